@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import {
+  bulkCountsSchema,
+  bulkFieldSchema,
+  bulkJobSummarySchema,
+  bulkProgressSchema,
+  bulkRowSchema,
+  bulkRowStateSchema,
+  columnMappingSchema,
+  namedMappingSchema,
+  rehearsalSchema,
+  resultFileSchema,
+} from '../model/bulk.ts';
+import {
+  bulkChoicesSchema,
+  bulkDuplicateSchema,
+  bulkEditSchema,
+  bulkJobSchema,
+  bulkPoaPageSchema,
+  bulkRangeSchema,
+  bulkResultSchema,
+  bulkSummarySchema,
+  bulkValueFieldSchema,
+  bulkViewSchema,
+  returnedSchema,
+  transformSchema,
+} from '../model/bulk-work.ts';
+
+const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
+const nothing = z.void();
+const jobId = z.uuid();
+const rowId = z.string().min(1).max(200);
+const path = z.string().min(1).max(4096);
+const page = { offset: z.number().int().nonnegative(), limit: z.number().int().min(1).max(500) };
+const ofJob = z.strictObject({ jobId });
+const concurrency = z.number().int().min(1).max(8);
+
+/** The job id is made by the renderer; the same one again is the same job. */
+export const BULK_CALLS = {
+  'bulk.open': { input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }), output: bulkJobSchema },
+  'bulk.paste': { input: z.strictObject({ jobId, text: z.string().max(1_900_000) }), output: bulkJobSchema },
+  /** Null: the person closed the dialog. */
+  'bulk.browse': { input: ofJob, output: bulkJobSchema.nullable() },
+  'bulk.job': { input: ofJob, output: bulkJobSchema },
+  'bulk.list': {
+    input: z.strictObject(page),
+    output: z.object({ jobs: z.array(bulkJobSummarySchema), total: z.number().int() }),
+  },
+  /** Throws away a draft of which nothing was sent. */
+  'bulk.remove': { input: ofJob, output: nothing },
+  /** An empty sheet to fill in, through a save dialog; false when it was closed. */
+  'bulk.saveTemplate': { input: z.undefined(), output: z.boolean() },
+
+  /** Reads the file anew: what was edited is gone, which is why the screen asks first. `headerRow` null: there is none. */
+  'bulk.chooseSheet': {
+    input: z.strictObject({
+      jobId,
+      sheet: z.number().int().nonnegative(),
+      headerRow: z.number().int().nonnegative().nullable(),
+    }),
+    output: bulkJobSchema,
+  },
+  'bulk.map': { input: z.strictObject({ jobId, mapping: columnMappingSchema }), output: bulkJobSchema },
+  'bulk.saveChoices': { input: z.strictObject({ jobId, choices: bulkChoicesSchema }), output: bulkJobSchema },
+  'bulk.mappings': { input: z.undefined(), output: z.array(namedMappingSchema) },
+  'bulk.saveMapping': {
+    input: z.strictObject({ jobId, name: z.string().trim().min(1).max(120) }),
+    output: namedMappingSchema,
+  },
+  'bulk.useMapping': {
+    input: z.strictObject({ jobId, mappingId: z.string().max(200) }),
+    output: z.object({ job: bulkJobSchema, missing: z.array(bulkFieldSchema) }),
+  },
+  'bulk.removeMapping': { input: z.strictObject({ mappingId: z.string().max(200) }), output: nothing },
+
+  'bulk.rows': {
+    input: z.strictObject({ jobId, view: bulkViewSchema, ...page }),
+    output: z.object({ rows: z.array(bulkRowSchema), total: z.number().int() }),
+  },
+  'bulk.summary': { input: ofJob, output: bulkSummarySchema },
+  'bulk.edit': {
+    input: z.strictObject({ jobId, edit: bulkEditSchema }),
+    output: bulkSummarySchema.extend({ refused: z.number().int(), changed: z.number().int() }),
+  },
+  /** The texts of a range, for the clipboard. */
+  'bulk.cells': {
+    input: z.strictObject({ jobId, range: bulkRangeSchema }),
+    output: z.array(z.array(z.string())),
+  },
+  /** What a transform would change; with `isApplied` it does. */
+  'bulk.transform': {
+    input: z.strictObject({ jobId, field: bulkValueFieldSchema, transform: transformSchema, isApplied: z.boolean() }),
+    output: z.object({
+      total: z.number().int(),
+      changes: z.array(
+        z.object({ number: z.number().int(), field: bulkValueFieldSchema, before: z.string(), text: z.string() }),
+      ),
+    }),
+  },
+  /** The next cell with a problem after a place in the view, in reading order and around the end. */
+  'bulk.nextProblem': {
+    input: z.strictObject({
+      jobId,
+      view: bulkViewSchema,
+      index: z.number().int().min(-1),
+      field: bulkValueFieldSchema.nullable(),
+      isBackwards: z.boolean(),
+    }),
+    output: z.object({ index: z.number().int(), field: bulkValueFieldSchema }).nullable(),
+  },
+  'bulk.duplicates': { input: z.strictObject({ jobId, rowId }), output: z.array(bulkDuplicateSchema) },
+  /** Why rows are sent although their pair is known already; null takes it back. */
+  'bulk.override': {
+    input: z.strictObject({
+      jobId,
+      rowIds: z.array(rowId).min(1).max(500),
+      reason: z.string().trim().min(1).max(500).nullable(),
+    }),
+    output: bulkSummarySchema,
+  },
+
+  /** Null: the person closed the dialog. */
+  'bulk.choosePoaFolder': { input: ofJob, output: z.object({ matched: z.number().int() }).nullable() },
+  /** Dropped files: held in memory. `isLast` matches them to the rows. */
+  'bulk.addPoas': {
+    input: z.strictObject({
+      jobId,
+      files: z.array(z.object({ name: z.string().min(1).max(255), bytes })).max(50),
+      isFirst: z.boolean(),
+      isLast: z.boolean(),
+    }),
+    output: z.object({ refused: z.number().int() }),
+  },
+  'bulk.poas': {
+    input: z.strictObject({
+      jobId,
+      show: z.enum(['matched', 'ambiguous', 'left-over', 'unreadable', 'without']),
+      find: z.string().max(200),
+      ...page,
+    }),
+    output: bulkPoaPageSchema,
+  },
+  'bulk.assignPoa': { input: z.strictObject({ jobId, rowId, path: path.nullable() }), output: nothing },
+  'bulk.readPoa': { input: z.strictObject({ jobId, path }), output: bytes },
+
+  /** Everything but sending. */
+  'bulk.rehearse': { input: ofJob, output: rehearsalSchema },
+  /** The whole job against the embedded operator, on this computer; nothing of it is kept. */
+  'bulk.rehearseSending': {
+    input: ofJob,
+    output: z.object({ counts: bulkCountsSchema, durationMs: z.number() }),
+  },
+  /** `typedName`: the name of a production profile, as a person typed it. `firstRows` null: all. */
+  'bulk.start': {
+    input: z.strictObject({
+      jobId,
+      firstRows: z.number().int().min(1).max(100_000).nullable(),
+      concurrency,
+      typedName: z.string().max(200).nullable(),
+    }),
+    output: nothing,
+  },
+  'bulk.pause': { input: ofJob, output: nothing },
+  'bulk.cancel': { input: ofJob, output: nothing },
+  'bulk.setConcurrency': { input: z.strictObject({ jobId, concurrency }), output: nothing },
+  'bulk.progress': { input: ofJob, output: bulkProgressSchema },
+  /** One letter a row, in the order of the sheet (`STATE_LETTERS`). */
+  'bulk.states': { input: ofJob, output: z.object({ letters: z.string() }) },
+  'bulk.results': {
+    input: z.strictObject({ jobId, states: z.array(bulkRowStateSchema), isNewestFirst: z.boolean(), ...page }),
+    output: z.object({ rows: z.array(bulkResultSchema), total: z.number().int() }),
+  },
+  /** The text to ask the operator with about all unknown rows: references, times, ids. */
+  'bulk.inquiry': { input: ofJob, output: z.object({ subject: z.string(), text: z.string() }) },
+  /** Through a save dialog; false when it was closed. */
+  'bulk.saveResults': { input: z.strictObject({ jobId, file: resultFileSchema }), output: z.boolean() },
+  'bulk.compareReturned': {
+    input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
+    output: returnedSchema,
+  },
+  /** Takes over what the last compared file changes, and queues it. */
+  'bulk.takeReturned': { input: ofJob, output: z.object({ queued: z.number().int() }) },
+};
+
+export const BULK_EVENTS = {
+  'bulk.progressed': bulkProgressSchema,
+  /** Preparing a job: how far matching or rehearsing is. */
+  'bulk.worked': z.object({
+    jobId: z.string(),
+    what: z.enum(['match', 'rehearse', 'rehearse-sending']),
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { bundlePreviewSchema, noticeSchema } from '../model/support.ts';
+import { installAnswerSchema, updateStateSchema } from '../model/update.ts';
+
+const none = z.undefined();
+
+export const SUPPORT_CALLS = {
+  'updates.state': { input: none, output: updateStateSchema },
+  'updates.check': { input: none, output: updateStateSchema },
+  'updates.download': { input: none, output: updateStateSchema },
+  /** Quits and installs; `busy` while work is running. */
+  'updates.install': { input: none, output: installAnswerSchema },
+
+  /** Makes a bundle in memory and searches it; it replaces the one before. */
+  'diagnostics.preview': { input: none, output: bundlePreviewSchema },
+  'diagnostics.text': {
+    input: z.strictObject({ bundleId: z.uuid(), name: z.string().max(200), offset: z.number().int().nonnegative() }),
+    output: z.object({ text: z.string(), totalChars: z.number().int() }),
+  },
+  /** Searches once more, asks where, writes. False: the person closed the dialog. Throws `leak-found`, nothing written. */
+  'diagnostics.save': { input: z.strictObject({ bundleId: z.uuid() }), output: z.boolean() },
+
+  /** Everything kept about one customer as a ZIP. False: the person closed the dialog. */
+  'cases.save': { input: z.strictObject({ customerId: z.string().min(1).max(200) }), output: z.boolean() },
+
+  /** Whether there is a login for proxies in memory. It never comes back out. */
+  'proxy.status': { input: none, output: z.object({ hasLogin: z.boolean() }) },
+  /** For proxies that ask who it is; in memory until the app closes. Null forgets it. */
+  'proxy.login': {
+    input: z.strictObject({
+      login: z
+        .strictObject({
+          // A colon would end the name (RFC 7617).
+          user: z
+            .string()
+            .min(1)
+            .max(200)
+            .regex(/^[^:\p{Cc}]+$/u),
+          password: z
+            .string()
+            .max(1000)
+            .regex(/^\P{Cc}*$/u),
+        })
+        .nullable(),
+    }),
+    output: z.object({ hasLogin: z.boolean() }),
+  },
+} as const;
+
+export const SUPPORT_EVENTS = {
+  'updates.changed': updateStateSchema,
+  'app.noticed': noticeSchema,
+} as const;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { sheetErrorSchema } from '../model/bulk.ts';
+
+/**
+ * One branch per failure the screens treat differently; anything else is `unexpected`.
+ * No branch carries a value of a field, a secret or a token: only codes, counts and references.
+ */
+export const appErrorSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('forbidden') }),
+  z.object({ code: z.literal('invalid-input'), issues: z.array(z.string()) }),
+  z.object({ code: z.literal('unexpected'), reference: z.string() }),
+  z.object({ code: z.literal('cancelled') }),
+  z.object({ code: z.literal('not-found'), what: z.string() }),
+  z.object({ code: z.literal('no-profile') }),
+  z.object({ code: z.literal('locked-by-policy'), setting: z.string() }),
+  z.object({
+    code: z.literal('address-refused'),
+    field: z.string(),
+    reason: z.enum(['not-https', 'userinfo', 'not-a-url', 'not-allowed']),
+  }),
+  z.object({ code: z.literal('credentials-missing') }),
+  z.object({ code: z.literal('credentials-rejected'), status: z.number().int(), answerId: z.string().nullable() }),
+  z.object({ code: z.literal('keychain'), state: z.enum(['locked', 'no-service', 'damaged', 'backend-changed']) }),
+  /** The request did not leave: nothing can have happened at the operator. */
+  z.object({
+    code: z.literal('not-sent'),
+    reason: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'connect-timeout', 'address', 'cancelled', 'paused']),
+    reference: z.string(),
+  }),
+  /** A read got no usable answer (time-out, reset, cut or oversized body). */
+  z.object({
+    code: z.literal('no-answer'),
+    reason: z.enum(['timeout', 'reset', 'aborted', 'cut-body', 'too-large', 'redirect']),
+    reference: z.string(),
+  }),
+  /** The operator answered with something other than 2xx. */
+  z.object({
+    code: z.literal('answered'),
+    status: z.number().int(),
+    message: z.string().nullable(),
+    retryAfterMs: z.number().int().nonnegative().nullable(),
+    answerId: z.string(),
+  }),
+  /** A 2xx that cannot be read as an answer of this call (HTML, not JSON, too deep, no record found). */
+  z.object({
+    code: z.literal('unreadable-answer'),
+    reason: z.enum(['html', 'not-json', 'too-deep', 'too-large', 'empty', 'no-token']),
+    answerId: z.string(),
+  }),
+  z.object({
+    code: z.literal('poa'),
+    reason: z.enum(['missing', 'empty', 'too-large', 'unreadable', 'not-a-file', 'unknown-type', 'gone', 'different']),
+    maxBytes: z.number().int().nullable(),
+  }),
+  /** A file that cannot be read as a sheet. */
+  sheetErrorSchema,
+  /** The same customer and property were already registered, are being sent, or have an unknown outcome. */
+  z.object({ code: z.literal('duplicate'), registrationIds: z.array(z.string()) }),
+  z.object({ code: z.literal('store'), reason: z.enum(['key-lost', 'damaged', 'disk-full', 'in-use', 'read-only']) }),
+  z.object({ code: z.literal('wrong-state'), state: z.string() }),
+  /** IT requires more of a registration than it has: names of the fields. */
+  z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),
+  /** A bundle holds something that may not leave, so nothing was written: kinds, never values. */
+  z.object({ code: z.literal('leak-found'), kinds: z.array(z.string()) }),
+]);
+
+/** `reference`: where it stands in the log; main gives every failure one as it crosses the bridge. */
+export type AppErrorData = z.infer<typeof appErrorSchema> & { readonly reference?: string | undefined };

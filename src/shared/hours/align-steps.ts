@@ -1,0 +1,120 @@
+import { DAY_MS, HOUR_MS, isoWeek } from './calendar-day.ts';
+
+/** Days by their number in the calendar, or by their weekday. */
+export type AlignBy = 'date' | 'weekday';
+export type AlignLevel = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** Local midnight of a day → the day it is held against; null where the calendar has none (29 February, the 31st). */
+export type DayMap = (dayMs: number) => number | null;
+
+/**
+ * How the days of a period answer to those of another, from their first days (local milliseconds).
+ * `weekday`: whole weeks apart, so that Mondays stand against Mondays. `date`: the same day of the month where both
+ * begin on the same day of a month or year, else the n-th day against the n-th.
+ */
+export function mapDays(firstMs: number, otherFirstMs: number, by: AlignBy): DayMap {
+  if (by === 'weekday') {
+    const shiftMs = Math.round((firstMs - otherFirstMs) / (7 * DAY_MS)) * 7 * DAY_MS;
+    return (dayMs) => dayMs - shiftMs;
+  }
+  const first = new Date(firstMs);
+  const other = new Date(otherFirstMs);
+  if (first.getUTCDate() !== other.getUTCDate()) return (dayMs) => dayMs - (firstMs - otherFirstMs);
+  const months = monthOf(first) - monthOf(other);
+  return (dayMs) => {
+    const day = new Date(dayMs);
+    const same = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, day.getUTCDate());
+    return new Date(same).getUTCDate() === day.getUTCDate() ? same : null;
+  };
+}
+
+/** The first and last day (local milliseconds) of what a period is held against. */
+export function mappedPeriod(
+  firstMs: number,
+  lastMs: number,
+  otherFirstMs: number,
+  otherLastMs: number,
+  by: AlignBy,
+): { firstMs: number; lastMs: number } {
+  if (by === 'date') return { firstMs: otherFirstMs, lastMs: otherLastMs };
+  const map = mapDays(firstMs, otherFirstMs, by);
+  return { firstMs: map(firstMs) ?? otherFirstMs, lastMs: map(lastMs) ?? otherLastMs };
+}
+
+/**
+ * For every step its counterpart among the other steps, as an index; -1 where there is none. Steps are given by the
+ * clock digits at their start. Within a day the digits decide: the second 02 of autumn answers only to a second 02.
+ * Weeks always stand whole weeks apart, months and years by the calendar.
+ */
+export function alignSteps(
+  localMs: Float64Array,
+  otherLocalMs: Float64Array,
+  level: AlignLevel,
+  firstMs: number,
+  otherFirstMs: number,
+  by: AlignBy,
+): Int32Array {
+  const byWeek = mapDays(firstMs, otherFirstMs, 'weekday');
+  const byCalendar = mapDays(monthStart(firstMs), monthStart(otherFirstMs), 'date');
+  const map = level === 'week' ? byWeek : level === 'month' || level === 'year' ? byCalendar : null;
+  const days = map ?? mapDays(firstMs, otherFirstMs, by);
+  const places = new Map<number, number>();
+  eachKey(otherLocalMs, level, (key, index) => places.set(key, index));
+  const aligned = new Int32Array(localMs.length).fill(-1);
+  eachKey(localMs, level, (key, index) => {
+    const dayMs = Math.floor(key / DAY_MS) * DAY_MS;
+    const other = days(dayMs);
+    if (other !== null) aligned[index] = places.get(unitStart(other, level) + (key - dayMs)) ?? -1;
+  });
+  return aligned;
+}
+
+/** A step's digits as a key; half a millisecond more for the second of two with the same digits. */
+function eachKey(localMs: Float64Array, level: AlignLevel, visit: (key: number, index: number) => void): void {
+  for (let i = 0; i < localMs.length; i++) {
+    const at = localMs[i] ?? 0;
+    if (level !== 'hour') {
+      visit(unitStart(Math.floor(at / DAY_MS) * DAY_MS, level), i);
+      continue;
+    }
+    visit(at + (secondOf(localMs, i) ? 0.5 : 0), i);
+  }
+}
+
+/** Whether the same digits stood a little earlier: clocks go back by at most two hours. */
+function secondOf(localMs: Float64Array, index: number): boolean {
+  const at = localMs[index] ?? 0;
+  for (let i = index - 1; i >= 0 && i >= index - 130; i--) {
+    const before = localMs[i] ?? 0;
+    if (before === at) return true;
+    if (before < at - 3 * HOUR_MS) return false;
+  }
+  return false;
+}
+
+/** First day of the week, month or year that a day lies in; the day itself below that. */
+function unitStart(dayMs: number, level: AlignLevel): number {
+  if (level === 'hour' || level === 'day') return dayMs;
+  const date = new Date(dayMs);
+  if (level === 'week') {
+    const { year, week } = isoWeek(dayMs);
+    // Weeks cut off by the period's edge still are that week.
+    return mondayOf(year, week);
+  }
+  return level === 'month' ? monthStart(dayMs) : Date.UTC(date.getUTCFullYear(), 0, 1);
+}
+
+function mondayOf(year: number, week: number): number {
+  const fourth = Date.UTC(year, 0, 4);
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  return fourth - weekday * DAY_MS + (week - 1) * 7 * DAY_MS;
+}
+
+function monthStart(dayMs: number): number {
+  const date = new Date(dayMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+function monthOf(date: Date): number {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}

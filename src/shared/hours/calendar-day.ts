@@ -1,0 +1,63 @@
+// Days as numbers: local clock digits counted as if they were UTC ("local milliseconds"). No zone in here.
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function dayOf(year: number, month: number, day: number): number | null {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (day < 1 || day > (MONTH_DAYS[month - 1] ?? 0) + (leap ? 1 : 0)) return null;
+  // Date.UTC takes years below 100 for 1900 and more; no meter is that old.
+  return year < 100 ? null : Date.UTC(year, month - 1, day);
+}
+
+/** Local milliseconds of a day's midnight (`YYYY-MM-DD`). Null when it is no such day. */
+export function dayToLocalMs(date: string): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  return match === null ? null : dayOf(Number(match[1]), Number(match[2]), Number(match[3]));
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** `YYYY-MM-DD` of local milliseconds. */
+export function localMsToDay(localMs: number): string {
+  const date = new Date(localMs);
+  const year = date.getUTCFullYear();
+  if (year < 1000 || year > 9999) return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+/** Clock digits as local milliseconds; 24:00 is the next midnight. Null when there is no such time. */
+export function clockToLocalMs(
+  [year, month, day]: readonly [number, number, number],
+  [hour, minute, second]: readonly [number, number, number],
+  fraction: string,
+): number | null {
+  const midnight = dayOf(year, month, day);
+  const thousandths = fraction === '' ? 0 : Math.floor(Number(`0.${fraction}`) * 1000);
+  if (midnight === null || minute > 59 || second > 59 || hour > 24) return null;
+  if (hour === 24 && minute + second + thousandths > 0) return null;
+  return midnight + hour * HOUR_MS + minute * MINUTE_MS + second * 1000 + thousandths;
+}
+
+/** Local milliseconds of `YYYY-MM-DDTHH:mm[:ss[.fff]]`. Null when it is no such time. */
+export function localTextToMs(text: string): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?$/.exec(text);
+  if (match === null) return null;
+  const n = (group: number): number => Number(match[group] ?? 0);
+  return clockToLocalMs([n(1), n(2), n(3)], [n(4), n(5), n(6)], match[7] ?? '');
+}
+
+/** ISO week of a day: the week with the year's first Thursday is week 1. */
+export function isoWeek(localMs: number): { year: number; week: number } {
+  const day = Math.floor(localMs / DAY_MS) * DAY_MS;
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  const thursday = new Date(day + (3 - weekday) * DAY_MS);
+  const year = thursday.getUTCFullYear();
+  const firstDay = Date.UTC(year, 0, 1);
+  return { year, week: 1 + Math.floor((thursday.getTime() - firstDay) / (7 * DAY_MS)) };
+}

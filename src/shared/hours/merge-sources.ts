@@ -1,0 +1,25 @@
+import type { HourSeries } from '../model/consumption.ts';
+import type { ReadHours } from './reading.ts';
+
+/** From most to least doubtful: the whole is as certain as its most doubtful part. */
+const DOUBT = ['unreadable', 'guess', 'unmapped', 'null', 'absent', 'confirmed'] as const;
+
+/** Unit and provenance of several answers together. Units that differ are no unit: nobody may sum kWh and MWh. */
+export function mergeSources(
+  answers: readonly ReadHours[],
+): Pick<HourSeries, 'unit' | 'valueProvenance' | 'valuePath'> {
+  const used = answers.filter((answer) => answer.readings.length > 0);
+  const units = new Set(used.map((answer) => answer.unit.text));
+  const firstUnit = used.find((answer) => answer.unit.text !== null)?.unit ?? used[0]?.unit;
+  const provenances = used.map((answer) => answer.valueProvenance);
+  return {
+    unit:
+      firstUnit === undefined
+        ? { text: null, provenance: 'absent' }
+        : units.size > 1
+          ? { text: null, provenance: 'unreadable' }
+          : { text: firstUnit.text, provenance: firstUnit.provenance, path: firstUnit.path },
+    valueProvenance: DOUBT.find((provenance) => provenances.includes(provenance)) ?? 'absent',
+    valuePath: used.find((answer) => answer.valuePath !== null)?.valuePath ?? null,
+  };
+}

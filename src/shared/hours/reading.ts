@@ -1,0 +1,41 @@
+import type { Provenance, Sourced } from '../model/provenance.ts';
+
+/**
+ * When a value was measured, exactly as far as the answer says it.
+ * `instant`: the stamp carries an offset (or is an epoch number). `local`: clock digits without an offset.
+ * `day-index`: the index-th of count values of a day, without any stamp.
+ */
+export type ReadingAt =
+  | {
+      readonly kind: 'instant';
+      readonly epochMs: number /** Offset as written; null for epoch numbers. */;
+      readonly offsetMinutes: number | null;
+    }
+  | { readonly kind: 'local' /** `YYYY-MM-DDTHH:mm` or with `:ss`. */; readonly text: string }
+  | { readonly kind: 'day-index'; readonly date: string; readonly index: number; readonly count: number };
+
+/** One value of an answer before it is placed on a grid. `value` is an exact decimal text, null unless state is `value`. */
+export type Reading = {
+  readonly at: ReadingAt;
+  readonly state: 'value' | 'null' | 'absent' | 'unreadable';
+  readonly value: string | null;
+  /** Where the value stands in the answer. */
+  readonly path: string;
+};
+
+/** All readings of an HourlyConsumptionResponse, in the order they came. */
+export type ReadHours = {
+  readonly readings: readonly Reading[];
+  /** What the answer's own names say about the stamps (`periodEnd`); null: only the profile's clock can tell. */
+  readonly stampInData: 'start' | 'end' | null;
+  /** The answer gives both ends of each step, so nothing is left to believe. */
+  readonly stampProven?: boolean;
+  readonly unit: Sourced;
+  readonly valueProvenance: Provenance;
+  /** Pattern of the value's place: `values[*].consumption`. */
+  readonly valuePath: string | null;
+  /** Values that are there but are no decimals. */
+  readonly unreadable: number;
+  /** Records whose time is missing or cannot be read; none of them is in `readings`. */
+  readonly untimed: number;
+};

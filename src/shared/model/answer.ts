@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** The operator's endpoints, by the names of the API document. */
+export const endpointSchema = z.enum([
+  'token',
+  'contract-registration',
+  'contract-details',
+  'invoices',
+  'invoice-details',
+  'hourly-consumption',
+]);
+export type Endpoint = z.infer<typeof endpointSchema>;
+
+/** What is known of one HTTP reply without its bytes. Times are epoch milliseconds. */
+export const answerMetaSchema = z.object({
+  id: z.string(),
+  endpoint: endpointSchema,
+  method: z.enum(['GET', 'POST']),
+  /** Path and query as sent, without the host; for token requests the path only. */
+  target: z.string(),
+  status: z.number().int(),
+  fetchedAt: z.number(),
+  durationMs: z.number(),
+  bytes: z.number().int(),
+  contentType: z.string().nullable(),
+  sha256: z.string(),
+});
+export type AnswerMeta = z.infer<typeof answerMetaSchema>;
+
+/** One page of an answer's body as text, with its headers. `kind` says what the bytes are. */
+export const rawAnswerSchema = z.object({
+  meta: answerMetaSchema,
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  kind: z.enum(['json', 'html', 'xml', 'text', 'binary', 'empty']),
+  /** Pretty-printed only in white space; numbers keep their source text. Null for binary. */
+  text: z.string().nullable(),
+  offset: z.number().int(),
+  totalChars: z.number().int(),
+});
+export type RawAnswer = z.infer<typeof rawAnswerSchema>;
+
+/** One line of the request log, redacted when recorded. */
+export const requestRecordSchema = z.object({
+  id: z.string(),
+  seq: z.number().int(),
+  startedAt: z.number(),
+  endpoint: endpointSchema.or(z.literal('probe')),
+  method: z.string(),
+  /** Endpoint template, ids not filled in: `/electron/v1/contract/{id}/details`. */
+  template: z.string(),
+  host: z.string(),
+  profile: z.string(),
+  attempt: z.number().int(),
+  outcome: z.enum(['answered', 'not-sent', 'maybe-sent']),
+  reason: z.string().nullable(),
+  status: z.number().int().nullable(),
+  durationMs: z.number(),
+  bytesSent: z.number().int(),
+  bytesReceived: z.number().int(),
+  /** Correlation headers of the answer (`x-request-id`, `traceparent` …). */
+  correlation: z.array(z.tuple([z.string(), z.string()])),
+  answerId: z.string().nullable(),
+});
+export type RequestRecord = z.infer<typeof requestRecordSchema>;

@@ -1,0 +1,38 @@
+import type { BulkRowState } from './bulk.ts';
+
+// Free of zod: the renderer reads this.
+
+/** One letter for each state, so that ten thousand rows cross as ten thousand letters. */
+export const STATE_LETTERS: Readonly<Record<BulkRowState, string>> = {
+  ready: '.',
+  queued: 'q',
+  waiting: 'w',
+  sending: 's',
+  accepted: 'a',
+  rejected: 'r',
+  unknown: 'u',
+  held: 'h',
+  'left-out': 'o',
+};
+const STATES = new Map(Object.entries(STATE_LETTERS).map(([state, letter]) => [letter, state as BulkRowState]));
+
+export function stateOfLetter(letter: string): BulkRowState {
+  return STATES.get(letter) ?? 'ready';
+}
+
+/** Fields of a row in the order of the grid. */
+export const GRID_FIELDS = [
+  'customer.id',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.soc_id',
+  'customer.phone',
+  'customer.email',
+  'property.id',
+  'property.address',
+  'property.zip_code',
+  'property.city',
+  'property.property_number',
+  'poa.file',
+  'poa.type',
+] as const;

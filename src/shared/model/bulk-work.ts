@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import {
+  bulkFieldSchema,
+  bulkJobSummarySchema,
+  bulkRowStateSchema,
+  columnMappingSchema,
+  heldReasonSchema,
+  poaMatchSchema,
+  rowPoaSchema,
+  sheetPreviewSchema,
+} from './bulk.ts';
+import { registrationStateSchema } from './contract.ts';
+
+// A job as it is worked on in the screens; what a job is stands in `bulk.ts`.
+
+export const bulkValueFieldSchema = bulkFieldSchema.exclude(['row.id']);
+
+export const bulkStepSchema = z.enum(['sheet', 'columns', 'check', 'poa', 'rehearse', 'send', 'results']);
+export type BulkStep = z.infer<typeof bulkStepSchema>;
+
+export const bulkChoicesSchema = z
+  .strictObject({
+    step: bulkStepSchema,
+    concurrency: z.number().int().min(1).max(8),
+    firstRows: z.number().int().min(1).max(100_000),
+  })
+  .partial();
+
+export const bulkJobSchema = z.object({
+  summary: bulkJobSummarySchema,
+  step: bulkStepSchema,
+  mapping: columnMappingSchema,
+  concurrency: z.number().int(),
+  firstRows: z.number().int(),
+  /** IT's cap. */
+  maxConcurrency: z.number().int(),
+  preview: sheetPreviewSchema,
+  /** The file is no longer held: another sheet or header row can be chosen only after opening it again. */
+  isFileGone: z.boolean(),
+  /** Name of the chosen folder, without the way to it. */
+  poaFolder: z.string().nullable(),
+  /** Jobs of the same file, by number. */
+  sameFile: z.array(z.number().int()),
+});
+export type BulkJob = z.infer<typeof bulkJobSchema>;
+
+/** Which rows are shown. */
+export const bulkViewSchema = z.strictObject({
+  show: z.enum(['all', 'errors', 'warnings', 'changed', 'left-out']),
+  find: z.string().max(200),
+  /** Only rows with this finding: `customer.phone:excel-zero-lost`. */
+  problem: z.string().max(120).nullable(),
+});
+export type BulkView = z.infer<typeof bulkViewSchema>;
+
+/** A block of cells of a view; `to` is the last row in it. Fields in the order they are shown. */
+export const bulkRangeSchema = z.strictObject({
+  view: bulkViewSchema,
+  from: z.number().int().nonnegative(),
+  to: z.number().int().nonnegative(),
+  fields: z.array(bulkValueFieldSchema).min(1).max(13),
+});
+export type BulkRange = z.infer<typeof bulkRangeSchema>;
+
+const cell = z.string().max(32_000);
+export const bulkEditSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cell'),
+    rowId: z.string().max(200),
+    field: bulkValueFieldSchema,
+    text: z.string().max(1000),
+  }),
+  z.strictObject({ kind: z.literal('clear'), range: bulkRangeSchema }),
+  z.strictObject({ kind: z.literal('fill-down'), range: bulkRangeSchema }),
+  /** `range.fields` holds every field from the first selected one to the right edge; `width` is how many are selected. */
+  z.strictObject({
+    kind: z.literal('paste'),
+    range: bulkRangeSchema,
+    width: z.number().int().min(1).max(13),
+    block: z.array(z.array(cell).max(200)).max(100_000),
+  }),
+  z.strictObject({ kind: z.literal('leave-out'), view: bulkViewSchema, from: z.number().int(), to: z.number().int() }),
+  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('redo') }),
+]);
+export type BulkEdit = z.infer<typeof bulkEditSchema>;
+
+export const transformSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['trim', 'digits-only', 'title-case', 'split-name', 'repair']) }),
+  z.strictObject({
+    kind: z.literal('replace'),
+    find: z.string().max(1000),
+    replaceWith: z.string().max(1000),
+    matchCase: z.boolean(),
+    wholeCell: z.boolean(),
+  }),
+]);
+export type BulkTransform = z.infer<typeof transformSchema>;
+
+export const bulkProblemSchema = z.object({
+  field: bulkValueFieldSchema.or(z.literal('poa')),
+  level: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  rows: z.number().int(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many of them can be put right with certainty. */
+  repairable: z.number().int(),
+});
+export type BulkProblem = z.infer<typeof bulkProblemSchema>;
+
+export const bulkSummarySchema = z.object({
+  /** Rises with every change of the rows. */
+  revision: z.number().int(),
+  rows: z.number().int(),
+  errorRows: z.number().int(),
+  warningRows: z.number().int(),
+  changedRows: z.number().int(),
+  leftOut: z.number().int(),
+  problems: z.array(bulkProblemSchema),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  savedAt: z.number(),
+});
+export type BulkSummary = z.infer<typeof bulkSummarySchema>;
+
+/** Somebody the same row may be: another row of the file, an earlier registration, or what the register knows. */
+export const bulkDuplicateSchema = z.object({
+  from: z.enum(['file', 'ledger', 'register']),
+  /** The row's number, the registration's reference, or the id in the register. */
+  label: z.string(),
+  rowId: z.string().nullable(),
+  registrationId: z.string().nullable(),
+  state: registrationStateSchema.nullable(),
+  at: z.number().nullable(),
+  contractId: z.string().nullable(),
+  values: z.partialRecord(bulkValueFieldSchema, z.string()),
+});
+export type BulkDuplicate = z.infer<typeof bulkDuplicateSchema>;
+
+export const poaRowSchema = z.object({
+  rowId: z.string(),
+  number: z.number().int(),
+  customerId: z.string(),
+  name: z.string(),
+});
+export type PoaRow = z.infer<typeof poaRowSchema>;
+
+export const bulkPoaPageSchema = z.object({
+  /** Null: no file has been given yet. */
+  source: z.enum(['folder', 'dropped']).nullable(),
+  folder: z.string().nullable(),
+  /** The folder or the dropped files are not to be had any more (a restart, a drive that is gone). */
+  isGone: z.boolean(),
+  counts: z.object({
+    files: z.number().int(),
+    matched: z.number().int(),
+    ambiguous: z.number().int(),
+    leftOver: z.number().int(),
+    unreadable: z.number().int(),
+    without: z.number().int(),
+  }),
+  files: z.array(poaMatchSchema.extend({ rows: z.array(poaRowSchema) })),
+  /** Rows without a file; `reason` says what is wrong with what their column names. */
+  rows: z.array(
+    poaRowSchema.extend({
+      named: z.string(),
+      reason: z.enum(['missing', 'outside', 'not-a-file', 'bad-path']).nullable(),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type BulkPoaPage = z.infer<typeof bulkPoaPageSchema>;
+
+export const bulkResultSchema = z.object({
+  rowId: z.string(),
+  number: z.number().int(),
+  customerId: z.string(),
+  name: z.string(),
+  propertyId: z.string(),
+  address: z.string(),
+  socId: z.string(),
+  state: bulkRowStateSchema,
+  heldReason: heldReasonSchema.nullable(),
+  heldDetail: z.string().nullable(),
+  waitReason: z.string().nullable(),
+  registrationId: z.string().nullable(),
+  reference: z.string().nullable(),
+  status: z.number().int().nullable(),
+  changedAt: z.number().nullable(),
+  contractId: z.string().nullable(),
+  message: z.string().nullable(),
+  warnings: z.number().int(),
+  overrideReason: z.string().nullable(),
+  poa: rowPoaSchema.nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+export const returnedSchema = z.object({
+  changed: z.number().int(),
+  wasRejected: z.number().int(),
+  unchanged: z.number().int(),
+  locked: z.number().int(),
+  lockedButChanged: z.number().int(),
+  foreign: z.number().int(),
+  withoutId: z.number().int(),
+});
+export type ReturnedSummary = z.infer<typeof returnedSchema>;

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { DRAFT_FIELDS } from '../rules/finding.ts';
+import { registrationStateSchema } from './contract.ts';
+
+// What bulk entry puts on the screen. Limits here are those of a message; the limits of a file are main's.
+
+/** What a column can be: a field of the registration, the kind and file of the power of attorney, or the row's own id. */
+export const bulkFieldSchema = z.enum([...DRAFT_FIELDS, 'poa.type', 'poa.file', 'row.id']);
+export type BulkField = z.infer<typeof bulkFieldSchema>;
+
+/** Why a file is no sheet that can be read. */
+export const sheetProblemSchema = z.enum([
+  'empty',
+  'too-large',
+  'too-many-rows',
+  'too-many-columns',
+  'cell-too-long',
+  'zip-bomb',
+  'macro-file',
+  'old-excel',
+  'binary-excel',
+  'password',
+  'damaged',
+  'not-a-sheet',
+  'not-text',
+  'no-sheet',
+  'timed-out',
+]);
+export type SheetProblem = z.infer<typeof sheetProblemSchema>;
+
+/** Ready for `errors/app-error-schema.ts`: `limit` is the limit that was passed, in bytes, rows, columns or characters. */
+export const sheetErrorSchema = z.object({
+  code: z.literal('sheet'),
+  reason: sheetProblemSchema,
+  limit: z.number().nullable(),
+});
+export type SheetErrorData = z.infer<typeof sheetErrorSchema>;
+
+export const sheetEncodingSchema = z.enum(['utf-8', 'utf-8-bom', 'utf-16le', 'utf-16be', 'windows-1252']);
+export type SheetEncoding = z.infer<typeof sheetEncodingSchema>;
+export const delimiterSchema = z.enum([';', ',', '\t', '|']);
+export type Delimiter = z.infer<typeof delimiterSchema>;
+
+/** What a spreadsheet program has done to a column. Only `repairable` cells can be got back with certainty. */
+export const columnDamageSchema = z.object({
+  column: z.number().int(),
+  kind: z.enum(['number-rounded', 'zero-lost', 'turned-into-date', 'mojibake']),
+  cells: z.number().int(),
+  repairable: z.number().int(),
+  /** Row of the first such cell (1 = first row of the sheet) and what stands there. */
+  firstRow: z.number().int(),
+  example: z.string(),
+  repaired: z.string().nullable(),
+});
+export type ColumnDamage = z.infer<typeof columnDamageSchema>;
+
+export const sheetColumnSchema = z.object({
+  index: z.number().int(),
+  /** `B` when there is no header. */
+  header: z.string(),
+  samples: z.array(z.string()),
+  filled: z.number().int(),
+});
+export type SheetColumn = z.infer<typeof sheetColumnSchema>;
+
+export const sheetPreviewSchema = z.object({
+  fileName: z.string(),
+  sha256: z.string(),
+  bytes: z.number().int(),
+  kind: z.enum(['delimited', 'workbook', 'pasted']),
+  encoding: sheetEncodingSchema.nullable(),
+  delimiter: delimiterSchema.nullable(),
+  /** Something that was mended in reading: a quote that never ends. */
+  notes: z.array(z.enum(['broken-quotes', 'replaced-characters'])),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), columns: z.number().int() })),
+  sheet: z.number().int(),
+  /** Zero-based row of the header; null: there is none. */
+  headerRow: z.number().int().nullable(),
+  columns: z.array(sheetColumnSchema),
+  damage: z.array(columnDamageSchema),
+  firstRows: z.array(z.array(z.string())),
+  dataRows: z.number().int(),
+});
+export type SheetPreview = z.infer<typeof sheetPreviewSchema>;
+
+/** Where a field comes from: a column of the sheet, or one text for every row. */
+export const columnSourceSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('column'), column: z.number().int().nonnegative(), header: z.string() }),
+  z.object({ from: z.literal('constant'), text: z.string().max(1000) }),
+]);
+export type ColumnSource = z.infer<typeof columnSourceSchema>;
+export const columnMappingSchema = z.partialRecord(bulkFieldSchema, columnSourceSchema);
+export type ColumnMapping = z.infer<typeof columnMappingSchema>;
+
+export const namedMappingSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1).max(120),
+  savedAt: z.number(),
+  mapping: columnMappingSchema,
+});
+export type NamedMapping = z.infer<typeof namedMappingSchema>;
+
+/** A belief about a row; see `rules/finding.ts`. `code` is one of its codes or one of bulk entry's own. */
+export const bulkFindingSchema = z.object({
+  field: bulkFieldSchema.or(z.literal('poa')),
+  level: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type BulkFinding = z.infer<typeof bulkFindingSchema>;
+
+/** A row's file, as found: never its bytes. `path` is relative to the chosen folder. */
+export const rowPoaSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  extension: z.string(),
+  content: z.string(),
+  warnings: z.array(z.string()),
+});
+export type RowPoa = z.infer<typeof rowPoaSchema>;
+
+/** Why a row is not sent until somebody does something about it. */
+export const heldReasonSchema = z.enum(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable']);
+export type HeldReason = z.infer<typeof heldReasonSchema>;
+
+/** `ready`: not handed to the ledger yet. `held`: cannot be sent as it is. The rest is the ledger's. */
+export const bulkRowStateSchema = z.enum(['ready', 'left-out', 'held', ...registrationStateSchema.options]);
+export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
+
+export const bulkValuesSchema = z.record(bulkFieldSchema.exclude(['row.id']), z.string());
+export type BulkValues = z.infer<typeof bulkValuesSchema>;
+export type BulkValueField = keyof BulkValues;
+
+export const bulkRowSchema = z.object({
+  id: z.string(),
+  /** Place in the sheet, for people; never a key. */
+  number: z.number().int(),
+  /** The sheet's row as it was read. */
+  cells: z.array(z.string()),
+  values: bulkValuesSchema,
+  findings: z.array(bulkFindingSchema),
+  state: bulkRowStateSchema,
+  heldReason: heldReasonSchema.nullable(),
+  /** Accepted, unknown and sending rows cannot be changed. */
+  locked: z.boolean(),
+  changed: z.boolean(),
+  poa: rowPoaSchema.nullable(),
+  overrideReason: z.string().nullable(),
+  registrationId: z.string().nullable(),
+});
+export type BulkRow = z.infer<typeof bulkRowSchema>;
+
+export const poaMatchSchema = z.object({
+  path: z.string(),
+  bytes: z.number().int(),
+  state: z.enum(['matched', 'ambiguous', 'left-over', 'unreadable']),
+  /** What in the name (or text) told whose it is. */
+  by: z.enum(['path', 'customer-id', 'personal-number', 'property-id', 'name', 'text', 'hand']).nullable(),
+  rowIds: z.array(z.string()),
+  /** Why it cannot be read: an error code or `outside`. */
+  problem: z.string().nullable(),
+  /** Another file with the same bytes. */
+  sameAs: z.string().nullable(),
+});
+export type PoaMatch = z.infer<typeof poaMatchSchema>;
+export const poaMatchTableSchema = z.object({
+  files: z.array(poaMatchSchema),
+  rowsWithout: z.array(z.string()),
+  /** Rows whose file column names something that is not there, or not inside the folder. */
+  refusedPaths: z.array(
+    z.object({ rowId: z.string(), reason: z.enum(['missing', 'outside', 'not-a-file', 'bad-path']) }),
+  ),
+});
+export type PoaMatchTable = z.infer<typeof poaMatchTableSchema>;
+
+export const rehearsalSchema = z.object({
+  rows: z.number().int(),
+  sendable: z.number().int(),
+  leftOut: z.number().int(),
+  warnings: z.number().int(),
+  problems: z.array(z.object({ rowId: z.string(), reason: heldReasonSchema, detail: z.string() })),
+  requestBytes: z.number(),
+  largestRequestBytes: z.number(),
+  poaBytes: z.number(),
+  token: z.enum(['ok', 'refused', 'no-secret', 'failed']),
+  reachable: z.enum(['ok', 'failed']),
+  /** One answer of the operator's server, measured; null when it was not reached. */
+  latencyMs: z.number().nullable(),
+  expectedMs: z.number().nullable(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;
+
+export const bulkCountsSchema = z.record(bulkRowStateSchema, z.number().int());
+export type BulkCounts = z.infer<typeof bulkCountsSchema>;
+
+export const pauseReasonSchema = z.enum([
+  'person',
+  'first-rows',
+  'invalid-client',
+  'unauthorized',
+  'token-unreadable',
+  'address',
+  'long-wait',
+  'many-unknown',
+  'store',
+  'unexpected',
+  'restart',
+]);
+export type PauseReason = z.infer<typeof pauseReasonSchema>;
+
+export const bulkPhaseSchema = z.enum(['draft', 'running', 'paused', 'cancelled', 'done']);
+export type BulkPhase = z.infer<typeof bulkPhaseSchema>;
+
+/** At most ten a second; `seq` rises, and `done` and `cancelled` come once. */
+export const bulkProgressSchema = z.object({
+  jobId: z.string(),
+  seq: z.number().int(),
+  phase: bulkPhaseSchema,
+  pauseReason: pauseReasonSchema.nullable(),
+  counts: bulkCountsSchema,
+  underWay: z.number().int(),
+  /** Requests at a time now, and as chosen. */
+  limit: z.number().int(),
+  chosen: z.number().int(),
+  ratePerSecond: z.number().nullable(),
+  leftMs: z.number().nullable(),
+  /** Nothing is sent before then (Retry-After, or the network is away); epoch milliseconds. */
+  holdUntil: z.number().nullable(),
+  holdReason: z.enum(['retry-after', 'network']).nullable(),
+});
+export type BulkProgress = z.infer<typeof bulkProgressSchema>;
+
+export const bulkJobSummarySchema = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  profileId: z.string(),
+  fileName: z.string(),
+  fileSha256: z.string(),
+  fileBytes: z.number().int(),
+  sheetName: z.string(),
+  createdAt: z.number(),
+  createdBy: z.string(),
+  changedAt: z.number(),
+  startedAt: z.number().nullable(),
+  startedBy: z.string().nullable(),
+  endedAt: z.number().nullable(),
+  phase: bulkPhaseSchema,
+  pauseReason: pauseReasonSchema.nullable(),
+  counts: bulkCountsSchema,
+});
+export type BulkJobSummary = z.infer<typeof bulkJobSummarySchema>;
+
+export const resultFileSchema = z.object({
+  kind: z.enum(['accepted', 'rejected', 'unknown', 'complete']),
+  format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),
+});
+export type ResultFile = z.infer<typeof resultFileSchema>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { answerMetaSchema } from './answer.ts';
+import { leafSchema, mappedRecordSchema } from './provenance.ts';
+
+const text = z.string().max(1000);
+
+/** Customer of the registration body; field names are the API's (section 2). All are sent as typed. */
+export const customerSchema = z.strictObject({
+  id: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  phone: text,
+  soc_id: text,
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+/** Property of the registration body; field names are the API's (section 2). */
+export const propertySchema = z.strictObject({
+  id: text,
+  address: text,
+  city: text,
+  zip_code: text,
+  property_number: text,
+});
+export type Property = z.infer<typeof propertySchema>;
+
+export const poaTypeSchema = z.string().min(1).max(60);
+
+/** What main found out about a power-of-attorney file. `extension` is what will be sent: lower case, no dot, from the content. */
+export const poaFactsSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  extension: z.string(),
+  /** For people: `PDF 1.7`, `PNG 800 x 600`. */
+  content: z.string(),
+  pages: z.number().int().nullable(),
+  sha256: z.string(),
+  warnings: z.array(z.enum(['extension-differs', 'encrypted', 'used-before', 'truncated', 'unknown-content'])),
+});
+export type PoaFacts = z.infer<typeof poaFactsSchema>;
+
+export const draftSchema = z.strictObject({
+  customer: customerSchema,
+  property: propertySchema,
+  poaType: poaTypeSchema,
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** `security-reliability.md`: draft → queued → sending → accepted | rejected | unknown, plus waiting. */
+export const registrationStateSchema = z.enum(['queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown']);
+export type RegistrationState = z.infer<typeof registrationStateSchema>;
+
+/** One step in a registration's life; `at` is epoch milliseconds. `detail` holds codes and counts, never personal data. */
+export const registrationEventSchema = z.object({
+  at: z.number(),
+  kind: z.enum([
+    'intent',
+    'token',
+    'sending',
+    'not-sent',
+    'answered',
+    'no-answer',
+    'recovered',
+    'resolved-exists',
+    'resolved-absent',
+    'override',
+    'answer-lost',
+  ]),
+  attempt: z.number().int(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type RegistrationEvent = z.infer<typeof registrationEventSchema>;
+
+export const registrationSummarySchema = z.object({
+  id: z.string(),
+  /** Short reference for people and for the operator: `4e1c-90b7`. */
+  reference: z.string(),
+  profileId: z.string(),
+  state: registrationStateSchema,
+  createdAt: z.number(),
+  changedAt: z.number(),
+  attempts: z.number().int(),
+  customerId: z.string(),
+  customerName: z.string(),
+  propertyId: z.string(),
+  contractId: z.string().nullable(),
+  status: z.number().int().nullable(),
+  /** The operator's own words, as found in the answer. */
+  message: z.string().nullable(),
+  warnings: z.number().int(),
+});
+export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;
+
+export const registrationSchema = registrationSummarySchema.extend({
+  customer: customerSchema,
+  property: propertySchema,
+  poa: z.object({
+    name: z.string(),
+    extension: z.string(),
+    type: z.string(),
+    bytes: z.number().int(),
+    sha256: z.string(),
+  }),
+  warningCodes: z.array(z.string()),
+  /** Why it was sent although the same pair was already known. */
+  overrideReason: z.string().nullable(),
+  /** Why it waits, and when it is tried again by itself (null: when a person says so). Null unless waiting. */
+  wait: z.object({ reason: z.string(), retryAt: z.number().nullable() }).nullable(),
+  events: z.array(registrationEventSchema),
+  requestBytes: z.number().int(),
+  requestSha256: z.string().nullable(),
+  clientId: z.string(),
+  answer: answerMetaSchema.nullable(),
+  record: mappedRecordSchema.nullable(),
+  leaves: z.array(leafSchema),
+  /** How an unknown was settled by a person. */
+  resolution: z
+    .object({
+      decision: z.enum(['exists', 'absent']),
+      who: z.string(),
+      why: z.string(),
+      at: z.number(),
+      contractId: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** An answer read through its mapping: the record, everything in it, and where it came from. */
+export const mappedAnswerSchema = z.object({
+  meta: answerMetaSchema,
+  record: mappedRecordSchema.nullable(),
+  /** Lists inside the record (an invoice's lines). */
+  children: z.array(mappedRecordSchema),
+  leaves: z.array(leafSchema),
+  leavesTotal: z.number().int(),
+});
+export type MappedAnswer = z.infer<typeof mappedAnswerSchema>;

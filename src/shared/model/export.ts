@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { invoiceFilterSchema, invoiceSelectionSchema, invoiceSortSchema } from './invoice.ts';
+import { jobIdSchema } from './job.ts';
+
+export const exportFormatSchema = z.enum(['csv-semicolon', 'csv-comma', 'xlsx', 'json', 'pdf', 'print']);
+export type ExportFormat = z.infer<typeof exportFormatSchema>;
+
+/** A column of a written list: its field and the words above it, in the person's language. */
+export const exportColumnSchema = z.strictObject({
+  field: z.string().min(1).max(300),
+  title: z.string().max(120),
+  kind: z.enum(['text', 'number', 'date', 'time']),
+});
+export type ExportColumn = z.infer<typeof exportColumnSchema>;
+
+/**
+ * What to write of the invoice list: what is shown (filter, order, columns) or what is picked. `json` writes the answers'
+ * records as they came. Texts come from the screen, so that a file speaks the person's language.
+ */
+export const invoiceExportSchema = z.strictObject({
+  jobId: jobIdSchema,
+  format: exportFormatSchema,
+  name: z.string().min(1).max(120),
+  filter: invoiceFilterSchema,
+  sort: z.array(invoiceSortSchema).max(4),
+  selection: invoiceSelectionSchema.nullable(),
+  columns: z.array(exportColumnSchema).min(1).max(60),
+  /** A text that a spreadsheet would take for a formula gets an apostrophe in front (CSV only; XLSX cells are typed text). */
+  guardFormulas: z.boolean(),
+  /** For print and PDF: title, what was filtered, how old it is; `page` and `of` stand around the numbers of the pages. */
+  heading: z.strictObject({
+    title: z.string().max(200),
+    lines: z.array(z.string().max(500)).max(8),
+    page: z.string().max(40),
+    of: z.string().max(40),
+    language: z.enum(['en', 'sv']),
+  }),
+});
+export type InvoiceExport = z.infer<typeof invoiceExportSchema>;

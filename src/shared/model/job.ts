@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { appErrorSchema } from '../errors/app-error-schema.ts';
+
+export const jobIdSchema = z.uuid();
+
+/** Long work with progress. Events carry a rising `seq` and exactly one closing phase. */
+export const jobSchema = z.object({
+  id: jobIdSchema,
+  kind: z.enum(['invoices', 'consumption', 'rows', 'export']),
+  seq: z.number().int(),
+  /** `paused` goes on when it is resumed, also after a restart; the last three close a job. */
+  phase: z.enum(['running', 'paused', 'done', 'cancelled', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+  startedAt: z.number(),
+  /** Parts that failed, with why; only these are tried again. */
+  failures: z.array(z.object({ label: z.string(), error: appErrorSchema })),
+});
+export type Job = z.infer<typeof jobSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const limitsSchema = z.strictObject({
+  poaMaxBytes: z
+    .number()
+    .int()
+    .min(1024)
+    .max(100 * 1024 * 1024),
+  invoiceWindowDays: z.number().int().min(1).max(3660),
+  consumptionWindowDays: z.number().int().min(1).max(3660),
+  concurrency: z.number().int().min(1).max(8),
+  connectTimeoutMs: z.number().int().min(100).max(120_000),
+  answerTimeoutMs: z.number().int().min(100).max(600_000),
+  staleAfterMs: z.number().int().min(60_000),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+export const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).max(50);
+
+/** Settings of a person on this computer; nothing personal about customers, no secrets. */
+export const preferencesSchema = z.strictObject({
+  /** Null: not chosen yet (first run). */
+  language: z.enum(['en', 'sv']).nullable(),
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['compact', 'comfortable']),
+  textZoom: z.number().min(0.8).max(2),
+  railCollapsed: z.boolean(),
+  paneWidths: z.record(z.string().max(40), z.number().int().min(200).max(1200)),
+  poaTypes: poaTypesSchema,
+  limits: limitsSchema,
+  /** Extra certificate authorities (PEM). */
+  extraCa: z.string().max(500_000),
+  proxy: z.strictObject({ mode: z.enum(['system', 'none', 'manual']), address: z.string().max(300) }),
+  selectedProfileId: z.string().nullable(),
+  /** What hours are compared with, as last chosen. */
+  hoursCompare: z.strictObject({
+    with: z.enum(['none', 'previous', 'last-year', 'other']),
+    by: z.enum(['date', 'weekday']),
+  }),
+  /** The short guided list of things to try was put away. */
+  guideDismissed: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+export const preferencesPatchSchema = preferencesSchema
+  .omit({ limits: true })
+  .partial()
+  .extend({ limits: limitsSchema.partial().optional() });
+export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/**
+ * Where a shown value comes from.
+ * `confirmed`: found by a mapping somebody confirmed; `guess`: found by a default candidate path;
+ * `unmapped`: in the answer, but no field of ours; `absent`: not in the answer; `null`: there, and null;
+ * `unreadable`: there, but not of the type we expect (the raw text is shown).
+ */
+export const provenanceSchema = z.enum(['confirmed', 'guess', 'unmapped', 'absent', 'null', 'unreadable']);
+export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** A value and its origin. Nothing on a screen is shown without one. */
+export const sourcedSchema = z.object({
+  provenance: provenanceSchema,
+  /** Canonical text of the field's type: decimal `1284.50`, date `2026-10-31`, instant `2026-10-25T00:00:00Z`, else the text itself. Null unless confirmed or guess. */
+  text: z.string().nullable(),
+  /** Source text in the answer, as it came (`1284.50`, `"1 284,50"`). Null when absent. */
+  raw: z.string().nullable(),
+  /** Where it stood: `data.items[17].totalAmount.value`. Null when absent. */
+  path: z.string().nullable(),
+  /** Another candidate that was present and disagrees. */
+  rival: z.object({ raw: z.string(), path: z.string() }).nullable(),
+});
+export type Sourced = z.infer<typeof sourcedSchema>;
+
+/** One record found in an answer: our fields, each with provenance. `path` is the record's own place. */
+export const mappedRecordSchema = z.object({ path: z.string(), fields: z.record(z.string(), sourcedSchema) });
+export type MappedRecord = z.infer<typeof mappedRecordSchema>;
+
+/** One leaf of an answer, flattened for the "all fields" view. */
+export const leafSchema = z.object({
+  path: z.string(),
+  type: z.enum(['string', 'number', 'boolean', 'null', 'object', 'array']),
+  raw: z.string(),
+  /** The field of ours that reads it, if any. */
+  field: z.string().nullable(),
+});
+export type Leaf = z.infer<typeof leafSchema>;
+
+/** The six response bodies the API document names, and the error body it does not. */
+export const bodyNameSchema = z.enum([
+  'AccessTokenResponse',
+  'ContractRegistrationResponse',
+  'ContractDetailsResponse',
+  'InvoiceResponse',
+  'InvoiceDetailsResponse',
+  'HourlyConsumptionResponse',
+  'ErrorResponse',
+]);
+export type BodyName = z.infer<typeof bodyNameSchema>;

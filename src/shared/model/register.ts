@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { customerSchema, propertySchema } from './contract.ts';
+
+/** A customer or property this computer knows; the API has no list of either. */
+export const knownCustomerSchema = z.object({
+  customer: customerSchema,
+  propertyIds: z.array(z.string()),
+  contracts: z.number().int(),
+  seenAt: z.number(),
+});
+export type KnownCustomer = z.infer<typeof knownCustomerSchema>;
+
+export const knownPropertySchema = z.object({
+  property: propertySchema,
+  customerIds: z.array(z.string()),
+  seenAt: z.number(),
+});
+export type KnownProperty = z.infer<typeof knownPropertySchema>;
+
+/** Customer and property ids that belong together: what an invoice query needs. */
+export const pairSchema = z.strictObject({
+  customerId: z.string().min(1).max(200),
+  propertyId: z.string().min(1).max(200),
+});
+export type Pair = z.infer<typeof pairSchema>;
+
+export const registerKindSchema = z.enum(['customers', 'properties']);
+export type RegisterKind = z.infer<typeof registerKindSchema>;
+
+/** What is known of one customer beside what was typed: ids to look things up with. */
+export const customerFactsSchema = z.object({
+  contractIds: z.array(z.string()),
+  /** Invoices kept on this computer, and the ids of the newest of them. */
+  invoices: z.number().int(),
+  invoiceIds: z.array(z.string()),
+});
+export type CustomerFacts = z.infer<typeof customerFactsSchema>;
+
+/** Two entries that may be one. */
+export const duplicatePairSchema = z.object({
+  kind: registerKindSchema,
+  reason: z.enum(['id', 'soc-id', 'email', 'phone', 'property-number', 'address']),
+  a: z.union([customerSchema, propertySchema]),
+  b: z.union([customerSchema, propertySchema]),
+});
+export type DuplicatePair = z.infer<typeof duplicatePairSchema>;
+
+/** What a column of an imported sheet is for. */
+export const registerFieldSchema = z.enum([
+  'customer.id',
+  'customer.email',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.phone',
+  'customer.soc_id',
+  'property.id',
+  'property.address',
+  'property.city',
+  'property.zip_code',
+  'property.property_number',
+  'contract.id',
+]);
+export type RegisterField = z.infer<typeof registerFieldSchema>;
+
+/** A sheet that was read and waits to be imported. */
+export const registerSheetSchema = z.object({
+  importId: z.string(),
+  fileName: z.string(),
+  rows: z.number().int(),
+  columns: z.array(
+    z.object({ header: z.string(), field: registerFieldSchema.nullable(), samples: z.array(z.string()) }),
+  ),
+});
+export type RegisterSheet = z.infer<typeof registerSheetSchema>;
+
+/** What became of an import. Rows are counted as in the sheet, from 1; a warning never keeps a row out. */
+export const importOutcomeSchema = z.object({
+  customers: z.number().int(),
+  properties: z.number().int(),
+  pairs: z.number().int(),
+  skipped: z.array(z.object({ row: z.number().int(), reason: z.enum(['no-id', 'too-long']) })),
+  skippedTotal: z.number().int(),
+  warnings: z.array(z.object({ field: z.string(), code: z.string(), rows: z.number().int() })),
+});
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+/** What erasing one person removed, and what the ledger keeps. */
+export const eraseOutcomeSchema = z.object({
+  answers: z.number().int(),
+  marks: z.number().int(),
+  registrationsEmptied: z.number().int(),
+  /** References of registrations that stay whole, because their outcome is not settled. */
+  registrationsKept: z.array(z.string()),
+});
+export type EraseOutcome = z.infer<typeof eraseOutcomeSchema>;

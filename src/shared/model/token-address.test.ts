@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { checkAddress, isLoopbackHost, tokenAddress } from './token-address.ts';
+
+// `shared` knows no DOM and no Node; the test runs where this is there.
+declare const URL: {
+  new (
+    address: string,
+  ): {
+    readonly pathname: string;
+    readonly href: string;
+    readonly hostname: string;
+    readonly origin: string;
+    readonly username: string;
+    readonly search: string;
+    readonly hash: string;
+  };
+};
+
+test.each([
+  ['https://id.example.se', '', 'https://id.example.se/token'],
+  ['https://id.example.se/', '', 'https://id.example.se/token'],
+  ['  https://id.example.se/auth// ', '', 'https://id.example.se/auth/token'],
+  ['https://id.example.se/auth/', 'el', 'https://id.example.se/auth/realms/el/protocol/openid-connect/token'],
+  ['https://id.example.se', ' el ', 'https://id.example.se/realms/el/protocol/openid-connect/token'],
+  ['https://id.example.se', 'a/b ö?', 'https://id.example.se/realms/a%2Fb%20%C3%B6%3F/protocol/openid-connect/token'],
+  ['http://127.0.0.1:8080', '', 'http://127.0.0.1:8080/token'],
+  ['http://[::1]:8080/x', '', 'http://[::1]:8080/x/token'],
+  ['HTTP://LocalHost:8080', '', 'http://LocalHost:8080/token'],
+])('%s with realm "%s" is %s', (authUrl, realm, url) => {
+  expect(tokenAddress({ authUrl, realm })).toEqual({ ok: true, url });
+  expect(() => new URL(url)).not.toThrow();
+});
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['id.example.se', 'not-an-address'],
+  ['ftp://id.example.se', 'not-an-address'],
+  ['https://', 'not-an-address'],
+  ['https://a b', 'not-an-address'],
+  ['https://a:port', 'not-an-address'],
+  ['https://a\\b', 'not-an-address'],
+  ['http://id.example.se', 'not-https'],
+  ['http://127.0.0.1.example.se', 'not-https'],
+  ['https://user:pw@id.example.se', 'has-user'],
+  ['https://id.example.se?x=1', 'has-query'],
+  ['https://id.example.se/a#b', 'has-query'],
+])('%s is refused: %s', (authUrl, problem) => {
+  expect(tokenAddress({ authUrl, realm: '' })).toEqual({ ok: false, problem });
+  expect(checkAddress(authUrl)).toEqual({ ok: false, problem });
+});
+
+test('loopback is loopback only', () => {
+  expect(['127.0.0.1', '127.9.8.7', '::1', '[::1]', 'localhost'].filter((host) => !isLoopbackHost(host))).toEqual([]);
+  expect(['128.0.0.1', '127.0.0.1.se', 'localhost.se', '::', '0.0.0.0', ''].filter(isLoopbackHost)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+// Free of zod: the renderer shows the resulting address while a person types.
+
+export type AddressProblem = 'empty' | 'not-an-address' | 'not-https' | 'has-user' | 'has-query';
+export type CheckedAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem };
+
+/** 127.0.0.0/8, ::1 and localhost: the only hosts that may be reached without encryption. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host) || host.toLowerCase() === 'localhost';
+
+/** An address of a server as typed, without trailing slashes. https, or http on loopback; no user, query or fragment. */
+export const checkAddress = (typed: string): CheckedAddress => {
+  const text = typed.trim();
+  if (text === '') return { ok: false, problem: 'empty' };
+  const parts = /^(https?):\/\/([^/?#\\\s]+)(\/[^?#\\\s]*)?([?#]\S*)?$/i.exec(text);
+  const [, scheme = '', authority = '', path = '', rest = ''] = parts ?? [];
+  if (parts === null) return { ok: false, problem: 'not-an-address' };
+  if (authority.includes('@')) return { ok: false, problem: 'has-user' };
+  const host = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(:\d{1,5})?$/i.exec(authority)?.[1];
+  if (host === undefined) return { ok: false, problem: 'not-an-address' };
+  if (scheme.toLowerCase() === 'http' && !isLoopbackHost(host)) return { ok: false, problem: 'not-https' };
+  if (rest !== '') return { ok: false, problem: 'has-query' };
+  return { ok: true, url: `${scheme.toLowerCase()}://${authority}${path.replace(/\/+$/, '')}` };
+};
+
+/**
+ * Where a token is asked for (API document, section 5): `{authUrl}/token`, or with a realm
+ * `{authUrl}/realms/{realm}/protocol/openid-connect/token`.
+ */
+export const tokenAddress = (profile: { readonly authUrl: string; readonly realm: string }): CheckedAddress => {
+  const base = checkAddress(profile.authUrl);
+  if (!base.ok) return base;
+  const realm = profile.realm.trim();
+  if (realm === '') return { ok: true, url: `${base.url}/token` };
+  const segment = encodeURIComponent(realm.toWellFormed());
+  return { ok: true, url: `${base.url}/realms/${segment}/protocol/openid-connect/token` };
+};

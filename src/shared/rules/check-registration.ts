@@ -1,0 +1,50 @@
+import type { Draft, PoaFacts } from '../model/contract.ts';
+import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
+import { checkEmail } from './check-email.ts';
+import { checkPhone } from './check-phone.ts';
+import { checkPolicy, type PolicyRules } from './check-policy.ts';
+import { checkSocId } from './check-soc-id.ts';
+import { checkText } from './check-text.ts';
+import { readDraftField } from './draft-field.ts';
+import { DRAFT_FIELDS, type DraftField, type Finding } from './finding.ts';
+
+// This module brings two validator libraries along: the renderer imports it lazily.
+
+export type CheckContext = PolicyRules & {
+  /** Null: no file chosen yet. */
+  readonly poa: PoaFacts | null;
+  /** The day the ages are counted to, `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+function checkPoa(poa: PoaFacts | null): Finding[] {
+  const field = 'poa';
+  if (poa === null) return [{ field, level: 'error', code: 'poa-missing', params: {} }];
+  if (poa.bytes === 0) return [{ field, level: 'error', code: 'poa-empty', params: {} }];
+  return poa.warnings.map((warning): Finding => {
+    const params = warning === 'extension-differs' ? { extension: poa.extension } : {};
+    return { field, level: 'warning', code: `poa-${warning}`, params };
+  });
+}
+
+function checkField(draft: Draft, field: DraftField, today: CalendarDate): Finding[] {
+  const typed = readDraftField(draft, field);
+  const findings = checkText(field, typed);
+  if (typed.trim() === '') return findings;
+  if (field === 'customer.soc_id') findings.push(...checkSocId(typed, today));
+  if (field === 'customer.phone') findings.push(...checkPhone(typed));
+  if (field === 'customer.email') findings.push(...checkEmail(typed));
+  return findings;
+}
+
+/**
+ * Everything that can be said about a draft before it is sent, in the order of the form, the file last.
+ * Pure. Errors only for what cannot be built or what the policy forbids (product law 6).
+ * Throws RangeError when `today` is no date.
+ */
+export function checkRegistration(draft: Draft, context: CheckContext): Finding[] {
+  const today = parseCalendarDate(context.today);
+  if (today === null) throw new RangeError('today is not a date');
+  const fields = DRAFT_FIELDS.flatMap((field) => checkField(draft, field, today));
+  return [...fields, ...checkPolicy(draft, context), ...checkPoa(context.poa)];
+}

@@ -1,0 +1,71 @@
+// Free of libraries: the renderer's first chunk may import this.
+
+/** Every code `checkRegistration` can give; the texts of each stand in the renderer's language files. */
+export const FINDING_CODES = [
+  'empty',
+  'outer-space',
+  'inner-space',
+  'control-character',
+  'not-encodable',
+  'mojibake',
+  'all-caps',
+  'digits-in-name',
+  'soc-id-characters',
+  'soc-id-length',
+  'soc-id-date',
+  'soc-id-checksum',
+  'soc-id-coordination',
+  'soc-id-interim',
+  'soc-id-organisation',
+  'soc-id-under-age',
+  'soc-id-over-age',
+  'soc-id-future',
+  'soc-id-century',
+  'soc-id-digits',
+  'zip-format',
+  'phone-format',
+  'phone-short',
+  'phone-long',
+  'phone-invalid',
+  'phone-read-as',
+  'email-format',
+  'email-typo',
+  'policy-required',
+  'policy-format',
+  'poa-missing',
+  'poa-empty',
+  'poa-extension-differs',
+  'poa-encrypted',
+  'poa-used-before',
+  'poa-truncated',
+  'poa-unknown-content',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+export const DRAFT_FIELDS = [
+  'customer.id',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.soc_id',
+  'customer.email',
+  'customer.phone',
+  'property.id',
+  'property.address',
+  'property.zip_code',
+  'property.city',
+  'property.property_number',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/**
+ * A belief about a draft. The API document shows no constraints, so only what cannot be sent (or what the policy of
+ * IT forbids) is an `error`; every other belief is a `warning` that a person may override; `info` tells what will
+ * be changed on the way out or what was recognised.
+ */
+export type Finding = {
+  readonly field: DraftField | 'poa';
+  readonly level: 'error' | 'warning' | 'info';
+  readonly code: FindingCode;
+  /** For the text; never the value of a personal field, except where the finding is the changed value itself. */
+  readonly params: Readonly<Record<string, string | number>>;
+};

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { duplicateKeys, idKey, socIdCore } from './keys.ts';
+import { maskSocId } from './mask.ts';
+import { socIdToSend, toSent } from './normalise.ts';
+
+test.each([
+  ['198507099805', '198507099805'],
+  ['19850709-9805', '198507099805'],
+  ['850709 9805', '8507099805'],
+  ['850709+9805', '8507099805'],
+  ['850709–9805', '8507099805'],
+  [' 850709 ', '850709'],
+  ['T850709-98', 'T850709-98'],
+])('personal number %s is sent as %s', (typed, sent) => {
+  expect(socIdToSend(typed)).toBe(sent);
+});
+
+test.each([
+  ['198507099805', '19850709-••••'],
+  ['8507099805', '850709-••••'],
+  ['850709-9805', '850709-••••'],
+  ['850709+9805', '850709+••••'],
+  ['19850709 9805', '19850709-••••'],
+  ['850709-T123', '850709-••••'],
+  ['AB12345', 'AB•••••'],
+  ['1234', '••••'],
+  ['', ''],
+])('%s is shown as %s', (text, shown) => {
+  expect(maskSocId(text)).toBe(shown);
+});
+
+test('the mask never shows the last four characters', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{10}(\d\d)?$/)), (text) => {
+      const shown = maskSocId(text);
+      const chars = [...text.trim()];
+      if (chars.length > 4) expect(shown.endsWith('••••') || chars.length <= 6).toBe(true);
+      else expect(shown.replaceAll('•', '')).toBe('');
+    }),
+  );
+});
+
+test('sending twice changes nothing more, and ids keep their zeros', () => {
+  const text = fc.string();
+  const draft = fc.record({
+    customer: fc.record({ id: text, email: text, first_name: text, last_name: text, phone: text, soc_id: text }),
+    property: fc.record({ id: text, address: text, city: text, zip_code: text, property_number: text }),
+    poaType: text,
+  });
+  fc.assert(
+    fc.property(draft, (d) => {
+      const once = toSent(d);
+      expect(toSent(once)).toEqual(once);
+      expect(once.property.zip_code).toBe(d.property.zip_code.trim());
+    }),
+  );
+  expect(idKey(' 00c-1 ')).toBe('00C-1');
+});
+
+test('both ways of writing a personal number are one key', () => {
+  expect(socIdCore('19850709-9805')).toBe('8507099805');
+  expect(socIdCore('850709 9805')).toBe('8507099805');
+  expect(socIdCore('temporary')).toBeNull();
+  const a = duplicateKeys({ customerId: 'c1', propertyId: 'P1', socId: '198507099805' });
+  const b = duplicateKeys({ customerId: ' C1', propertyId: 'p1', socId: '850709-9805' });
+  expect(a).toEqual(b);
+  expect(duplicateKeys({ customerId: '', propertyId: 'P1', socId: '' })).toEqual({
+    customerProperty: null,
+    socIdProperty: null,
+  });
+  // The halves cannot run together.
+  expect(duplicateKeys({ customerId: 'A', propertyId: 'BC', socId: '' }).customerProperty).not.toBe(
+    duplicateKeys({ customerId: 'AB', propertyId: 'C', socId: '' }).customerProperty,
+  );
+});

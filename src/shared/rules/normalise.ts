@@ -1,0 +1,36 @@
+import type { Draft } from '../model/contract.ts';
+
+/** Space, hyphen kinds and plus: what people put between the digits of a personal number. */
+const SEPARATORS = /[\s\-+\u2010-\u2015\u2212]/gu;
+
+/**
+ * A personal number as it is sent: the digits alone, 10 or 12 as typed (API document, section 2: "written as
+ * digits"). Anything that is not 10 or 12 digits between separators stays as typed, without outer white space.
+ */
+export function socIdToSend(typed: string): string {
+  const digits = typed.replace(SEPARATORS, '');
+  return /^(\d{10}|\d{12})$/.test(digits) ? digits : typed.trim();
+}
+
+/** What will be sent for a draft: outer white space away, the personal number as digits, everything else as typed. */
+export function toSent(draft: Draft): Draft {
+  const { customer, property } = draft;
+  return {
+    customer: {
+      id: customer.id.trim(),
+      email: customer.email.trim(),
+      first_name: customer.first_name.trim(),
+      last_name: customer.last_name.trim(),
+      phone: customer.phone.trim(),
+      soc_id: socIdToSend(customer.soc_id),
+    },
+    property: {
+      id: property.id.trim(),
+      address: property.address.trim(),
+      city: property.city.trim(),
+      zip_code: property.zip_code.trim(),
+      property_number: property.property_number.trim(),
+    },
+    poaType: draft.poaType.trim(),
+  };
+}
