@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readOauthError, readTokenAnswer } from './read-token-answer.ts';
+import { safeTokenAnswer } from './safe-token-answer.ts';
+import { answer } from './testing/fixtures.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const T = 'abcDEF123._-~+/=';
+const read = (body: unknown) =>
+  readTokenAnswer(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), now);
+const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+test.each([
+  ['the usual', { access_token: T, expires_in: 300, token_type: 'Bearer' }, 300_000],
+  ['number as text', { access_token: T, expires_in: '300' }, 300_000],
+  ['camel case', { accessToken: T, expiresIn: 300 }, 300_000],
+  ['Pascal case', { AccessToken: T, ExpiresIn: 300 }, 300_000],
+  ['dashes', { 'access-token': T, 'expires-in': 300 }, 300_000],
+  ['just token', { token: T }, null],
+  ['in data', { data: { access_token: T, expires_in: 60 } }, 60_000],
+  ['life outside', { result: { token: T }, expires_in: 60 }, 60_000],
+  ['token as object', { token: { access_token: T, expires_in: 60 } }, 60_000],
+  ['three deep', { response: { data: { result: { access_token: T } } } }, null],
+  ['in a list of one', [{ access_token: T, expires_in: 60 }], 60_000],
+  ['epoch seconds', { access_token: T, expires_at: now / 1000 + 90 }, 90_000],
+  ['epoch milliseconds', { access_token: T, expiresAt: now + 90_000 }, 90_000],
+  ['a date', { access_token: T, expires_at: new Date(now + 90_000).toISOString() }, 90_000],
+  ['a span under a date name', { access_token: T, expires: 90 }, 90_000],
+  ['zero', { access_token: T, expires_in: 0 }, null],
+  ['negative', { access_token: T, expires_in: -5 }, null],
+  ['no number', { access_token: T, expires_in: 'soon' }, null],
+  ['past', { access_token: T, expires_at: now / 1000 - 5 }, null],
+  ['years', { access_token: T, expires_in: 1e9 }, 24 * 3_600_000],
+])('%s', (_name, body, lifetimeMs) => expect(read(body)).toEqual({ text: T, lifetimeMs }));
+
+test('a JWT says itself how long it lives, by its own clock where it can', () => {
+  const own = jwt({ iat: 1_000, exp: 1_300 });
+  expect(read({ access_token: own })).toEqual({ text: own, lifetimeMs: 300_000 });
+  const end = jwt({ exp: now / 1000 + 120 });
+  expect(read({ access_token: end })).toEqual({ text: end, lifetimeMs: 120_000 });
+  expect(read(JSON.stringify(end))).toEqual({ text: end, lifetimeMs: 120_000 });
+  expect(read({ access_token: own, expires_in: 60 })?.lifetimeMs).toBe(60_000);
+});
+
+test.each([
+  ['empty', ''],
+  ['HTML', '<html></html>'],
+  ['null', null],
+  ['no token', { expires_in: 300 }],
+  ['a header injection', { access_token: 'abcdefgh\r\nX: y' }],
+  ['a space', { access_token: 'abcd efgh' }],
+  ['too short for such a name', { token: 'abc' }],
+  ['nothing', { access_token: '' }],
+  ['a number', { access_token: 12345678 }],
+  ['too deep', { data: { data: { data: { data: { access_token: T } } } } }],
+])('%s is no token', (_name, body) => expect(read(body)).toBeNull());
+
+test.each([
+  [{ error: 'invalid_client' }, 'invalid_client'],
+  [{ error: { code: 'INVALID_CLIENT' } }, 'invalid_client'],
+  [{ data: { error_code: 'x' } }, 'x'],
+  [{ error: 'a secret?=' }, null],
+  [{}, null],
+])('OAuth error of %j', (body, error) => expect(readOauthError(Buffer.from(JSON.stringify(body)))).toBe(error));
+
+test('nothing makes it throw, and what is handed on never holds a long word of the answer', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
+      read(body);
+      readOauthError(Buffer.from(body));
+      safeTokenAnswer(answer(200, body), 'secret');
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.stringMatching(/^[A-Za-z0-9._-]{12,40}$/), (around, token) => {
+      const body = JSON.stringify({ around, a: [{ b: token }], access_token: token });
+      const safe = Buffer.from(safeTokenAnswer(answer(200, body), 'secret').body).toString();
+      return !safe.includes(token);
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+/** A token as found in an answer. `lifetimeMs` is null when nothing says how long it lives. */
+export type FoundToken = { readonly text: string; readonly lifetimeMs: number | null };
+
+type Json = { readonly [name: string]: unknown };
+
+const TOKEN_NAMES = ['access_token', 'accesstoken', 'token', 'bearertoken', 'jwt'];
+const SECONDS_NAMES = ['expires_in', 'expiresin', 'expiresinseconds', 'expires_in_seconds'];
+const TIME_NAMES = ['expires_at', 'expiresat', 'expires', 'expires_on', 'expireson', 'expiration'];
+const WRAPPERS = [
+  'data',
+  'result',
+  'response',
+  'payload',
+  'token',
+  'auth',
+  'body',
+  'content',
+  'value',
+  'item',
+  'items',
+];
+const MAX_DEPTH = 4;
+const MIN_LENGTH = 8;
+const MIN_BARE_LENGTH = 20;
+const MAX_LIFETIME_MS = 24 * 3_600_000;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fit for a header. Under a name that may mean other things too, it must also be long enough to be a token. */
+const isTokenText = (value: unknown, name: string): value is string =>
+  typeof value === 'string' &&
+  /^[!-~]{1,16384}$/.test(value) &&
+  value.length >= (name.startsWith('access') ? 1 : MIN_LENGTH);
+
+const named = (object: Json, names: readonly string[]): unknown => {
+  const entries = Object.entries(object);
+  for (const name of names) {
+    const entry = entries.find(([key]) => key.toLowerCase().replaceAll('-', '_') === name);
+    if (entry !== undefined && entry[1] !== null) return entry[1];
+  }
+  return undefined;
+};
+
+/** The object with the token, and the objects around it from the inside out. */
+const findToken = (value: unknown, around: readonly Json[]): { text: string; objects: readonly Json[] } | null => {
+  if (around.length >= MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.length === 1 ? findToken(value[0], around) : null;
+  if (!isObject(value)) return null;
+  const objects = [value, ...around];
+  for (const name of TOKEN_NAMES) {
+    const text = named(value, [name]);
+    if (isTokenText(text, name)) return { text, objects };
+  }
+  for (const wrapper of WRAPPERS) {
+    const found = findToken(named(value, [wrapper]), objects);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const toNumber = (value: unknown): number | null => {
+  const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
+};
+
+const lifetimeFrom = (object: Json, nowMs: number): number | null => {
+  const seconds = toNumber(named(object, SECONDS_NAMES));
+  if (seconds !== null) return seconds * 1000;
+  const time = named(object, TIME_NAMES);
+  const number = toNumber(time);
+  // Small numbers are a span in seconds, then epoch seconds, then epoch milliseconds.
+  if (number !== null) return number < 1e8 ? number * 1000 : (number < 1e11 ? number * 1000 : number) - nowMs;
+  const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(at) ? null : at - nowMs;
+};
+
+/** A JWT's own span: `exp - iat` where both are there, because that needs no right clock. */
+const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
+  const part = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text)?.[1];
+  if (part === undefined) return null;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    if (!isObject(claims)) return null;
+    const end = toNumber(claims.exp);
+    const begin = toNumber(claims.iat);
+    return end === null ? null : end * 1000 - (begin === null ? nowMs : begin * 1000);
+  } catch {
+    return null;
+  }
+};
+
+const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !== null && lifetimeMs > 0;
+
+const parse = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The token of an answer whose fields the API document does not show: under its usual names, at the root or in a usual
+ * wrapper. Null when there is none that fits a header. `nowMs` is epoch ms.
+ */
+export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
+  const root = parse(body);
+  const found =
+    isTokenText(root, '') && root.length >= MIN_BARE_LENGTH ? { text: root, objects: [] } : findToken(root, []);
+  if (found === null) return null;
+  const spans = found.objects.map((object) => lifetimeFrom(object, nowMs));
+  const lifetimeMs = [...spans, lifetimeOfJwt(found.text, nowMs)].find(usable);
+  return { text: found.text, lifetimeMs: lifetimeMs === undefined ? null : Math.min(lifetimeMs, MAX_LIFETIME_MS) };
+};
+
+const ERROR_NAMES = ['error', 'error_code', 'errorcode', 'code'];
+
+/** The OAuth error (RFC 6749, 5.2) an answer names, wherever it is nested. */
+export const readOauthError = (body: Uint8Array): string | null => {
+  const search = (value: unknown, depth: number): string | null => {
+    if (!isObject(value) || depth >= MAX_DEPTH) return null;
+    for (const name of ERROR_NAMES) {
+      const error = named(value, [name]);
+      if (typeof error === 'string' && /^[\w. -]{1,100}$/.test(error)) return error.toLowerCase();
+      const inner = search(error, depth + 1);
+      if (inner !== null) return inner;
+    }
+    for (const wrapper of WRAPPERS) {
+      const inner = search(named(value, [wrapper]), depth + 1);
+      if (inner !== null) return inner;
+    }
+    return null;
+  };
+  return search(parse(body), 0);
+};

@@ -1,0 +1,8 @@
+/**
+ * How long after the request a token is used, in ms: until max(30 s, 10 %) before its end, and at least half its life,
+ * so that one that lives for twenty seconds is still of use. Null: until the operator says 401.
+ */
+export const usableForMs = (lifetimeMs: number | null): number | null => {
+  if (lifetimeMs === null) return null;
+  return lifetimeMs - Math.min(lifetimeMs / 2, Math.max(30_000, lifetimeMs * 0.1));
+};

@@ -1,0 +1,51 @@
+import type { RequestRecord } from '../../shared/model/answer.ts';
+import type { HttpRequest } from '../ports.ts';
+import type { Exchange, Headers } from './exchange.ts';
+import type { WhatHappened } from './what-happened.ts';
+
+/** Headers that help the operator find a request; no other header is ever recorded. */
+const CORRELATION = new Set([
+  'x-request-id',
+  'x-correlation-id',
+  'request-id',
+  'correlation-id',
+  'traceparent',
+  'x-trace-id',
+  'x-b3-traceid',
+  'x-amzn-requestid',
+  'x-amzn-trace-id',
+  'x-ms-request-id',
+  'x-azure-ref',
+  'cf-ray',
+]);
+
+export const correlationOf = (headers: Headers): [string, string][] =>
+  headers
+    .filter(([name]) => CORRELATION.has(name))
+    .slice(0, 10)
+    .map(([name, value]) => [name, value.replace(/[^ -~]/g, '?').slice(0, 200)]);
+
+/** What is kept of a request: template instead of path, host alone, no query value, no header but correlation. */
+export const requestRecord = (
+  request: HttpRequest,
+  seen: Pick<Exchange, 'status' | 'headers' | 'bytesSent' | 'bytesReceived'>,
+  meaning: WhatHappened,
+  facts: { requestId: string; startedAt: number; durationMs: number; host: string },
+): Omit<RequestRecord, 'seq'> => ({
+  id: facts.requestId,
+  startedAt: facts.startedAt,
+  endpoint: request.endpoint,
+  method: request.method,
+  template: request.template,
+  host: facts.host,
+  profile: request.profileName,
+  attempt: request.attempt,
+  outcome: meaning.kind,
+  reason: meaning.kind === 'answered' ? null : meaning.reason,
+  status: seen.status,
+  durationMs: facts.durationMs,
+  bytesSent: seen.bytesSent,
+  bytesReceived: seen.bytesReceived,
+  correlation: correlationOf(seen.headers),
+  answerId: null,
+});

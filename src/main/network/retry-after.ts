@@ -1,0 +1,1 @@
+export { retryAfterMs } from '../../shared/model/retry-after.ts';

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { Clock, HttpRequest, Random } from '../../ports.ts';
+import { createGateway, type GatewayParts } from '../gateway.ts';
+
+export const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+export const random: Random = { uuid: randomUUID, bytes: (length) => randomBytes(length), fraction: Math.random };
+
+export const openGateway = (parts: Partial<GatewayParts> = {}) => {
+  const records: Omit<RequestRecord, 'seq'>[] = [];
+  const gateway = createGateway({
+    clock,
+    random,
+    record: (record) => records.push(record),
+    resolveProxy: async () => 'DIRECT',
+    proxy: () => ({ mode: 'system', address: '' }),
+    extraCa: () => '',
+    ...parts,
+  });
+  return { gateway, records };
+};
+
+export const requestTo = (url: string, parts: Partial<HttpRequest> = {}): HttpRequest => ({
+  endpoint: 'contract-details',
+  method: 'GET',
+  url,
+  template: '/electron/v1/contract/{id}/details',
+  headers: { 'Content-Type': 'application/json' },
+  profileId: 'p1',
+  profileName: 'Test',
+  attempt: 1,
+  timeouts: { connectMs: 2000, idleMs: 2000, totalMs: 5000 },
+  ...parts,
+});
+
+export const post = (url: string, body = '{"a":1}', parts: Partial<HttpRequest> = {}): HttpRequest =>
+  requestTo(url, { method: 'POST', endpoint: 'contract-registration', body: Buffer.from(body), ...parts });
+
+export const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/**
+ * A server that reads raw requests and keeps the truth: every request line it received, on which connection.
+ * `onRequest` is called once head and body (by Content-Length) are there.
+ */
+export const rawServer = async (
+  onRequest: (socket: Socket, request: { head: string; body: string; number: number; onConnection: number }) => void,
+) => {
+  const seen: { line: string; connection: number }[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    const connection = connections;
+    let onConnection = 0;
+    let pending = Buffer.alloc(0);
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      pending = Buffer.concat([pending, chunk]);
+      for (;;) {
+        const end = pending.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const head = pending.subarray(0, end).toString('latin1');
+        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+        if (pending.length < end + 4 + length) return;
+        const body = pending.subarray(end + 4, end + 4 + length).toString('latin1');
+        pending = pending.subarray(end + 4 + length);
+        onConnection += 1;
+        seen.push({ line: head.split('\r\n')[0] ?? '', connection });
+        onRequest(socket, { head, body, number: seen.length, onConnection });
+      }
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    seen,
+    connections: () => connections,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+export const ok = (body: string, headers = ''): string =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;

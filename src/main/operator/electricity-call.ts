@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../shared/model/answer.ts';
+import type { HttpRequest } from '../ports.ts';
+
+/** One electricity call without its token: everything the API document says about it. */
+export type ElectricityCall = {
+  readonly endpoint: Endpoint;
+  readonly method: 'GET' | 'POST';
+  /** Path and query as sent, after the base address. */
+  readonly target: string;
+  readonly template: string;
+  readonly body?: Uint8Array;
+};
+
+/** The service segment and version of every electricity path (API document, section 4). */
+export const SERVICE_PATH = '/electron/v1';
+
+const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
+
+/** An id as one path segment: slashes, question marks and dots in it can never lead to another path. */
+export const pathSegment = (id: string): string =>
+  encode(id).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
+
+/** Query parameters in the order of the document; those without a value are left out. */
+export const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>): string => {
+  const parts = parameters.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encode(value)}`]));
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
+
+/** Both headers that every electricity call requires, GETs too (section 4). */
+export const electricityHeaders = (bearer: string): HttpRequest['headers'] => ({
+  Authorization: `Bearer ${bearer}`,
+  'Content-Type': 'application/json',
+});

@@ -1,0 +1,96 @@
+import type { Profile } from '../../shared/model/profile.ts';
+import type { HttpAnswer, HttpOutcome, Timers, TokenResult } from '../ports.ts';
+import { type HourlyConsumptionQuery, hourlyConsumptionCall } from './consumption/hourly-consumption.ts';
+import { contractDetailsCall } from './contract/contract-details.ts';
+import type { ElectricityCall } from './electricity-call.ts';
+import { invoiceDetailsCall } from './invoice/invoice-details.ts';
+import { type InvoicesQuery, invoicesCall } from './invoice/invoices.ts';
+import { registrationCall } from './registration/registration-call.ts';
+import { type RegistrationOutcome, registrationOutcome } from './registration/registration-outcome.ts';
+import { retryDelayMs } from './retry-policy.ts';
+import { createSendElectricity, type ElectricityParts } from './send-electricity.ts';
+
+export type { RegistrationOutcome } from './registration/registration-outcome.ts';
+
+/** Any final HTTP status is an answer. `target` is path and query as sent. */
+export type ReadOutcome =
+  | { readonly kind: 'answered'; readonly answer: HttpAnswer; readonly target: string }
+  | { readonly kind: 'no-token'; readonly token: TokenResult }
+  | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
+
+export type RegistrationHooks = {
+  /** Synchronous, before each request's first byte: the ledger is on disk when it returns. If it throws, nothing is sent. */
+  beforeSend(attempt: number): void;
+};
+
+/** The five electricity calls, raw answers. */
+export type OperatorClient = {
+  /** Sends once; after a 401 once more with a new token. Nothing else is ever sent again. */
+  registerContract(
+    profile: Profile,
+    body: Uint8Array,
+    hooks: RegistrationHooks,
+    signal?: AbortSignal,
+  ): Promise<RegistrationOutcome>;
+  contractDetails(profile: Profile, contractId: string, signal?: AbortSignal): Promise<ReadOutcome>;
+  invoices(profile: Profile, query: InvoicesQuery, signal?: AbortSignal): Promise<ReadOutcome>;
+  invoiceDetails(profile: Profile, invoiceId: string, signal?: AbortSignal): Promise<ReadOutcome>;
+  hourlyConsumption(profile: Profile, query: HourlyConsumptionQuery, signal?: AbortSignal): Promise<ReadOutcome>;
+};
+
+export type OperatorClientParts = ElectricityParts & { readonly timers: Timers };
+
+export const createOperatorClient = (parts: OperatorClientParts): OperatorClient => {
+  const { clock, timers, random } = parts;
+  const electricity = createSendElectricity(parts);
+
+  const read = async (profile: Profile, call: ElectricityCall, signal?: AbortSignal): Promise<ReadOutcome> => {
+    const budget = electricity.budget(profile);
+    budget.earn();
+    let nextAttempt = 1;
+    let lastSeen: ReadOutcome | null = null;
+    for (let turn = 1; ; turn += 1) {
+      const result = await electricity.once(profile, call, nextAttempt, () => {}, signal);
+      const end = ((): { final: ReadOutcome; outcome: HttpOutcome | null; attempts: number } => {
+        if (result.kind === 'no-token') {
+          const outcome = result.token.kind === 'failed' ? result.token.outcome : null;
+          return { final: result, outcome, attempts: 0 };
+        }
+        const { outcome, attempts } = result;
+        if (outcome.kind === 'answered')
+          return { final: { kind: 'answered', answer: outcome, target: call.target }, outcome, attempts };
+        // Nothing went out: the address is wrong or the breaker is open, and trying on would not change that.
+        return { final: { kind: 'failed', outcome }, outcome: attempts === 0 ? null : outcome, attempts };
+      })();
+      // A retry that was held back says less than what the call before it saw.
+      if (end.attempts === 0 && lastSeen !== null) return lastSeen;
+      const delayMs = end.outcome === null ? null : retryDelayMs(end.outcome, turn, clock.now(), random);
+      if (delayMs === null || signal?.aborted || !budget.spend()) return end.final;
+      nextAttempt += end.attempts;
+      if (end.attempts > 0) lastSeen = end.final;
+      try {
+        await timers.sleep(delayMs, signal);
+      } catch {
+        return end.final;
+      }
+    }
+  };
+
+  return {
+    async registerContract(profile, body, hooks, signal) {
+      const result = await electricity.once(
+        profile,
+        registrationCall(body),
+        1,
+        (attempt) => hooks.beforeSend(attempt),
+        signal,
+      );
+      if (result.kind === 'no-token') return result;
+      return registrationOutcome(result.outcome, clock.now());
+    },
+    contractDetails: (profile, contractId, signal) => read(profile, contractDetailsCall(contractId), signal),
+    invoices: (profile, query, signal) => read(profile, invoicesCall(query), signal),
+    invoiceDetails: (profile, invoiceId, signal) => read(profile, invoiceDetailsCall(invoiceId), signal),
+    hourlyConsumption: (profile, query, signal) => read(profile, hourlyConsumptionCall(query), signal),
+  };
+};

@@ -1,0 +1,54 @@
+import { retryAfterMs } from '../../shared/model/retry-after.ts';
+import type { HttpOutcome, Random } from '../ports.ts';
+
+export const MAX_ATTEMPTS = 3;
+const BASE_MS = 500;
+const CAP_MS = 30_000;
+const BUDGET_SHARE = 0.1;
+const BUDGET_MAX = 10;
+
+/** Whether a GET that ended so may succeed when it is simply asked again. */
+const isPassing = (outcome: HttpOutcome): boolean => {
+  switch (outcome.kind) {
+    case 'answered':
+      return [408, 429, 500, 502, 503, 504].includes(outcome.status);
+    case 'not-sent':
+      return ['offline', 'dns', 'refused', 'connect-timeout'].includes(outcome.reason);
+    case 'maybe-sent':
+      return ['timeout', 'reset', 'cut-body'].includes(outcome.reason);
+  }
+};
+
+/**
+ * How long to wait before attempt `attempt + 1` of a GET, or null to leave it. Full jitter between nothing and
+ * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed; a longer one than 30 s is a person's to wait for.
+ */
+export const retryDelayMs = (
+  outcome: HttpOutcome,
+  attempt: number,
+  now: number,
+  random: Pick<Random, 'fraction'>,
+): number | null => {
+  if (attempt >= MAX_ATTEMPTS || !isPassing(outcome)) return null;
+  const jitterMs = random.fraction() * Math.min(CAP_MS, BASE_MS * 2 ** (attempt - 1));
+  const askedMs = outcome.kind === 'answered' ? retryAfterMs(outcome.headers, now) : null;
+  if (askedMs === null) return jitterMs;
+  return askedMs > CAP_MS ? null : askedMs + jitterMs;
+};
+
+export type RetryBudget = { earn(): void; spend(): boolean };
+
+/** Retries may be a tenth of all requests, with a small reserve so that a quiet hour can still retry. */
+export const createRetryBudget = (): RetryBudget => {
+  let balance = BUDGET_MAX;
+  return {
+    earn() {
+      balance = Math.min(BUDGET_MAX, balance + BUDGET_SHARE);
+    },
+    spend() {
+      if (balance < 1) return false;
+      balance -= 1;
+      return true;
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import type { Limits } from '../../shared/model/preferences.ts';
+import type { Profile } from '../../shared/model/profile.ts';
+import { checkAddress } from '../../shared/model/token-address.ts';
+import type {
+  AccessToken,
+  Clock,
+  HttpOutcome,
+  HttpRequest,
+  Random,
+  TokenResult,
+  TokenSource,
+  Transport,
+} from '../ports.ts';
+import { type Breaker, createBreaker, markOf } from './breaker.ts';
+import { type ElectricityCall, electricityHeaders } from './electricity-call.ts';
+import { createRetryBudget, type RetryBudget } from './retry-policy.ts';
+
+export type ElectricityParts = {
+  readonly transport: Transport;
+  readonly tokens: TokenSource;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'uuid' | 'fraction'>;
+  readonly limits: () => Limits;
+};
+
+export type NoToken = { readonly kind: 'no-token'; readonly token: TokenResult };
+/** `attempts`: how many requests went out; none when the address is wrong or the breaker is open. */
+export type Sent = { readonly kind: 'sent'; readonly outcome: HttpOutcome; readonly attempts: number };
+
+export type SendElectricity = {
+  /**
+   * One attempt with a token, and after a 401 one more with a new token. `beforeSend` runs synchronously before each
+   * request that really goes out, with the attempt's number counted from `firstAttempt`.
+   */
+  once(
+    profile: Profile,
+    call: ElectricityCall,
+    firstAttempt: number,
+    beforeSend: (attempt: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Sent | NoToken>;
+  budget(profile: Profile): RetryBudget;
+};
+
+// A slow office line still carries a large power of attorney within the total time.
+const SLOWEST_BYTES_PER_MS = 16;
+
+const timeoutsFor = (limits: Limits, bytes: number): HttpRequest['timeouts'] => ({
+  connectMs: limits.connectTimeoutMs,
+  idleMs: limits.answerTimeoutMs,
+  totalMs: limits.connectTimeoutMs + 4 * limits.answerTimeoutMs + Math.ceil(bytes / SLOWEST_BYTES_PER_MS),
+});
+
+type ProfileState = { readonly breaker: Breaker; readonly budget: RetryBudget };
+
+/** Adds token, headers and times to a call and hands it to the transport; keeps a breaker for every profile. */
+export const createSendElectricity = ({
+  transport,
+  tokens,
+  clock,
+  random,
+  limits,
+}: ElectricityParts): SendElectricity => {
+  const states = new Map<string, ProfileState>();
+  const stateOf = (profile: Profile): ProfileState => {
+    // Another address is another server: what the old one did says nothing.
+    const key = `${profile.id}\n${profile.baseUrl}`;
+    const known = states.get(key);
+    if (known !== undefined) return known;
+    const made = { breaker: createBreaker(clock), budget: createRetryBudget() };
+    states.set(key, made);
+    return made;
+  };
+
+  const held = (reason: 'paused' | 'address', detail: string): HttpOutcome => ({
+    kind: 'not-sent',
+    reason,
+    detail,
+    requestId: random.uuid(),
+    durationMs: 0,
+  });
+
+  return {
+    async once(profile, call, firstAttempt, beforeSend, signal) {
+      const { breaker } = stateOf(profile);
+      const base = checkAddress(profile.baseUrl);
+      if (!base.ok) return { kind: 'sent', outcome: held('address', base.problem), attempts: 0 };
+
+      let attempts = 0;
+      const attempt = async (token: AccessToken): Promise<HttpOutcome> => {
+        const waitMs = breaker.enter();
+        if (waitMs !== null) return held('paused', `paused after failures, ${Math.ceil(waitMs / 1000)} s left`);
+        const number = firstAttempt + attempts;
+        beforeSend(number);
+        attempts += 1;
+        const outcome = await transport.send({
+          endpoint: call.endpoint,
+          method: call.method,
+          url: `${base.url}${call.target}`,
+          template: call.template,
+          headers: electricityHeaders(token.bearer()),
+          ...(call.body === undefined ? {} : { body: call.body }),
+          profileId: profile.id,
+          profileName: profile.name,
+          attempt: number,
+          timeouts: timeoutsFor(limits(), call.body?.length ?? 0),
+          ...(signal === undefined ? {} : { signal }),
+        });
+        breaker.mark(markOf(outcome));
+        return outcome;
+      };
+
+      const token = await tokens.get(profile, signal);
+      if (token.kind !== 'token') return { kind: 'no-token', token };
+      const first = await attempt(token.value);
+      if (first.kind !== 'answered' || first.status !== 401) return { kind: 'sent', outcome: first, attempts };
+
+      // A 401 was not processed, so one more attempt with a new token is safe for a registration too.
+      tokens.invalidate(profile, token.value);
+      const renewed = await tokens.get(profile, signal);
+      if (renewed.kind !== 'token') return { kind: 'no-token', token: renewed };
+      const second = await attempt(renewed.value);
+      return { kind: 'sent', outcome: second, attempts };
+    },
+
+    budget: (profile) => stateOf(profile).budget,
+  };
+};

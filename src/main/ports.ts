@@ -1,0 +1,193 @@
+import type { Endpoint, RequestRecord } from '../shared/model/answer.ts';
+import type { Customer, Property } from '../shared/model/contract.ts';
+import type { Profile } from '../shared/model/profile.ts';
+
+/** Wall clock in epoch milliseconds, and a clock that never jumps for measuring and for token lifetimes. */
+export type Clock = { now(): number; monotonicMs(): number };
+
+export type Timers = {
+  /** Resolves after delayMs; rejects with the signal's reason when it is aborted first. */
+  sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
+};
+
+export type Random = { uuid(): string; bytes(length: number): Uint8Array /** In [0, 1). */; fraction(): number };
+
+/** Structured, allow-listed log: an event name and plain values. Never a secret, a token or a person's data. */
+export type LogFields = { readonly [name: string]: string | number | boolean | null };
+export type Log = {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+};
+
+/** The six states of `security-reliability.md`; only `present` carries a value. */
+export type SecretState = 'present' | 'absent' | 'locked' | 'no-service' | 'backend-changed' | 'damaged';
+export type SecretRead<T> = { state: 'present'; value: T } | { state: Exclude<SecretState, 'present'> };
+
+/** A secret that prints as `[redacted]` however it is logged; `reveal` is the only way to its text. */
+export type SecretText = { reveal(): string };
+
+/** Where secrets are kept: the OS keychain, or this process's memory when the system has none. */
+export type SecretStore = {
+  readonly keptIn: 'keychain' | 'session';
+  readClientSecret(profileId: string): Promise<SecretRead<SecretText>>;
+  saveClientSecret(profileId: string, secret: SecretText): Promise<SecretState>;
+  forgetClientSecret(profileId: string): Promise<void>;
+  /** The 32-byte key of the encrypted store. */
+  readStoreKey(): Promise<SecretRead<Uint8Array>>;
+  saveStoreKey(key: Uint8Array): Promise<SecretState>;
+  forgetStoreKey(): Promise<void>;
+};
+
+export type HttpRequest = {
+  readonly endpoint: Endpoint | 'probe';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** `/electron/v1/contract/{id}/details`: what the log shows instead of the path. */
+  readonly template: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly attempt: number;
+  readonly timeouts: {
+    readonly connectMs: number /** First byte, then between bytes. */;
+    readonly idleMs: number;
+    readonly totalMs: number;
+  };
+  readonly signal?: AbortSignal;
+};
+
+export type HttpAnswer = {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  readonly body: Uint8Array;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly requestId: string;
+};
+
+/**
+ * What happened to a request, told apart by what it means for a registration.
+ * `not-sent`: failed before any request byte left. `maybe-sent`: a byte left and no whole answer came back.
+ */
+export type HttpOutcome =
+  | HttpAnswer
+  | {
+      readonly kind: 'not-sent';
+      readonly reason:
+        | 'offline'
+        | 'dns'
+        | 'refused'
+        | 'tls'
+        | 'proxy'
+        | 'connect-timeout'
+        | 'address'
+        | 'cancelled'
+        | 'paused';
+      readonly detail: string;
+      readonly requestId: string;
+      readonly durationMs: number;
+    }
+  | {
+      readonly kind: 'maybe-sent';
+      readonly reason: 'timeout' | 'reset' | 'aborted' | 'cut-body' | 'too-large' | 'redirect';
+      readonly detail: string;
+      readonly status: number | null;
+      readonly headers: ReadonlyArray<readonly [string, string]>;
+      readonly requestId: string;
+      readonly durationMs: number;
+    };
+
+/** The one way out of this process. Never throws for anything the network does. */
+export type Transport = { send(request: HttpRequest): Promise<HttpOutcome> };
+
+/** Receives every request record, already redacted. */
+export type RequestRecorder = (record: Omit<RequestRecord, 'seq'>) => void;
+
+/** A profile's token, or why there is none. */
+export type TokenResult =
+  | { readonly kind: 'token'; readonly value: AccessToken; readonly expiresInMs: number | null }
+  | { readonly kind: 'no-secret'; readonly state: Exclude<SecretState, 'present'> }
+  /** The identity server refused this client: no retry until the secret changes. */
+  | { readonly kind: 'rejected'; readonly answer: HttpAnswer; readonly oauthError: string | null }
+  | { readonly kind: 'unreadable'; readonly answer: HttpAnswer }
+  | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
+
+/** Opaque: printing it in any way gives `[redacted]`. */
+export type AccessToken = { readonly bearer: () => string };
+
+export type TokenSource = {
+  get(profile: Profile, signal?: AbortSignal): Promise<TokenResult>;
+  /** Drops this very token after a 401; a newer one stays. */
+  invalidate(profile: Profile, token: AccessToken): void;
+  /** Forgets every token of a profile (secret or address changed). */
+  forget(profileId: string): void;
+  /** Every token in memory now: for looking whether one has got where it must not be. */
+  held(): readonly AccessToken[];
+};
+
+/** What reaches the disk outside the store. */
+export type Files = {
+  /** Reads a regular file up to maxBytes, once, following no device, pipe or folder. */
+  readFile(path: string, maxBytes: number): Promise<Uint8Array>;
+};
+
+/** What the desktop shell does for the services. */
+export type Desktop = {
+  /** The path a person chose, or null. */
+  chooseFile(kind: 'poa' | 'sheet'): Promise<string | null>;
+  /** The folder a person chose, or null. */
+  chooseFolder(): Promise<string | null>;
+  /** How far long work is, on the taskbar: 0 to 1; null takes it away. */
+  showProgress(fraction: number | null): void;
+  /** Keeps the computer from falling asleep until what it returns is called. */
+  keepAwake(): () => void;
+  /** The path a person chose to save under, or null. */
+  chooseSavePath(suggestedName: string): Promise<string | null>;
+  /** Writes pages as PDF, or with `path` null hands them to the system's print dialog; a foot counts the pages. */
+  putOnPaper(sheet: { readonly html: string; readonly footHtml: string; readonly path: string | null }): Promise<void>;
+  /** Ends the app. */
+  quit(): void;
+  /** Another window of the app that shows one thing. */
+  openWindow(view: Readonly<Record<string, string>>): Promise<void>;
+  copyText(text: string): void;
+  copyImage(png: Uint8Array): Promise<void>;
+  /** Asks where, with this name as a suggestion, and writes whole or not at all; false when the dialog was closed. */
+  saveFile(suggestedName: string, bytes: Uint8Array): Promise<boolean>;
+  /** Opens the person's mail program with a `mailto:` address. */
+  openMailto(url: string): Promise<void>;
+};
+
+/** The embedded operator with sample data; it answers on loopback only. */
+export type SampleOperator = {
+  start(): Promise<{
+    readonly authUrl: string;
+    readonly realm: string;
+    readonly baseUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly customers: readonly { readonly customer: Customer; readonly property: Property }[];
+  }>;
+};
+
+export type UpdateOffer = {
+  readonly version: string;
+  /** As the server gave them: text, or HTML of its author. Never shown unread: see `update/release-notes.ts`. */
+  readonly notes: string;
+  /** Hashes (SHA-512, base64) of the files this version consists of. */
+  readonly sha512: readonly string[];
+};
+
+/** Finds, fetches and installs versions of this app; what may be done when is decided in `update/updates.ts`. */
+export type UpdateEngine = {
+  /** The newer version the server offers; null: there is none. */
+  check(): Promise<UpdateOffer | null>;
+  /** Fetches the offered version; resolves with the file to be installed. The installed app stays as it is. */
+  download(onProgress: (percent: number) => void): Promise<string>;
+  /** Whether the fetched version is to be installed once this app has quit. */
+  installOnQuit(wanted: boolean): void;
+  /** Quits, installs and starts the new version. */
+  quitAndInstall(): void;
+};

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOperatorSimulator, type OperatorSimulator } from '../../../tools/operator-simulator/create-simulator.ts';
+import type { SimulatorOptions } from '../../../tools/operator-simulator/options.ts';
+import { samplePoaPdf } from '../../../tools/operator-simulator/sample-poa.ts';
+import type { EventName } from '../../shared/bridge/names.ts';
+import type { EventPayload } from '../../shared/bridge/schema.ts';
+import type { Handlers } from '../../shared/bridge/types.ts';
+import type { Draft, Registration } from '../../shared/model/contract.ts';
+import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
+import type { Job } from '../../shared/model/job.ts';
+import type { Profile } from '../../shared/model/profile.ts';
+import { type AppParts, type ComposedApp, composeApp } from '../compose.ts';
+import { startExportThreadFromSource } from '../export/start-export-thread.ts';
+import type { Desktop } from '../ports.ts';
+import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
+
+/** Main, whole, in plain Node, with an operator on loopback and no keychain. */
+export type Composed = {
+  readonly app: ComposedApp;
+  readonly call: Handlers;
+  readonly operator: OperatorSimulator;
+  readonly profile: Profile;
+  events<N extends EventName>(name: N): EventPayload<N>[];
+  /** Registers the n-th pair of the operator's register with a small PDF. */
+  register(pair: number, change?: Partial<Draft>): Promise<Registration>;
+  finished(jobId: string): Promise<Job>;
+  close(): Promise<void>;
+};
+
+export async function composeWithOperator(
+  options: SimulatorOptions = {},
+  profileChange: Partial<Profile> = {},
+  desktopChange: Partial<Desktop> = {},
+  partsChange: Partial<Pick<AppParts, 'readPolicyText' | 'log'>> & { readonly logFolder?: string } = {},
+): Promise<Composed> {
+  const operator = await createOperatorSimulator(options);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-composed-'));
+  const published: { name: EventName; payload: unknown }[] = [];
+  const settings: Record<string, unknown> = {};
+  const app = await composeApp({
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
+    random: {
+      uuid: () => randomUUID(),
+      bytes: (length) => new Uint8Array(randomBytes(length)),
+      fraction: () => Math.random(),
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    storeFolder: path.join(folder, 'store'),
+    settingsFile: {
+      read: (key) => settings[key],
+      write: (key, value) => {
+        settings[key] = structuredClone(value);
+      },
+    },
+    readPolicyText: () => null,
+    loadKeytar: () => Promise.reject(new Error('no keychain here')),
+    keychainService: 'se.elkontor.test',
+    resolveProxy: async () => 'DIRECT',
+    desktop: {
+      chooseFile: async () => null,
+      chooseFolder: async () => null,
+      showProgress: () => undefined,
+      keepAwake: () => () => undefined,
+      copyText: async () => undefined,
+      copyImage: async () => undefined,
+      saveFile: async () => false,
+      chooseSavePath: async () => null,
+      putOnPaper: async () => undefined,
+      openWindow: async () => undefined,
+      quit: () => undefined,
+      openMailto: async () => undefined,
+      ...desktopChange,
+    },
+    publish: (name, payload) => published.push({ name, payload: structuredClone(payload) }),
+    startExportThread: startExportThreadFromSource,
+    startRowsThread: startRowsThreadFromSource,
+    sample: { start: () => Promise.reject(new Error('not in this test')) },
+    support: {
+      logFolder: partsChange.logFolder ?? path.join(folder, 'logs'),
+      env: {},
+      versions: { node: process.versions.node },
+      readText: (file) => readFileSync(file, 'utf8'),
+      updates: {
+        installation: () => ({ platform: 'linux', packaged: false, env: {}, isBeside: () => false, appUpdateYml: '' }),
+        loadEngine: () => Promise.reject(new Error('no updates in this test')),
+      },
+    },
+    facts: { version: '0.0.0', platform: 'test', locale: 'sv-SE', userName: 'tester' },
+    onPreferences: () => undefined,
+    ...partsChange,
+  });
+  const call = app.handlers;
+  const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
+  const profile = await call['profiles.save']({
+    id: 'test',
+    name: 'TEST',
+    kind: 'test',
+    authUrl,
+    realm,
+    baseUrl,
+    clientId,
+    clock: DEFAULT_CLOCK,
+    ...profileChange,
+  });
+  await call['credentials.save']({ profileId: profile.id, clientSecret });
+  await call['profiles.select']({ profileId: profile.id });
+
+  return {
+    app,
+    call,
+    operator,
+    profile,
+    events: <N extends EventName>(name: N) =>
+      published.filter((event) => event.name === name).map((event) => event.payload as EventPayload<N>),
+    async register(index, change = {}) {
+      const pair = operator.register.pairs[index];
+      const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
+      const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
+      if (!customer || !property) throw new Error(`no pair ${index}`);
+      const poa = await call['poa.add']({
+        name: 'fullmakt.pdf',
+        bytes: samplePoaPdf(`${customer.first_name} ${customer.last_name} ${index}`),
+      });
+      return call['contracts.register']({
+        registrationId: randomUUID(),
+        draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH', ...change },
+        poaToken: poa.token,
+        warningCodes: [],
+        overrideReason: null,
+      });
+    },
+    async finished(jobId) {
+      for (;;) {
+        const job = await call['jobs.get']({ jobId });
+        if (job && job.phase !== 'running' && job.phase !== 'paused') return job;
+        await sleep(5);
+      }
+    },
+    async close() {
+      await app.close();
+      await operator.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
