@@ -1,0 +1,10 @@
+// keytar is optional and archived: its types are declared here, so that the code compiles where it is not installed.
+// findCredentials and findPassword are left out on purpose: they can crash the process on items of other programs.
+declare module 'keytar' {
+  const keytar: {
+    getPassword(service: string, account: string): Promise<string | null>;
+    setPassword(service: string, account: string, password: string): Promise<void>;
+    deletePassword(service: string, account: string): Promise<boolean>;
+  };
+  export default keytar;
+}

@@ -1,0 +1,37 @@
+import type { Log, SecretStore } from '../ports.ts';
+import { KEYCHAIN_USED, probeKeychain } from './keychain-item.ts';
+import type { Keytar, Markers } from './keytar-port.ts';
+import { createKeytarSecretStore, KEYCHAIN_SERVICE } from './keytar-secret-store.ts';
+import { createSessionSecretStore } from './session-secret-store.ts';
+
+export type KeychainState = 'ok' | 'no-module' | 'no-service' | 'locked';
+
+/**
+ * Picks the keychain when a probe item can be written and read back, else this session's memory. A keychain that is
+ * locked but was used before stays the store: its reads say `locked`, and nothing is taken for lost or made anew.
+ */
+export const openSecretStore = async ({
+  loadKeytar,
+  markers,
+  log,
+  service = KEYCHAIN_SERVICE,
+}: {
+  loadKeytar: () => Promise<Keytar>;
+  markers: Markers;
+  log: Log;
+  service?: string;
+}): Promise<{ store: SecretStore; keychain: KeychainState }> => {
+  let keytar: Keytar;
+  try {
+    keytar = await loadKeytar();
+  } catch {
+    log.warn('keychain.no-module');
+    return { store: createSessionSecretStore(), keychain: 'no-module' };
+  }
+  const keychain = await probeKeychain(keytar, service);
+  if (keychain !== 'ok') log.warn('keychain.probe-failed', { state: keychain });
+  const usedBefore = markers.get(KEYCHAIN_USED) !== null;
+  const usable = keychain === 'ok' || (keychain === 'locked' && usedBefore);
+  const store = usable ? createKeytarSecretStore({ keytar, markers, log, service }) : createSessionSecretStore();
+  return { store, keychain };
+};

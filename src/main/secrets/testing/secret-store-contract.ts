@@ -1,0 +1,51 @@
+import type { SecretStore } from '../../ports.ts';
+import { ClientSecret } from '../client-secret.ts';
+
+export const CANARY = 'hemlig åäö "quoted" \\ 4f1c9f0d7a';
+const key = new Uint8Array(32).map((_, index) => (index * 7) % 256);
+
+/** What every adapter of the port must do while it is open, as facts to compare. Leaves nothing behind. */
+export const exerciseSecretStore = async (store: SecretStore): Promise<Record<string, unknown>> => {
+  const before = await store.readClientSecret('p1');
+  const saved = await store.saveClientSecret('p1', ClientSecret.of(CANARY));
+  const present = await store.readClientSecret('p1');
+  const other = await store.readClientSecret('p2');
+  const replaced = await store.saveClientSecret('p1', ClientSecret.of(`${CANARY}2`));
+  const after = await store.readClientSecret('p1');
+  await store.forgetClientSecret('p1');
+  const forgotten = await store.readClientSecret('p1');
+  await store.forgetClientSecret('never-saved');
+
+  const keyBefore = await store.readStoreKey();
+  const keySaved = await store.saveStoreKey(key);
+  const keyPresent = await store.readStoreKey();
+  await store.forgetStoreKey();
+  const keyForgotten = await store.readStoreKey();
+  return {
+    before: before.state,
+    saved,
+    same: present.state === 'present' && present.value.reveal() === CANARY,
+    other: other.state,
+    replaced,
+    sameAfterReplacing: after.state === 'present' && after.value.reveal() === `${CANARY}2`,
+    forgotten: forgotten.state,
+    keyBefore: keyBefore.state,
+    keySaved,
+    sameKey: keyPresent.state === 'present' && Buffer.compare(keyPresent.value, key) === 0,
+    keyForgotten: keyForgotten.state,
+  };
+};
+
+export const EXPECTED_OF_EVERY_STORE = {
+  before: 'absent',
+  saved: 'present',
+  same: true,
+  other: 'absent',
+  replaced: 'present',
+  sameAfterReplacing: true,
+  forgotten: 'absent',
+  keyBefore: 'absent',
+  keySaved: 'present',
+  sameKey: true,
+  keyForgotten: 'absent',
+};
