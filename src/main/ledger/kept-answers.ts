@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { Random } from '../ports.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+type Headers = ReadonlyArray<readonly [string, string]>;
+
+/** An answer to one attempt at a registration. Times are epoch milliseconds. */
+export type AttemptAnswer = {
+  /** Given when the same answer is kept elsewhere too, so that one id means it everywhere. */
+  readonly answerId?: string;
+  readonly attempt: number;
+  readonly target: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  readonly fetchedAt: number;
+  readonly durationMs: number;
+};
+
+export type KeptAttemptAnswer = {
+  readonly meta: AnswerMeta;
+  readonly headers: [string, string][];
+  readonly body: Uint8Array;
+};
+
+type Row = {
+  id: string;
+  attempt: number;
+  method: 'POST';
+  target: string;
+  status: number;
+  content_type: string | null;
+  sha256: string;
+  fetched_at: number;
+  duration_ms: number;
+  bytes: number;
+};
+
+const META =
+  'id, attempt, method, target, status, content_type, sha256, fetched_at, duration_ms, length(body) AS bytes';
+
+/**
+ * The operator's answers to registrations, raw, in the ledger's own file: they are the evidence of what it said, and must
+ * not vanish with the cache.
+ */
+export function createKeptAnswers(db: LedgerDatabase, random: Random) {
+  return {
+    keep(registrationId: string, answer: AttemptAnswer): string {
+      const id = answer.answerId ?? random.uuid();
+      const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+      db.run(
+        `INSERT INTO registration_answers (id, registration_id, attempt, method, target, status, headers, body,
+           content_type, sha256, fetched_at, duration_ms) VALUES (?, ?, ?, 'POST', ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          registrationId,
+          answer.attempt,
+          answer.target,
+          answer.status,
+          JSON.stringify(answer.headers),
+          answer.body,
+          contentType,
+          createHash('sha256').update(answer.body).digest('hex'),
+          answer.fetchedAt,
+          answer.durationMs,
+        ],
+      );
+      return id;
+    },
+
+    get(id: string): KeptAttemptAnswer | null {
+      const row = db.get<Row & { headers: string; body: Uint8Array }>(
+        `SELECT ${META}, headers, body FROM registration_answers WHERE id = ?`,
+        [id],
+      );
+      if (row === undefined) return null;
+      const body = new Uint8Array(row.body.buffer, row.body.byteOffset, row.body.byteLength);
+      return { meta: metaOf(row), headers: JSON.parse(row.headers), body };
+    },
+
+    meta(id: string): AnswerMeta | null {
+      const row = db.get<Row>(`SELECT ${META} FROM registration_answers WHERE id = ?`, [id]);
+      return row === undefined ? null : metaOf(row);
+    },
+
+    /** Answers to all attempts at all registrations of a profile, newest first. */
+    ofProfile(profileId: string): { registrationId: string; meta: AnswerMeta }[] {
+      return db
+        .all<Row & { registration_id: string }>(
+          `SELECT ${META}, registration_id FROM registration_answers
+           WHERE registration_id IN (SELECT id FROM registrations WHERE profile_id = ?) ORDER BY fetched_at DESC, id`,
+          [profileId],
+        )
+        .map((row) => ({ registrationId: row.registration_id, meta: metaOf(row) }));
+    },
+
+    /** Answers to all attempts at one registration, first attempt first. */
+    of(registrationId: string): { attempt: number; meta: AnswerMeta }[] {
+      return db
+        .all<Row>(`SELECT ${META} FROM registration_answers WHERE registration_id = ? ORDER BY attempt, fetched_at`, [
+          registrationId,
+        ])
+        .map((row) => ({ attempt: row.attempt, meta: metaOf(row) }));
+    },
+  };
+}
+
+function metaOf(row: Row): AnswerMeta {
+  return {
+    id: row.id,
+    endpoint: 'contract-registration',
+    method: row.method,
+    target: row.target,
+    status: row.status,
+    fetchedAt: row.fetched_at,
+    durationMs: row.duration_ms,
+    bytes: row.bytes,
+    contentType: row.content_type,
+    sha256: row.sha256,
+  };
+}

@@ -1,0 +1,290 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
+import type { Clock, Log, Random } from '../ports.ts';
+import { assertDurable } from './assert-durable.ts';
+import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
+import { freeReference, insertRegistration, type NewRegistration } from './new-registration.ts';
+import { createLedgerQueries } from './queries.ts';
+import type { HeldRoom, LedgerDatabase } from './sql.ts';
+import { type LedgerAction, nextState } from './transitions.ts';
+
+/** What came of an attempt that was answered. `contractId` null: none was recognised; the raw answer has it. */
+export type AnsweredOutcome = {
+  readonly status: number;
+  readonly answerId: string | null;
+  readonly message: string | null;
+};
+
+export type Resolution = {
+  readonly decision: 'exists' | 'absent';
+  readonly contractId: string | null;
+  readonly who: string;
+  readonly why: string;
+};
+
+export type LedgerParts = {
+  readonly db: LedgerDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** The store's `spareRoom`; null when nothing is on disk. */
+  readonly heldRoom: HeldRoom | null;
+};
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+type Columns = Readonly<Record<string, string | number | null>>;
+type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
+
+/**
+ * What became of every registration, written before it happens. Every call is one transaction that is on the disk when
+ * it returns. Errors: `wrong-state` (with the state it has), `not-found`, `store` (disk-full, damaged).
+ */
+export function createLedger(parts: LedgerParts) {
+  const { db, clock, random, log, heldRoom } = parts;
+  assertDurable(db);
+  const answers = createKeptAnswers(db, random);
+  const queries = createLedgerQueries(db, answers.meta);
+
+  /** Records the intent, and returns the reference for people (`4e1c-90b7`). The same id again is the same registration. */
+  function create(given: NewRegistration): string {
+    const at = clock.now();
+    return db.transaction(() => {
+      const known = db.get<{ reference: string }>('SELECT reference FROM registrations WHERE id = ?', [given.id]);
+      if (known !== undefined) return known.reference;
+      const reference = freeReference(db, random);
+      insertRegistration(db, given, reference, at);
+      writeEvent(given.id, 0, at, { kind: 'intent', detail: { warnings: given.warningCodes.length } });
+      if (given.overrideReason !== null) writeEvent(given.id, 0, at, { kind: 'override', detail: {} });
+      return reference;
+    });
+  }
+
+  /**
+   * On the disk before it returns; only then may the first byte leave. Legal for queued and waiting ones, with an attempt
+   * number above the last. Refuses (`store` disk-full) when there would be no room left to write the outcome.
+   */
+  function markSending(id: string, sending: { attempt: number; requestSha256: string; requestBytes: number }): void {
+    if (heldRoom?.ensure() === false) throw new AppError({ code: 'store', reason: 'disk-full' });
+    const { attempt, requestSha256, requestBytes } = sending;
+    const columns = {
+      attempts: attempt,
+      request_sha256: requestSha256,
+      request_bytes: requestBytes,
+      wait_reason: null,
+      retry_at: null,
+      status: null,
+      message: null,
+      answer_id: null,
+    };
+    move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
+  }
+
+  function markAccepted(id: string, outcome: AnsweredOutcome & { readonly contractId: string | null }): void {
+    const { status, answerId, contractId, message } = outcome;
+    const columns = { status, answer_id: answerId, contract_id: contractId, message };
+    const detail = { status, contractId: contractId === null ? 'missing' : 'found' };
+    settle(id, 'accept', columns, { kind: 'answered', detail });
+  }
+
+  function markRejected(id: string, outcome: AnsweredOutcome): void {
+    const { status, answerId, message } = outcome;
+    settle(id, 'reject', { status, answer_id: answerId, message }, { kind: 'answered', detail: { status } });
+  }
+
+  /** Nobody knows whether it happened: a byte left, and no answer that says so came back. */
+  function markUnknown(
+    id: string,
+    outcome: { reason: string; status: number | null; answerId: string | null; message?: string | null },
+  ): void {
+    const { reason, status, answerId } = outcome;
+    const columns = { status, answer_id: answerId, message: outcome.message ?? null };
+    const kind = status === null ? 'no-answer' : 'answered';
+    settle(id, 'lose', columns, { kind, detail: status === null ? { reason } : { reason, status } });
+  }
+
+  /** Not processed at the operator (not sent, 401, 429 …): may be sent again. `retryAt` null: when a person says so. */
+  function markWaiting(
+    id: string,
+    outcome: { reason: string; retryAt: number | null; status?: number | null; answerId?: string | null },
+  ): void {
+    const { reason, retryAt } = outcome;
+    const status = outcome.status ?? null;
+    const columns = { wait_reason: reason, retry_at: retryAt, status, answer_id: outcome.answerId ?? null };
+    const detail = status === null ? { reason, retryAt } : { reason, retryAt, status };
+    settle(id, 'wait', columns, { kind: status === null ? 'not-sent' : 'answered', detail });
+  }
+
+  function addEvent(id: string, event: NewEvent & { readonly attempt: number }): void {
+    db.transaction(() => {
+      stateOf(id);
+      writeEvent(id, event.attempt, clock.now(), { kind: event.kind, detail: event.detail });
+    });
+  }
+
+  /** A person settles an unknown: it exists (accepted, with the contract's id if known), or not (may be sent again). */
+  function resolve(id: string, resolution: Resolution): void {
+    const { decision, who, why } = resolution;
+    const contractId = decision === 'exists' ? resolution.contractId : null;
+    db.transaction(() => {
+      const columns: Columns =
+        decision === 'exists' ? { contract_id: contractId } : { wait_reason: 'confirmed-absent', retry_at: null };
+      const kind = decision === 'exists' ? 'resolved-exists' : 'resolved-absent';
+      move(id, decision === 'exists' ? 'confirm-exists' : 'confirm-absent', columns, { kind, detail: {} });
+      db.run(
+        `INSERT INTO registration_resolutions (registration_id, at, decision, who, why, contract_id)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        [id, clock.now(), decision, who, why, contractId],
+      );
+    });
+  }
+
+  /**
+   * Once, at start, before anything is sent: every `sending` was cut off by the end of the last run. Returns their ids.
+   * When even that cannot be written they stay `sending`, which can no more be sent than `unknown`, and the app starts.
+   */
+  function recover(): string[] {
+    let ids: string[] = [];
+    try {
+      withHeldRoom(() => {
+        ids = db.transaction(recoverAll);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.data.code !== 'store') throw error;
+      log.error('ledger.recover-failed', { reason: error.data.reason });
+    }
+    if (ids.length > 0) log.warn('ledger.recovered', { count: ids.length });
+    return ids;
+  }
+
+  function recoverAll(): string[] {
+    const cut = db.all<{ id: string }>("SELECT id FROM registrations WHERE state = 'sending' ORDER BY id");
+    for (const { id } of cut) {
+      // The answer may have been kept just before the end; it is shown, but decides nothing.
+      const kept = answers.of(id).at(-1);
+      const current = kept?.attempt === attemptsOf(id) ? kept : undefined;
+      const columns = { answer_id: current?.meta.id ?? null, status: current?.meta.status ?? null };
+      move(id, 'recover', columns, { kind: 'recovered', detail: {} });
+    }
+    return cut.map((row) => row.id);
+  }
+
+  /** Keeps an answer's bytes. Null when the disk has no room even for that: the loss is recorded, the outcome still can be. */
+  function keepAnswer(id: string, answer: AttemptAnswer): string | null {
+    try {
+      return answers.keep(id, answer);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      withHeldRoom(() =>
+        addEvent(id, { kind: 'answer-lost', attempt: answer.attempt, detail: { status: answer.status } }),
+      );
+      return null;
+    }
+  }
+
+  // An outcome must be written even on a full disk: the room held back is for exactly this.
+  function settle(id: string, action: LedgerAction, columns: Columns, event: NewEvent): void {
+    withHeldRoom(() => move(id, action, columns, event));
+  }
+
+  function withHeldRoom(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!isDiskFull(error) || heldRoom?.release() !== true) throw error;
+      log.warn('ledger.held-room-used');
+      work();
+    }
+  }
+
+  function move(id: string, action: LedgerAction, columns: Columns, event: NewEvent): void {
+    db.transaction(() => {
+      const state = stateOf(id);
+      const next = nextState(state, action);
+      const before = attemptsOf(id);
+      const attempt = typeof columns.attempts === 'number' ? columns.attempts : before;
+      if (next === null || (action === 'send' && attempt <= before)) throw new AppError({ code: 'wrong-state', state });
+      const at = clock.now();
+      const all: Columns = { ...columns, state: next, changed_at: at };
+      const names = Object.keys(all);
+      db.run(`UPDATE registrations SET ${names.map((name) => `${name} = $${name}`).join(', ')} WHERE id = $id`, {
+        ...all,
+        id,
+      });
+      if (typeof columns.contract_id === 'string') {
+        const add = 'UPDATE registrations SET search = search || char(10) || fold(?) WHERE id = ?';
+        db.run(add, [columns.contract_id, id]);
+      }
+      writeEvent(id, attempt, at, event);
+    });
+  }
+
+  /**
+   * Contract ids as a changed mapping reads them from the kept answers: all of them or none. `read` gives the id of an
+   * answer, or null. What a person wrote down stays; so does an id that the new mapping does not find. Returns the registrations that changed.
+   */
+  function rereadContractIds(profileId: string, read: (answerId: string) => string | null): string[] {
+    const rows = db.all<{ id: string; answer_id: string; contract_id: string | null }>(
+      `SELECT id, answer_id, contract_id FROM registrations WHERE profile_id = ? AND state = 'accepted'
+       AND answer_id IS NOT NULL AND id NOT IN (SELECT registration_id FROM registration_resolutions)`,
+      [profileId],
+    );
+    const changed = rows.flatMap((row) => {
+      const contractId = read(row.answer_id);
+      return contractId === null || contractId === row.contract_id ? [] : [{ id: row.id, contractId }];
+    });
+    db.transaction(() => {
+      for (const { id, contractId } of changed) {
+        db.run('UPDATE registrations SET contract_id = ?, search = search || char(10) || fold(?) WHERE id = ?', [
+          contractId,
+          contractId,
+          id,
+        ]);
+      }
+    });
+    return changed.map(({ id }) => id);
+  }
+
+  function writeEvent(id: string, attempt: number, at: number, event: NewEvent): void {
+    db.run('INSERT INTO registration_events (registration_id, at, kind, attempt, detail) VALUES (?, ?, ?, ?, ?)', [
+      id,
+      at,
+      event.kind,
+      attempt,
+      JSON.stringify(event.detail),
+    ]);
+  }
+
+  function stateOf(id: string): Registration['state'] {
+    const row = db.get<{ state: Registration['state'] }>('SELECT state FROM registrations WHERE id = ?', [id]);
+    if (row === undefined) throw new AppError({ code: 'not-found', what: 'registration' });
+    return row.state;
+  }
+
+  function attemptsOf(id: string): number {
+    return db.get<{ attempts: number }>('SELECT attempts FROM registrations WHERE id = ?', [id])?.attempts ?? 0;
+  }
+
+  return {
+    create,
+    markSending,
+    markAccepted,
+    markRejected,
+    markUnknown,
+    markWaiting,
+    addEvent,
+    resolve,
+    recover,
+    keepAnswer,
+    /** The raw answer, or null when the id is none of the ledger's. */
+    answer: answers.get,
+    attemptAnswers: answers.of,
+    answersOf: answers.ofProfile,
+    rereadContractIds,
+    ...queries,
+  };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof AppError && error.data.code === 'store' && error.data.reason === 'disk-full';
+}

@@ -1,0 +1,112 @@
+import type { LedgerCounts } from '../../shared/bridge/schema.ts';
+import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import {
+  type EventRow,
+  type LedgerRecord,
+  type RegistrationRow,
+  type ResolutionRow,
+  recordOf,
+  summaryOf,
+} from './rows.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+/** Normalised keys (see `src/shared/rules/keys.ts`); an empty key matches nothing. */
+export type DuplicateKeys = { readonly customerKey: string; readonly socKey: string; readonly propertyKey: string };
+
+export type LedgerListQuery = {
+  readonly profileId: string;
+  /** Empty: all states. */
+  readonly states: readonly RegistrationState[];
+  readonly filter: string;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Reading the ledger; nothing here changes anything. */
+export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: string) => AnswerMeta | null) {
+  function get(id: string): LedgerRecord | null {
+    const row = db.get<RegistrationRow>('SELECT * FROM registrations WHERE id = ?', [id]);
+    if (row === undefined) return null;
+    const events = db.all<EventRow>(
+      'SELECT at, kind, attempt, detail FROM registration_events WHERE registration_id = ? ORDER BY seq',
+      [id],
+    );
+    const resolution = db.get<ResolutionRow>(
+      `SELECT at, decision, who, why, contract_id FROM registration_resolutions
+       WHERE registration_id = ? ORDER BY seq DESC LIMIT 1`,
+      [id],
+    );
+    return recordOf(row, events, resolution, row.answer_id === null ? null : answerMeta(row.answer_id));
+  }
+
+  /** Newest first. The filter looks for every word in names, ids, addresses, references and contract ids. */
+  function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
+    const states = query.states.length === 0 ? '' : `AND state IN (${query.states.map(() => '?').join(', ')})`;
+    const filter = filterClause(query.filter);
+    const from = `FROM registrations WHERE profile_id = ? ${states}${filter.sql}`;
+    const params = [query.profileId, ...query.states, ...filter.params];
+    const rows = db.all<RegistrationRow>(`SELECT * ${from} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`, [
+      ...params,
+      query.limit,
+      query.offset,
+    ]);
+    const total = db.get<{ n: number }>(`SELECT count(*) AS n ${from}`, params)?.n ?? 0;
+    return { rows: rows.map(summaryOf), total };
+  }
+
+  function counts(profileId: string): LedgerCounts {
+    const found: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
+    const rows = db.all<{ state: RegistrationState; n: number }>(
+      'SELECT state, count(*) AS n FROM registrations WHERE profile_id = ? GROUP BY state',
+      [profileId],
+    );
+    for (const row of rows) found[row.state] = row.n;
+    return found;
+  }
+
+  /**
+   * Registrations that the same customer and property (or personal number and property) may already be under contract by:
+   * accepted, unknown, sending or waiting. Rejected and queued ones do not count. Newest first.
+   */
+  function findDuplicates(query: DuplicateKeys & { readonly profileId: string }): RegistrationSummary[] {
+    if (query.propertyKey === '') return [];
+    // Two look-ups by index; one OR would read the whole ledger.
+    const where = `profile_id = $profileId AND property_key = $propertyKey
+      AND state IN ('accepted', 'unknown', 'sending', 'waiting')`;
+    return db
+      .all<RegistrationRow>(
+        `SELECT * FROM registrations WHERE id IN (
+           SELECT id FROM registrations INDEXED BY registrations_by_customer
+             WHERE ${where} AND customer_key = $customerKey AND $customerKey <> ''
+           UNION
+           SELECT id FROM registrations INDEXED BY registrations_by_person
+             WHERE ${where} AND soc_key = $socKey AND $socKey <> ''
+         ) ORDER BY created_at DESC, id`,
+        { ...query },
+      )
+      .map(summaryOf);
+  }
+
+  /** Whether these very bytes went out with an earlier registration. Rejected ones count too: the file is the same. */
+  function isPoaUsed(sha256: string): boolean {
+    return (
+      db.get("SELECT 1 FROM registrations WHERE json_extract(poa, '$.sha256') = ? LIMIT 1", [sha256]) !== undefined
+    );
+  }
+
+  return { get, list, counts, findDuplicates, isPoaUsed };
+}
+
+// `search` is folded when it is written; a number written with punctuation is also found by its bare digits.
+function filterClause(filter: string): { sql: string; params: string[] } {
+  let sql = '';
+  const params: string[] = [];
+  for (const word of filter.split(/\s+/)) {
+    if (word === '') continue;
+    const digits = /^[+\d][\d+\-().]*$/.test(word) ? word.replace(/\D/g, '') : word;
+    sql += ' AND (instr(search, fold(?)) > 0 OR instr(search, fold(?)) > 0)';
+    params.push(word, digits.length >= 4 ? digits : word);
+  }
+  return { sql, params };
+}

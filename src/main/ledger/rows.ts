@@ -1,0 +1,106 @@
+import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type {
+  Customer,
+  Property,
+  Registration,
+  RegistrationEvent,
+  RegistrationState,
+  RegistrationSummary,
+} from '../../shared/model/contract.ts';
+
+/** A registration as the ledger knows it; `record` and `leaves` are read out of the answer elsewhere. */
+export type LedgerRecord = Omit<Registration, 'record' | 'leaves'> & {
+  readonly overrideReason: string | null;
+  /** Why it waits and when to try again (epoch milliseconds; null: when a person says so). Null unless waiting. */
+  readonly wait: { readonly reason: string; readonly retryAt: number | null } | null;
+  readonly answerId: string | null;
+};
+
+export type RegistrationRow = {
+  id: string;
+  reference: string;
+  profile_id: string;
+  client_id: string;
+  state: RegistrationState;
+  created_at: number;
+  changed_at: number;
+  attempts: number;
+  customer: string;
+  property: string;
+  customer_id: string;
+  customer_name: string;
+  property_id: string;
+  poa: string;
+  warning_codes: string;
+  override_reason: string | null;
+  request_sha256: string | null;
+  request_bytes: number;
+  status: number | null;
+  message: string | null;
+  contract_id: string | null;
+  answer_id: string | null;
+  wait_reason: string | null;
+  retry_at: number | null;
+};
+
+export type EventRow = { at: number; kind: RegistrationEvent['kind']; attempt: number; detail: string };
+export type ResolutionRow = {
+  at: number;
+  decision: 'exists' | 'absent';
+  who: string;
+  why: string;
+  contract_id: string | null;
+};
+
+export function summaryOf(row: RegistrationRow): RegistrationSummary {
+  return {
+    id: row.id,
+    reference: row.reference,
+    profileId: row.profile_id,
+    state: row.state,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    attempts: row.attempts,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    propertyId: row.property_id,
+    contractId: row.contract_id,
+    status: row.status,
+    message: row.message,
+    warnings: (JSON.parse(row.warning_codes) as string[]).length,
+  };
+}
+
+export function recordOf(
+  row: RegistrationRow,
+  events: readonly EventRow[],
+  resolution: ResolutionRow | undefined,
+  answer: AnswerMeta | null,
+): LedgerRecord {
+  return {
+    ...summaryOf(row),
+    customer: JSON.parse(row.customer) as Customer,
+    property: JSON.parse(row.property) as Property,
+    poa: JSON.parse(row.poa) as Registration['poa'],
+    warningCodes: JSON.parse(row.warning_codes) as string[],
+    events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) as RegistrationEvent['detail'] })),
+    requestBytes: row.request_bytes,
+    requestSha256: row.request_sha256,
+    clientId: row.client_id,
+    answer,
+    resolution:
+      resolution === undefined
+        ? null
+        : {
+            decision: resolution.decision,
+            who: resolution.who,
+            why: resolution.why,
+            at: resolution.at,
+            contractId: resolution.contract_id,
+          },
+    overrideReason: row.override_reason,
+    wait:
+      row.state === 'waiting' && row.wait_reason !== null ? { reason: row.wait_reason, retryAt: row.retry_at } : null,
+    answerId: row.answer_id,
+  };
+}

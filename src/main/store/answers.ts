@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
+import type { Random } from '../ports.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+export type Headers = ReadonlyArray<readonly [string, string]>;
+
+/** An answer to keep. `key` is the canonical request (what was asked, in one spelling); times are epoch milliseconds. */
+export type AnswerToKeep = {
+  readonly profileId: string;
+  readonly endpoint: Endpoint;
+  readonly method: 'GET' | 'POST';
+  /** Path and query as sent, without the host. */
+  readonly target: string;
+  readonly key: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  readonly fetchedAt: number;
+  readonly durationMs: number;
+};
+
+export type KeptAnswer = { readonly meta: AnswerMeta; readonly headers: [string, string][]; readonly body: Uint8Array };
+/** One version of an answer: when it was first and last seen. */
+export type AnswerVersion = { readonly meta: AnswerMeta; readonly firstFetchedAt: number; readonly fetches: number };
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+type MetaRow = {
+  seq: number;
+  id: string;
+  endpoint: Endpoint;
+  key: string;
+  method: 'GET' | 'POST';
+  target: string;
+  status: number;
+  content_type: string | null;
+  bytes: number;
+  sha256: string;
+  first_fetched_at: number;
+  fetched_at: number;
+  duration_ms: number;
+};
+
+const META =
+  'seq, id, endpoint, key, method, target, status, content_type, bytes, sha256, first_fetched_at, fetched_at, duration_ms';
+const CURRENT = `SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint = ? AND key = ? ORDER BY seq DESC LIMIT 1`;
+
+/**
+ * Every answer as it came. A changed answer becomes a new version with an id of its own and the earlier ones stay; the
+ * same bytes again only move the time of the last fetch, with every fetch remembered. Errors: `store` (damaged, disk-full).
+ */
+export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
+  function put(answer: AnswerToKeep): AnswerMeta {
+    const sha256 = createHash('sha256').update(answer.body).digest('hex');
+    const headers = JSON.stringify(answer.headers);
+    return db.transaction(() => {
+      const current = db.get<MetaRow>(CURRENT, [answer.profileId, answer.endpoint, answer.key]);
+      const same = current !== undefined && current.sha256 === sha256 && current.status === answer.status;
+      const seq = same ? current.seq : insert(answer, sha256, headers);
+      db.run('INSERT INTO answer_fetches (answer_seq, at, duration_ms) VALUES (?, ?, ?)', [
+        seq,
+        answer.fetchedAt,
+        answer.durationMs,
+      ]);
+      if (same) {
+        db.run(
+          'UPDATE answers SET fetched_at = ?, duration_ms = ?, headers = ?, target = ?, method = ? WHERE seq = ?',
+          [answer.fetchedAt, answer.durationMs, headers, answer.target, answer.method, seq],
+        );
+      }
+      const row = db.get<MetaRow>(`SELECT ${META} FROM answers WHERE seq = ?`, [seq]);
+      if (row === undefined) throw new Error('answer vanished while it was kept');
+      return metaOf(row);
+    });
+  }
+
+  function insert(answer: AnswerToKeep, sha256: string, headers: string): number {
+    const row = db.get<{ seq: number }>(
+      `INSERT INTO answers (id, profile_id, endpoint, key, method, target, status, headers, content_type, bytes, sha256,
+         first_fetched_at, fetched_at, duration_ms, body)
+       VALUES ($id, $profileId, $endpoint, $key, $method, $target, $status, $headers, $contentType, $bytes, $sha256,
+         $fetchedAt, $fetchedAt, $durationMs, $body) RETURNING seq`,
+      {
+        id: parts.random.uuid(),
+        profileId: answer.profileId,
+        endpoint: answer.endpoint,
+        key: answer.key,
+        method: answer.method,
+        target: answer.target,
+        status: answer.status,
+        headers,
+        contentType: contentTypeOf(answer.headers),
+        bytes: answer.body.length,
+        sha256,
+        fetchedAt: answer.fetchedAt,
+        durationMs: answer.durationMs,
+        body: answer.body,
+      },
+    );
+    if (row === undefined) throw new Error('answer was not inserted');
+    return row.seq;
+  }
+
+  function get(id: string): KeptAnswer | null {
+    const row = db.get<MetaRow & { headers: string; body: Uint8Array }>(
+      `SELECT ${META}, headers, body FROM answers WHERE id = ?`,
+      [id],
+    );
+    return row === undefined
+      ? null
+      : { meta: metaOf(row), headers: JSON.parse(row.headers), body: plainBytes(row.body) };
+  }
+
+  /** The current version of one request's answer. */
+  function latest(profileId: string, endpoint: Endpoint, key: string): AnswerMeta | null {
+    const row = db.get<MetaRow>(CURRENT, [profileId, endpoint, key]);
+    return row === undefined ? null : metaOf(row);
+  }
+
+  /** Current versions of several requests; those never fetched are left out. */
+  function latestMany(profileId: string, endpoint: Endpoint, keys: readonly string[]): Map<string, AnswerMeta> {
+    const found = new Map<string, AnswerMeta>();
+    for (const key of keys) {
+      const meta = latest(profileId, endpoint, key);
+      if (meta !== null) found.set(key, meta);
+    }
+    return found;
+  }
+
+  /** Current versions of everything ever fetched from an endpoint, newest fetch first. */
+  function listByEndpoint(profileId: string, endpoint: Endpoint): { key: string; meta: AnswerMeta }[] {
+    return db
+      .all<MetaRow>(
+        `SELECT ${META} FROM answers WHERE seq IN (
+           SELECT max(seq) FROM answers WHERE profile_id = ? AND endpoint = ? GROUP BY key
+         ) ORDER BY fetched_at DESC, seq DESC`,
+        [profileId, endpoint],
+      )
+      .map((row) => ({ key: row.key, meta: metaOf(row) }));
+  }
+
+  /** Current versions of the requests whose key begins with a text, newest fetch first. */
+  function listByKeyPrefix(profileId: string, endpoint: Endpoint, prefix: string): { key: string; meta: AnswerMeta }[] {
+    return db
+      .all<MetaRow>(
+        `SELECT ${META} FROM answers WHERE seq IN (
+           SELECT max(seq) FROM answers WHERE profile_id = ? AND endpoint = ? AND key >= ? AND key < ? GROUP BY key
+         ) ORDER BY fetched_at DESC, seq DESC`,
+        // The highest code point there is: every key with the prefix sorts below it.
+        [profileId, endpoint, prefix, `${prefix}\u{10FFFF}`],
+      )
+      .map((row) => ({ key: row.key, meta: metaOf(row) }));
+  }
+
+  /** All versions of one request's answer, newest first: what changed since the fetch before. */
+  function versions(profileId: string, endpoint: Endpoint, key: string): AnswerVersion[] {
+    return db
+      .all<MetaRow & { fetches: number }>(
+        `SELECT ${META}, (SELECT count(*) FROM answer_fetches WHERE answer_seq = answers.seq) AS fetches
+         FROM answers WHERE profile_id = ? AND endpoint = ? AND key = ? ORDER BY seq DESC`,
+        [profileId, endpoint, key],
+      )
+      .map((row) => ({ meta: metaOf(row), firstFetchedAt: row.first_fetched_at, fetches: row.fetches }));
+  }
+
+  /** Ids of every version of every good answer of an endpoint, oldest first: what rows are derived from. */
+  function idsOf(profileId: string, endpoint: Endpoint): { id: string; key: string; fetchedAt: number }[] {
+    return db.all(
+      `SELECT id, key, fetched_at AS fetchedAt FROM answers WHERE profile_id = ? AND endpoint = ?
+       AND key NOT LIKE 'failed %' ORDER BY seq`,
+      [profileId, endpoint],
+    );
+  }
+
+  /** Ids of the answers that hold a text in request or body. */
+  function idsContaining(profileId: string, text: string): string[] {
+    if (text === '') return [];
+    const sql = `SELECT id FROM answers WHERE profile_id = ?
+      AND (instr(key, ?) > 0 OR instr(target, ?) > 0 OR instr(body, ?) > 0)`;
+    return db.all<{ id: string }>(sql, [profileId, text, text, new TextEncoder().encode(text)]).map((row) => row.id);
+  }
+
+  /** Erases these very versions. Returns how many there were. */
+  function eraseIds(ids: readonly string[]): number {
+    return wipe('id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
+  }
+
+  /** Every version of every answer of an endpoint, failed ones too, newest first: what a mapping is tried on. */
+  function metasOf(profileId: string, endpoint: Endpoint): AnswerMeta[] {
+    return db
+      .all<MetaRow>(`SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint = ? ORDER BY seq DESC`, [
+        profileId,
+        endpoint,
+      ])
+      .map(metaOf);
+  }
+
+  /** When this very version was seen, oldest first. */
+  function fetchedTimes(id: string): number[] {
+    return db
+      .all<{ at: number }>(
+        'SELECT f.at FROM answer_fetches f JOIN answers a ON a.seq = f.answer_seq WHERE a.id = ? ORDER BY f.at, f.rowid',
+        [id],
+      )
+      .map((row) => row.at);
+  }
+
+  /** Erases all versions of one request's answer. Returns how many. */
+  function erase(profileId: string, endpoint: Endpoint, key: string): number {
+    return wipe('profile_id = ? AND endpoint = ? AND key = ?', [profileId, endpoint, key]);
+  }
+
+  function eraseProfile(profileId: string): number {
+    return wipe('profile_id = ?', [profileId]);
+  }
+
+  /** Erases every answer of a profile whose request or body holds this text as it stands (an id, a personal number). */
+  function eraseContaining(profileId: string, text: string): number {
+    if (text === '') return 0;
+    const bytes = new TextEncoder().encode(text);
+    return wipe('profile_id = ? AND (instr(key, ?) > 0 OR instr(target, ?) > 0 OR instr(body, ?) > 0)', [
+      profileId,
+      text,
+      text,
+      bytes,
+    ]);
+  }
+
+  /** Erases every answer that was last fetched before a time (epoch milliseconds). Returns how many. */
+  function eraseFetchedBefore(at: number): number {
+    return wipe('fetched_at < ?', [at]);
+  }
+
+  function wipe(where: string, params: (string | number | Uint8Array)[]): number {
+    const { changes } = db.run(`DELETE FROM answers WHERE ${where}`, params);
+    // Deleted pages are overwritten in the log first; folding it back leaves nothing of them anywhere.
+    if (changes > 0) db.all('PRAGMA wal_checkpoint(TRUNCATE)');
+    return changes;
+  }
+
+  return {
+    put,
+    get,
+    latest,
+    latestMany,
+    listByEndpoint,
+    listByKeyPrefix,
+    versions,
+    metasOf,
+    idsOf,
+    idsContaining,
+    eraseIds,
+    fetchedTimes,
+    erase,
+    eraseProfile,
+    eraseContaining,
+    eraseFetchedBefore,
+  };
+}
+
+function metaOf(row: MetaRow): AnswerMeta {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    method: row.method,
+    target: row.target,
+    status: row.status,
+    fetchedAt: row.fetched_at,
+    durationMs: row.duration_ms,
+    bytes: row.bytes,
+    contentType: row.content_type,
+    sha256: row.sha256,
+  };
+}
+
+function contentTypeOf(headers: Headers): string | null {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+}
+
+// The driver gives Buffers; the rest of the app (and the bridge) deals in plain byte arrays.
+function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

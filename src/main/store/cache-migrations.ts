@@ -1,0 +1,96 @@
+import type { Migration } from './migrate.ts';
+
+// Every version of every answer, raw. Of one request (profile, endpoint, key) the highest seq is the current version.
+const answers: Migration = (db) =>
+  db.script(`
+    CREATE TABLE answers (
+      seq INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      profile_id TEXT NOT NULL,
+      endpoint TEXT NOT NULL,
+      key TEXT NOT NULL,
+      method TEXT NOT NULL,
+      target TEXT NOT NULL,
+      status INTEGER NOT NULL,
+      headers TEXT NOT NULL,
+      content_type TEXT,
+      bytes INTEGER NOT NULL,
+      sha256 TEXT NOT NULL,
+      first_fetched_at INTEGER NOT NULL,
+      fetched_at INTEGER NOT NULL,
+      duration_ms REAL NOT NULL,
+      body BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX answers_by_request ON answers (profile_id, endpoint, key, seq DESC);
+  `);
+
+// When each version was seen: an unchanged answer adds a line here and no second copy of its bytes.
+const fetches: Migration = (db) =>
+  db.script(`
+    CREATE TABLE answer_fetches (
+      answer_seq INTEGER NOT NULL REFERENCES answers (seq) ON DELETE CASCADE,
+      at INTEGER NOT NULL,
+      duration_ms REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX answer_fetches_of ON answer_fetches (answer_seq, at);
+    INSERT INTO answer_fetches (answer_seq, at, duration_ms) SELECT seq, fetched_at, duration_ms FROM answers;
+  `);
+
+// What a fetch was asked for and how far it got: after a restart it goes on where it stood.
+const fetchJobs: Migration = (db) =>
+  db.script(`
+    CREATE TABLE fetch_jobs (
+      id TEXT PRIMARY KEY,
+      profile_id TEXT NOT NULL,
+      started_at INTEGER NOT NULL,
+      is_paused INTEGER NOT NULL,
+      with_details INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE fetch_parts (
+      job_id TEXT NOT NULL REFERENCES fetch_jobs (id) ON DELETE CASCADE,
+      number INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      label TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('open', 'done', 'failed')),
+      error TEXT,
+      PRIMARY KEY (job_id, number)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
+// What answers have looked like so far: places and types, never values. Examples are masked before they come here.
+const shapes: Migration = (db) =>
+  db.script(`
+    CREATE TABLE shape_answers (
+      profile_id TEXT NOT NULL,
+      endpoint TEXT NOT NULL,
+      status INTEGER NOT NULL,
+      content_type TEXT NOT NULL,
+      answers INTEGER NOT NULL,
+      first_at INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
+      least_bytes INTEGER NOT NULL,
+      most_bytes INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, endpoint, status, content_type)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE shape_places (
+      profile_id TEXT NOT NULL,
+      endpoint TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      place TEXT NOT NULL,
+      facts TEXT NOT NULL,
+      PRIMARY KEY (profile_id, endpoint, kind, place)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE shape_changes (
+      id TEXT PRIMARY KEY,
+      profile_id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      is_seen INTEGER NOT NULL,
+      change TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX shape_changes_by_profile ON shape_changes (profile_id, at);
+  `);
+
+export const CACHE_MIGRATIONS: readonly Migration[] = [answers, fetches, fetchJobs, shapes];

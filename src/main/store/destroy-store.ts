@@ -1,0 +1,13 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything the store ever put into its folder, caches set aside among it; other files are not ours to remove. */
+const DATABASES = /^(ledger|cache|rows|cache-damaged-.*)\.db(-wal|-shm|-journal)?$/;
+const BESIDE = /^(key-check|spare-room|owner\.lock|(ledger|cache)-suspect)$/;
+
+/** Removes the store's files. Call when it is closed; without their key they would be noise anyway. */
+export function destroyStoreFiles(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (DATABASES.test(name) || BESIDE.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}

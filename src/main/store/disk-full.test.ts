@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { createLedger } from '../ledger/ledger.ts';
+import { createAnswers } from './answers.ts';
+import type { OpenedStore } from './open-store.ts';
+import { madeUpPerson } from './testing/people.ts';
+import {
+  fakeKeychain,
+  openWith,
+  realClock,
+  realRandom,
+  removeTemporaryFolders,
+  silentLog,
+  temporaryFolder,
+} from './testing/store-parts.ts';
+
+const mount = temporaryFolder();
+
+function mounted(): boolean {
+  mkdirSync(mount, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mount], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unmount(): void {
+  // Lazily: a failed test may still hold a file open.
+  execFileSync('umount', ['-l', mount], { stdio: 'ignore' });
+}
+
+const canMount = mounted();
+if (canMount) unmount();
+
+beforeEach((context) => {
+  if (!canMount) context.skip('needs the right to mount a small tmpfs');
+  mounted();
+});
+afterEach(() => {
+  if (canMount) unmount();
+});
+afterAll(removeTemporaryFolders);
+
+const diskFull = expect.objectContaining({ data: { code: 'store', reason: 'disk-full' } });
+
+/** Takes all room that is left, to the last page. */
+function fillDisk(): void {
+  const { bavail, bsize } = statfsSync(mount);
+  writeFileSync(join(mount, `filler-${readdirSync(mount).length}`), Buffer.alloc(bavail * bsize));
+}
+
+function emptyDisk(): void {
+  for (const name of readdirSync(mount)) if (name.startsWith('filler')) rmSync(join(mount, name));
+}
+
+function ledgerOf(store: OpenedStore) {
+  return createLedger({
+    db: store.ledgerDb,
+    clock: realClock,
+    random: realRandom,
+    log: silentLog,
+    heldRoom: store.spareRoom,
+  });
+}
+
+function newRegistration(index: number) {
+  const { customer, property } = madeUpPerson(index);
+  const keys = { customerKey: customer.id, socKey: customer.soc_id, propertyKey: property.id };
+  const poa = { name: 'a.pdf', extension: 'pdf', type: 'SWITCH', bytes: 1, sha256: '' };
+  const id = `id-${index}`;
+  return { id, profileId: 'p', clientId: 'c', customer, property, keys, poa, warningCodes: [], overrideReason: null };
+}
+
+test('a full disk is a coded failure, what was written stays, and room again means work again', async () => {
+  const folder = join(mount, 'store');
+  const keychain = fakeKeychain();
+  const store = await openWith(folder, keychain);
+  expect(store.state).toBe('file');
+  const ledger = ledgerOf(store);
+  const answers = createAnswers(store.cacheDb, { random: realRandom });
+  fillDisk();
+  const created: string[] = [];
+  expect(() => {
+    for (let index = 0; index < 2000; index++) {
+      ledger.create(newRegistration(index));
+      created.push(`id-${index}`);
+    }
+  }).toThrowError(diskFull);
+  expect(() => {
+    for (let index = 0; index < 100; index++) {
+      const request = { profileId: 'p', endpoint: 'invoices', method: 'GET', target: '/', key: `${index}` } as const;
+      answers.put({
+        ...request,
+        status: 200,
+        headers: [],
+        body: realRandom.bytes(50_000),
+        fetchedAt: 1,
+        durationMs: 1,
+      });
+    }
+  }).toThrowError(diskFull);
+  expect(ledger.list({ profileId: 'p', states: [], filter: '', offset: 0, limit: 1 }).total).toBe(created.length);
+  store.close();
+
+  const still = await openWith(folder, keychain);
+  expect(still.state).toBe('file');
+  expect(ledgerOf(still).counts('p').queued).toBe(created.length);
+  emptyDisk();
+  ledgerOf(still).create(newRegistration(9999));
+  expect(ledgerOf(still).counts('p').queued).toBe(created.length + 1);
+  still.close();
+});
+
+test('the outcome of what has left is written on a full disk, and nothing more is sent until there is room', async () => {
+  const folder = join(mount, 'store');
+  const keychain = fakeKeychain();
+  const store = await openWith(folder, keychain);
+  const ledger = ledgerOf(store);
+  for (let index = 0; index < 3; index++) ledger.create(newRegistration(index));
+  const sending = { attempt: 1, requestSha256: 'aa', requestBytes: 10 };
+  ledger.markSending('id-0', sending);
+  ledger.markSending('id-1', sending);
+  fillDisk();
+
+  const body = realRandom.bytes(2 * 1024 * 1024);
+  const answer = { attempt: 1, target: '/', status: 201, headers: [], body, fetchedAt: 1, durationMs: 1 };
+  expect(ledger.keepAnswer('id-0', answer)).toBeNull();
+  const message = 'x'.repeat(20_000);
+  ledger.markAccepted('id-0', { status: 201, answerId: null, contractId: 'K1', message });
+  ledger.markUnknown('id-1', { reason: 'reset', status: null, answerId: null });
+  expect(ledger.get('id-0')).toMatchObject({ state: 'accepted', contractId: 'K1', message });
+  expect(ledger.get('id-0')?.events.map((event) => event.kind)).toEqual([
+    'intent',
+    'sending',
+    'answer-lost',
+    'answered',
+  ]);
+
+  fillDisk();
+  expect(() => ledger.markSending('id-2', sending)).toThrowError(diskFull);
+  expect(ledger.get('id-2')?.state).toBe('queued');
+  store.close();
+
+  const again = await openWith(folder, keychain);
+  expect(ledgerOf(again).get('id-0')?.state).toBe('accepted');
+  expect(ledgerOf(again).get('id-1')?.state).toBe('unknown');
+  expect(() => ledgerOf(again).markSending('id-2', sending)).toThrowError(diskFull);
+  emptyDisk();
+  ledgerOf(again).markSending('id-2', sending);
+  expect(ledgerOf(again).get('id-2')?.state).toBe('sending');
+  again.close();
+});
+
+test('a start on a full disk still turns what was being sent into unknown', async () => {
+  const folder = join(mount, 'store');
+  const keychain = fakeKeychain();
+  const store = await openWith(folder, keychain);
+  const ledger = ledgerOf(store);
+  ledger.create(newRegistration(0));
+  ledger.markSending('id-0', { attempt: 1, requestSha256: 'aa', requestBytes: 10 });
+  store.close();
+  fillDisk();
+  const again = await openWith(folder, keychain);
+  expect(ledgerOf(again).recover()).toEqual(['id-0']);
+  expect(ledgerOf(again).get('id-0')?.state).toBe('unknown');
+  again.close();
+  // With the room held back used up as well, the app starts all the same.
+  const third = await openWith(folder, keychain);
+  emptyDisk();
+  const other = ledgerOf(third);
+  other.create(newRegistration(1));
+  other.markSending('id-1', { attempt: 1, requestSha256: 'aa', requestBytes: 10 });
+  third.spareRoom?.release();
+  fillDisk();
+  expect(other.recover()).toEqual([]);
+  expect(other.get('id-1')?.state).toBe('sending');
+  third.close();
+});
+
+test('a first start on a full disk says so, and leaves nothing half made', async () => {
+  fillDisk();
+  const keychain = fakeKeychain();
+  const folder = join(mount, 'store');
+  const store = await openWith(folder, keychain);
+  expect(store).toMatchObject({ state: 'disk-full', mayRegister: false });
+  store.close();
+  emptyDisk();
+  const later = await openWith(folder, keychain);
+  expect(later.state).toBe('file');
+  later.close();
+});

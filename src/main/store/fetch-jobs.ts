@@ -1,0 +1,96 @@
+import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+export type FetchPart = {
+  readonly number: number;
+  /** A list of invoices (label: its request), or the details of one invoice (label: its id). */
+  readonly kind: 'invoices' | 'details';
+  readonly label: string;
+  readonly state: 'open' | 'done' | 'failed';
+  readonly error: AppErrorData | null;
+};
+
+export type FetchJob = {
+  readonly id: string;
+  readonly profileId: string;
+  readonly startedAt: number;
+  readonly isPaused: boolean;
+  readonly withDetails: boolean;
+};
+
+export type FetchJobs = ReturnType<typeof createFetchJobs>;
+
+type JobRow = { id: string; profile_id: string; started_at: number; is_paused: number; with_details: number };
+
+/** Plans of fetches that are under way: after a restart, what is not done yet is fetched and the rest is not. */
+export function createFetchJobs(db: SqlDatabase) {
+  return {
+    begin(job: FetchJob, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
+      db.transaction(() => {
+        db.run('INSERT INTO fetch_jobs (id, profile_id, started_at, is_paused, with_details) VALUES (?, ?, ?, 0, ?)', [
+          job.id,
+          job.profileId,
+          job.startedAt,
+          job.withDetails ? 1 : 0,
+        ]);
+        parts.forEach((part, number) => {
+          db.run("INSERT INTO fetch_parts (job_id, number, kind, label, state) VALUES (?, ?, ?, ?, 'open')", [
+            job.id,
+            number,
+            part.kind,
+            part.label,
+          ]);
+        });
+      });
+    },
+    /** Adds parts found on the way; those already planned are left out. Gives back the new ones. */
+    add(jobId: string, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): FetchPart[] {
+      return db.transaction(() => {
+        const added: FetchPart[] = [];
+        for (const { kind, label } of parts) {
+          const row = db.get<{ number: number }>(
+            `INSERT INTO fetch_parts (job_id, number, kind, label, state)
+             SELECT $job, (SELECT count(*) FROM fetch_parts WHERE job_id = $job), $kind, $label, 'open'
+             WHERE NOT EXISTS (SELECT 1 FROM fetch_parts WHERE job_id = $job AND kind = $kind AND label = $label)
+             RETURNING number`,
+            { job: jobId, kind, label },
+          );
+          if (row) added.push({ number: row.number, kind, label, state: 'open', error: null });
+        }
+        return added;
+      });
+    },
+    settle(jobId: string, number: number, error: AppErrorData | null): void {
+      db.run('UPDATE fetch_parts SET state = ?, error = ? WHERE job_id = ? AND number = ?', [
+        error === null ? 'done' : 'failed',
+        error === null ? null : JSON.stringify(error),
+        jobId,
+        number,
+      ]);
+    },
+    pause(jobId: string, isPaused: boolean): void {
+      db.run('UPDATE fetch_jobs SET is_paused = ? WHERE id = ?', [isPaused ? 1 : 0, jobId]);
+    },
+    /** Nothing is left to go on with. */
+    end(jobId: string): void {
+      db.run('DELETE FROM fetch_jobs WHERE id = ?', [jobId]);
+    },
+    unfinished(): FetchJob[] {
+      return db.all<JobRow>('SELECT * FROM fetch_jobs ORDER BY started_at').map((row) => ({
+        id: row.id,
+        profileId: row.profile_id,
+        startedAt: row.started_at,
+        isPaused: row.is_paused === 1,
+        withDetails: row.with_details === 1,
+      }));
+    },
+    parts(jobId: string): FetchPart[] {
+      return db
+        .all<Omit<FetchPart, 'error'> & { error: string | null }>(
+          'SELECT number, kind, label, state, error FROM fetch_parts WHERE job_id = ? ORDER BY number',
+          [jobId],
+        )
+        .map((row) => ({ ...row, error: row.error === null ? null : (JSON.parse(row.error) as AppErrorData) }));
+    },
+  };
+}

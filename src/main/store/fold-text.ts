@@ -1,0 +1,57 @@
+// Letters that do not decompose into a base letter and a mark.
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Text as it is searched: lower case, without diacritics (å and ä find a, ö finds o), wide forms narrowed. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[øæœßłđðþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}
+
+/** What is kept beside a row to be searched: every field folded, numbers with punctuation also as bare digits. */
+export function searchText(fields: readonly string[]): string {
+  const parts: string[] = [];
+  for (const field of fields) {
+    if (field === '') continue;
+    parts.push(foldText(field));
+    const digits = bareDigits(field);
+    if (digits !== null && digits !== field) parts.push(digits);
+  }
+  return parts.join('\n');
+}
+
+/** The words of a query, folded; each with its bare digits when it is a number written with punctuation. */
+export function searchTerms(query: string): { text: string; digits: string | null }[] {
+  return foldText(query)
+    .split(/\s+/)
+    .filter((term) => term !== '')
+    .map((term) => {
+      const digits = bareDigits(term);
+      return { text: term, digits: digits === term ? null : digits };
+    });
+}
+
+/** True when every word of the query stands somewhere in the folded text. */
+export function matchesQuery(folded: string, query: string): boolean {
+  return searchTerms(query).every(
+    ({ text, digits }) => folded.includes(text) || (digits !== null && folded.includes(digits)),
+  );
+}
+
+// 811218-9876, +46 70-123 45 67: at least four digits and nothing but digits and number punctuation.
+function bareDigits(text: string): string | null {
+  if (!/^[+\d][\d\s+\-().]*$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 4 ? digits : null;
+}

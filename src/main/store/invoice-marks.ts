@@ -1,0 +1,98 @@
+import type { InvoiceMark } from '../../shared/model/invoice.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+type MarkRow = { row_key: string; is_checked: number; tags: string; note: string; changed_at: number };
+export type InvoiceMarks = ReturnType<typeof createInvoiceMarks>;
+
+const COLUMNS = 'row_key, is_checked, tags, note, changed_at';
+
+/**
+ * Notes, tags and check marks beside invoices. They stand in the ledger's file: no refresh, no damaged cache and no
+ * other mapping takes them away, and nothing here is ever sent.
+ */
+export function createInvoiceMarks(db: SqlDatabase) {
+  function get(profileId: string, key: string): InvoiceMark | null {
+    const row = db.get<MarkRow>(`SELECT ${COLUMNS} FROM invoice_marks WHERE profile_id = ? AND row_key = ?`, [
+      profileId,
+      key,
+    ]);
+    return row ? toMark(row) : null;
+  }
+
+  /** Of some rows; those without a mark are left out. */
+  function of(profileId: string, keys: readonly string[]): Map<string, InvoiceMark> {
+    const rows = db.all<MarkRow>(
+      `SELECT ${COLUMNS} FROM invoice_marks WHERE profile_id = ? AND row_key IN (SELECT value FROM json_each(?))`,
+      [profileId, JSON.stringify(keys)],
+    );
+    return new Map(rows.map((row) => [row.row_key, toMark(row)]));
+  }
+
+  function all(profileId: string): InvoiceMark[] {
+    return db.all<MarkRow>(`SELECT ${COLUMNS} FROM invoice_marks WHERE profile_id = ?`, [profileId]).map(toMark);
+  }
+
+  /** Keeps marks; one that says nothing is removed. */
+  function keep(profileId: string, marks: readonly InvoiceMark[]): void {
+    db.transaction(() => {
+      for (const { key, isChecked, tags, note, changedAt } of marks) {
+        if (!isChecked && tags.length === 0 && note === '') {
+          remove(profileId, key);
+          continue;
+        }
+        db.run(
+          `INSERT INTO invoice_marks (profile_id, row_key, is_checked, tags, note, changed_at) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET is_checked = excluded.is_checked, tags = excluded.tags, note = excluded.note,
+             changed_at = excluded.changed_at`,
+          [profileId, key, isChecked ? 1 : 0, tags.join('\n'), note, changedAt],
+        );
+      }
+    });
+  }
+
+  function remove(profileId: string, key: string): void {
+    db.run('DELETE FROM invoice_marks WHERE profile_id = ? AND row_key = ?', [profileId, key]);
+  }
+
+  /** Moves marks to other keys: another mapping reads the invoice's id from another place. A mark already there stays. */
+  function rename(profileId: string, renamed: readonly (readonly [string, string])[]): void {
+    db.transaction(() => {
+      for (const [from, to] of renamed) {
+        db.run('UPDATE OR IGNORE invoice_marks SET row_key = ? WHERE profile_id = ? AND row_key = ?', [
+          to,
+          profileId,
+          from,
+        ]);
+      }
+    });
+  }
+
+  /** Every tag in use, most used first. */
+  function tags(profileId: string): string[] {
+    const counts = new Map<string, number>();
+    for (const mark of all(profileId)) for (const tag of mark.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([tag]) => tag);
+  }
+
+  /** Erases the marks of one customer's invoices: keys begin with the customer's id. */
+  function eraseCustomer(profileId: string, customerId: string): number {
+    const prefix = `${JSON.stringify([customerId]).slice(0, -1)},`;
+    return db.run('DELETE FROM invoice_marks WHERE profile_id = ? AND substr(row_key, 1, ?) = ?', [
+      profileId,
+      prefix.length,
+      prefix,
+    ]).changes;
+  }
+
+  return { get, of, all, keep, rename, tags, eraseCustomer };
+}
+
+function toMark(row: MarkRow): InvoiceMark {
+  return {
+    key: row.row_key,
+    isChecked: row.is_checked === 1,
+    tags: row.tags === '' ? [] : row.tags.split('\n'),
+    note: row.note,
+    changedAt: row.changed_at,
+  };
+}

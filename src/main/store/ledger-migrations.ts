@@ -1,0 +1,245 @@
+import { BULK_MIGRATIONS } from './bulk-migrations.ts';
+import type { Migration } from './migrate.ts';
+
+// What became of every registration: see src/main/ledger.
+const registrations: Migration = (db) =>
+  db.script(`
+    CREATE TABLE registrations (
+      id TEXT PRIMARY KEY,
+      reference TEXT NOT NULL UNIQUE,
+      profile_id TEXT NOT NULL,
+      client_id TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown')),
+      created_at INTEGER NOT NULL,
+      changed_at INTEGER NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      customer TEXT NOT NULL,
+      property TEXT NOT NULL,
+      customer_id TEXT NOT NULL,
+      customer_name TEXT NOT NULL,
+      property_id TEXT NOT NULL,
+      customer_key TEXT NOT NULL,
+      soc_key TEXT NOT NULL,
+      property_key TEXT NOT NULL,
+      poa TEXT NOT NULL,
+      warning_codes TEXT NOT NULL,
+      override_reason TEXT,
+      request_sha256 TEXT,
+      request_bytes INTEGER NOT NULL DEFAULT 0,
+      status INTEGER,
+      message TEXT,
+      contract_id TEXT,
+      answer_id TEXT,
+      wait_reason TEXT,
+      retry_at INTEGER,
+      search TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX registrations_by_time ON registrations (profile_id, created_at DESC, id);
+    CREATE INDEX registrations_by_state ON registrations (profile_id, state);
+    CREATE INDEX registrations_by_customer ON registrations (profile_id, customer_key, property_key);
+    CREATE INDEX registrations_by_person ON registrations (profile_id, soc_key, property_key);
+
+    CREATE TABLE registration_events (
+      seq INTEGER PRIMARY KEY,
+      registration_id TEXT NOT NULL REFERENCES registrations (id),
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      attempt INTEGER NOT NULL,
+      detail TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX registration_events_of ON registration_events (registration_id, seq);
+
+    CREATE TABLE registration_resolutions (
+      seq INTEGER PRIMARY KEY,
+      registration_id TEXT NOT NULL REFERENCES registrations (id),
+      at INTEGER NOT NULL,
+      decision TEXT NOT NULL CHECK (decision IN ('exists', 'absent')),
+      who TEXT NOT NULL,
+      why TEXT NOT NULL,
+      contract_id TEXT
+    ) STRICT;
+    CREATE INDEX registration_resolutions_of ON registration_resolutions (registration_id, seq);
+
+    CREATE TABLE registration_answers (
+      id TEXT PRIMARY KEY,
+      registration_id TEXT NOT NULL REFERENCES registrations (id),
+      attempt INTEGER NOT NULL,
+      method TEXT NOT NULL,
+      target TEXT NOT NULL,
+      status INTEGER NOT NULL,
+      headers TEXT NOT NULL,
+      body BLOB NOT NULL,
+      content_type TEXT,
+      sha256 TEXT NOT NULL,
+      fetched_at INTEGER NOT NULL,
+      duration_ms REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX registration_answers_of ON registration_answers (registration_id, attempt);
+  `);
+
+// Customers, properties and who lives where. Nobody can fetch these again, so they stand beside the ledger, not in the cache.
+const register: Migration = (db) =>
+  db.script(`
+    CREATE TABLE customers (
+      profile_id TEXT NOT NULL,
+      id TEXT NOT NULL,
+      data TEXT NOT NULL,
+      name TEXT NOT NULL,
+      seen_at INTEGER NOT NULL,
+      search TEXT NOT NULL,
+      PRIMARY KEY (profile_id, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX customers_by_time ON customers (profile_id, seen_at DESC, id);
+
+    CREATE TABLE properties (
+      profile_id TEXT NOT NULL,
+      id TEXT NOT NULL,
+      data TEXT NOT NULL,
+      label TEXT NOT NULL,
+      seen_at INTEGER NOT NULL,
+      search TEXT NOT NULL,
+      PRIMARY KEY (profile_id, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX properties_by_time ON properties (profile_id, seen_at DESC, id);
+
+    CREATE TABLE residences (
+      profile_id TEXT NOT NULL,
+      customer_id TEXT NOT NULL,
+      property_id TEXT NOT NULL,
+      seen_at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, customer_id, property_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX residences_by_property ON residences (profile_id, property_id);
+    CREATE INDEX registrations_by_customer_id ON registrations (profile_id, customer_id, state);
+  `);
+
+// What a person typed or decided here: gone is gone, so it is kept like the ledger.
+const work: Migration = (db) =>
+  db.script(`
+    CREATE TABLE drafts (
+      profile_id TEXT PRIMARY KEY,
+      draft TEXT NOT NULL,
+      saved_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE confirmations (
+      body TEXT NOT NULL,
+      field TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (body, field)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
+// Whether a power of attorney went out before is asked for every dropped file.
+const poaIndex: Migration = (db) =>
+  db.script("CREATE INDEX registrations_by_poa ON registrations (json_extract(poa, '$.sha256'))");
+
+// What a person wrote beside an invoice, and the views and groups they made: never sent, and never fetched again.
+const own: Migration = (db) =>
+  db.script(`
+    CREATE TABLE invoice_marks (
+      profile_id TEXT NOT NULL,
+      row_key TEXT NOT NULL,
+      is_checked INTEGER NOT NULL,
+      tags TEXT NOT NULL,
+      note TEXT NOT NULL,
+      changed_at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, row_key)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE saved_items (
+      profile_id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      data TEXT NOT NULL,
+      changed_at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, kind, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE known_contracts (
+      profile_id TEXT NOT NULL,
+      contract_id TEXT NOT NULL,
+      customer_id TEXT NOT NULL,
+      property_id TEXT NOT NULL,
+      seen_at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, contract_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX known_contracts_of ON known_contracts (profile_id, customer_id);
+  `);
+
+// Search as one types over a hundred thousand entries: trigrams, kept by triggers so that no writer can forget them.
+const registerTexts: Migration = (db) =>
+  db.script(`
+    CREATE TABLE register_docs (
+      doc INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL,
+      profile_id TEXT NOT NULL,
+      id TEXT NOT NULL,
+      search TEXT NOT NULL,
+      UNIQUE (kind, profile_id, id)
+    ) STRICT;
+    CREATE VIRTUAL TABLE register_texts USING fts5(search, content='register_docs', content_rowid='doc', tokenize='trigram');
+    INSERT INTO register_texts (register_texts, rank) VALUES ('secure-delete', 1);
+
+    CREATE TRIGGER register_docs_added AFTER INSERT ON register_docs BEGIN
+      INSERT INTO register_texts (rowid, search) VALUES (new.doc, new.search);
+    END;
+    CREATE TRIGGER register_docs_removed AFTER DELETE ON register_docs BEGIN
+      INSERT INTO register_texts (register_texts, rowid, search) VALUES ('delete', old.doc, old.search);
+    END;
+    CREATE TRIGGER register_docs_changed AFTER UPDATE OF search ON register_docs WHEN old.search IS NOT new.search BEGIN
+      INSERT INTO register_texts (register_texts, rowid, search) VALUES ('delete', old.doc, old.search);
+      INSERT INTO register_texts (rowid, search) VALUES (new.doc, new.search);
+    END;
+    ${['customers', 'properties']
+      .map(
+        (table) => `
+    CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
+      INSERT INTO register_docs (kind, profile_id, id, search) VALUES ('${table}', new.profile_id, new.id, new.search);
+    END;
+    CREATE TRIGGER ${table}_changed AFTER UPDATE OF search ON ${table} BEGIN
+      UPDATE register_docs SET search = new.search WHERE kind = '${table}' AND profile_id = new.profile_id AND id = new.id;
+    END;
+    CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
+      DELETE FROM register_docs WHERE kind = '${table}' AND profile_id = old.profile_id AND id = old.id;
+    END;
+    INSERT INTO register_docs (kind, profile_id, id, search) SELECT '${table}', profile_id, id, search FROM ${table};`,
+      )
+      .join('')}
+  `);
+
+// How this person's operator writes its answers, every version ever saved, and the places somebody said are right. The
+// older table of confirmations knew neither place nor profile: what it holds confirms nothing any more.
+const mappings: Migration = (db) =>
+  db.script(`
+    CREATE TABLE mapping_versions (
+      profile_id TEXT NOT NULL,
+      body TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      saved_at INTEGER NOT NULL,
+      made_by TEXT NOT NULL,
+      document TEXT NOT NULL,
+      PRIMARY KEY (profile_id, body, version)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE confirmed_places (
+      profile_id TEXT NOT NULL,
+      body TEXT NOT NULL,
+      field TEXT NOT NULL,
+      pattern TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, body, field, pattern)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
+export const LEDGER_MIGRATIONS: readonly Migration[] = [
+  registrations,
+  register,
+  work,
+  poaIndex,
+  own,
+  registerTexts,
+  mappings,
+  ...BULK_MIGRATIONS,
+];

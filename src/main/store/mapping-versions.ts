@@ -1,0 +1,53 @@
+import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
+import type { BodyName } from '../../shared/model/provenance.ts';
+import type { Clock } from '../ports.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+export type MadeBy = 'save' | 'restore' | 'reset' | 'import';
+export type MappingVersionRow = { readonly version: number; readonly savedAt: number; readonly madeBy: MadeBy };
+export type MappingVersions = ReturnType<typeof createMappingVersions>;
+
+/** Every mapping a person has saved for a body of a profile. Versions are only added: going back adds one too. */
+export function createMappingVersions(db: SqlDatabase, parts: { clock: Clock }) {
+  function read(text: string | undefined): MappingDocument | null {
+    if (text === undefined) return null;
+    return mappingDocumentSchema.safeParse(JSON.parse(text)).data ?? null;
+  }
+
+  return {
+    /** Throws when the version is taken. */
+    add(profileId: string, document: MappingDocument, madeBy: MadeBy): void {
+      db.run(
+        'INSERT INTO mapping_versions (profile_id, body, version, saved_at, made_by, document) VALUES (?, ?, ?, ?, ?, ?)',
+        [profileId, document.body, document.version, parts.clock.now(), madeBy, JSON.stringify(document)],
+      );
+    },
+    /** The newest version that can be read. */
+    newest(profileId: string, body: BodyName): MappingDocument | null {
+      const rows = db.all<{ document: string }>(
+        'SELECT document FROM mapping_versions WHERE profile_id = ? AND body = ? ORDER BY version DESC',
+        [profileId, body],
+      );
+      for (const { document } of rows) {
+        const mapping = read(document);
+        if (mapping !== null) return mapping;
+      }
+      return null;
+    },
+    get(profileId: string, body: BodyName, version: number): MappingDocument | null {
+      const row = db.get<{ document: string }>(
+        'SELECT document FROM mapping_versions WHERE profile_id = ? AND body = ? AND version = ?',
+        [profileId, body, version],
+      );
+      return read(row?.document);
+    },
+    /** Newest first. */
+    list(profileId: string, body: BodyName): MappingVersionRow[] {
+      return db.all<MappingVersionRow>(
+        `SELECT version, saved_at AS savedAt, made_by AS madeBy FROM mapping_versions
+         WHERE profile_id = ? AND body = ? ORDER BY version DESC`,
+        [profileId, body],
+      );
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { CACHE_MIGRATIONS } from './cache-migrations.ts';
+import { connectFile, connectMemory, isSound } from './connect.ts';
+import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
+import { type Migration, migrate, NewerSchemaError, schemaVersion } from './migrate.ts';
+import { createPrivateFolder } from './private-files.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { startChild } from './testing/child.ts';
+import { ROWS, SLOW_MIGRATIONS } from './testing/slow-migrations.ts';
+import { removeTemporaryFolders, temporaryFolder } from './testing/store-parts.ts';
+
+afterAll(removeTemporaryFolders);
+
+const schemaOf = (db: SqlDatabase) => db.all('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name');
+
+// A row in each table of each version, so that every later step meets data.
+const FILL: Record<'ledger' | 'cache', readonly string[]> = {
+  ledger: [
+    `INSERT INTO registrations (id, reference, profile_id, client_id, state, created_at, changed_at, customer, property,
+       customer_id, customer_name, property_id, customer_key, soc_key, property_key, poa, warning_codes, search)
+       VALUES ('r', 'ref', 'p', 'c', 'unknown', 1, 1, '{}', '{}', 'C', 'N', 'P', 'c', 's', 'p', '{}', '[]', 'x');
+     INSERT INTO registration_events (registration_id, at, kind, attempt, detail) VALUES ('r', 1, 'intent', 0, '{}');
+     INSERT INTO registration_answers VALUES ('a', 'r', 1, 'POST', '/', 200, '[]', x'00ff', null, 'h', 1, 1.5)`,
+    "INSERT INTO customers VALUES ('p', 'C', '{}', 'N', 1, 'n'); INSERT INTO residences VALUES ('p', 'C', 'P', 1)",
+    "INSERT INTO drafts VALUES ('p', '{}', 1)",
+    '',
+    '',
+    "INSERT INTO invoice_marks VALUES ('p', 'k', 1, '', 'note', 1)",
+    '',
+  ],
+  cache: [
+    `INSERT INTO answers (id, profile_id, endpoint, key, method, target, status, headers, bytes, sha256, first_fetched_at,
+       fetched_at, duration_ms, body) VALUES ('a', 'p', 'invoices', 'k', 'GET', '/', 200, '[]', 2, 'h', 1, 7, 1.5, x'00ff')`,
+    '',
+    '',
+    "INSERT INTO fetch_jobs VALUES ('j', 'p', 1, 0, 0); INSERT INTO fetch_parts VALUES ('j', 0, 'invoices', 'l', 'open', null)",
+  ],
+};
+
+const CASES: { kind: 'ledger' | 'cache'; all: readonly Migration[]; from: number }[] = (
+  [
+    ['ledger', LEDGER_MIGRATIONS],
+    ['cache', CACHE_MIGRATIONS],
+  ] as const
+).flatMap(([kind, all]) => Array.from({ length: all.length + 1 }, (_, from) => ({ kind, all, from })));
+
+test.each(CASES)('$kind from version $from: the newest schema, and all data still there', ({ kind, all, from }) => {
+  const fresh = connectMemory();
+  migrate(fresh.db, all);
+  const { db, close } = connectMemory();
+  migrate(db, all.slice(0, from));
+  db.script(FILL[kind].slice(0, from).join(';'));
+  const counts = () =>
+    db
+      .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .map(({ name }) => [name, db.get<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)?.n] as const);
+  const before = counts();
+  expect(migrate(db, all)).toEqual({ from, to: all.length });
+  expect(schemaOf(db)).toEqual(schemaOf(fresh.db));
+  const after = new Map(counts());
+  for (const [name, n] of before) expect([name, after.get(name)]).toEqual([name, n]);
+  expect(db.all('PRAGMA foreign_key_check')).toEqual([]);
+  close();
+  fresh.close();
+});
+
+test('answers of the first cache version keep the time they were fetched', () => {
+  const { db, close } = connectMemory();
+  migrate(db, CACHE_MIGRATIONS.slice(0, 1));
+  db.script(FILL.cache[0] ?? '');
+  migrate(db, CACHE_MIGRATIONS);
+  expect(db.all('SELECT at, duration_ms FROM answer_fetches')).toEqual([{ at: 7, duration_ms: 1.5 }]);
+  close();
+});
+
+test('a failing step leaves the version before it, whole', () => {
+  const { db, close } = connectMemory();
+  const failing: Migration = (into) => {
+    into.script('CREATE TABLE half (a)');
+    throw new Error('stop');
+  };
+  expect(() => migrate(db, [...CACHE_MIGRATIONS, failing])).toThrow('stop');
+  expect(schemaVersion(db)).toBe(CACHE_MIGRATIONS.length);
+  expect(db.all("SELECT 1 FROM sqlite_schema WHERE name = 'half'")).toEqual([]);
+  expect(() => migrate(db, CACHE_MIGRATIONS.slice(0, 1))).toThrow(NewerSchemaError);
+  close();
+});
+
+test('killed in the middle of a migration: a whole version, and the next start goes on', async () => {
+  const script = new URL('./testing/migrate-slowly.ts', import.meta.url);
+  const key = randomBytes(32);
+  const start = async (path: string) => {
+    const prepared = connectFile(path, 'ledger', key);
+    migrate(prepared.db, SLOW_MIGRATIONS.slice(0, 1));
+    prepared.close();
+    const child = startChild(script, [path, key.toString('hex')]);
+    await child.next();
+    return child;
+  };
+  const folder = temporaryFolder();
+  createPrivateFolder(folder);
+  const whole = await start(`${folder}/whole.db`);
+  const startedAt = performance.now();
+  await whole.next();
+  const wholeMs = performance.now() - startedAt;
+  await whole.kill();
+
+  const rounds = 8;
+  const seen = new Set<number>();
+  for (let round = 0; round < rounds; round++) {
+    const path = `${folder}/${round}.db`;
+    const child = await start(path);
+    await wait((wholeMs * (round + 0.5)) / rounds);
+    await child.kill();
+
+    const { db, close } = connectFile(path, 'ledger', key);
+    const version = schemaVersion(db);
+    seen.add(version);
+    const word = ['', 'one', 'two', 'three'][version] ?? '';
+    const count = (where: string) => db.get<{ n: number }>(`SELECT count(*) AS n FROM things WHERE ${where}`)?.n;
+    expect(isSound(db)).toBe(true);
+    expect(count(`value LIKE '${word} %'`)).toBe(ROWS);
+    expect(migrate(db, SLOW_MIGRATIONS)).toEqual({ from: version, to: 3 });
+    expect(count("value LIKE 'three %' AND extra = 'yes'")).toBe(ROWS);
+    close();
+  }
+  // Some were cut off before the end, or this showed nothing.
+  expect(Math.min(...seen)).toBeLessThan(3);
+});

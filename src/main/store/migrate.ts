@@ -1,0 +1,30 @@
+import type { SqlDatabase } from './sql-database.ts';
+
+/** One step from version n to n + 1, n being its place in the list. Steps are never edited once released, only added. */
+export type Migration = (db: SqlDatabase) => void;
+
+/** The file was written by a newer version of the app, which knows steps that this one does not. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
+/**
+ * Brings a database to the newest version. Each step and its version number are one transaction (user_version lies in
+ * the file's header and rolls back with the rest), so a process killed in the middle leaves a whole older version.
+ */
+export function migrate(db: SqlDatabase, migrations: readonly Migration[]): { from: number; to: number } {
+  const from = schemaVersion(db);
+  if (from > migrations.length) throw new NewerSchemaError(`version ${from}, newest known ${migrations.length}`);
+  for (const [index, step] of migrations.entries()) {
+    if (index < from) continue;
+    db.transaction(() => {
+      step(db);
+      db.script(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+  return { from, to: migrations.length };
+}
+
+export function schemaVersion(db: SqlDatabase): number {
+  return db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+}

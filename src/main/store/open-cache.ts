@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../ports.ts';
+import { CACHE_MIGRATIONS } from './cache-migrations.ts';
+import { type Connection, connectFile, isSound } from './connect.ts';
+import { migrate, NewerSchemaError } from './migrate.ts';
+import { leaveMark } from './private-files.ts';
+import { storeReason } from './sql-errors.ts';
+
+export type CacheOpening = { connection: Connection; setAside: string | null };
+
+const SUSPECT = 'cache-suspect';
+const SET_ASIDE = 'cache-damaged-';
+
+/**
+ * Opens the cache. One that cannot be read is renamed with the date (the last such one is kept) and begun anew, for
+ * everything in it can be fetched again. Damage met while running leaves a mark, and the next start reads it through.
+ */
+export function openCache(folder: string, key: Uint8Array, clock: Clock): CacheOpening {
+  const path = join(folder, 'cache.db');
+  try {
+    return { connection: openSoundCache(folder, path, key), setAside: null };
+  } catch (error) {
+    // A cache of a newer version is not damaged, but for this one it is no use either.
+    if (storeReason(error) !== 'damaged' && !(error instanceof NewerSchemaError)) throw error;
+  }
+  const setAside = setCacheAside(folder, clock);
+  return { connection: openSoundCache(folder, path, key), setAside };
+}
+
+/** Removes caches that were set aside: they hold people's data too. Part of erasing anything. */
+export function eraseSetAsideCaches(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(SET_ASIDE)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function openSoundCache(folder: string, path: string, key: Uint8Array): Connection {
+  const suspectPath = join(folder, SUSPECT);
+  const connection = connectFile(path, 'cache', key, () => leaveMark(suspectPath));
+  try {
+    migrate(connection.db, CACHE_MIGRATIONS);
+    if (existsSync(suspectPath) && !isSound(connection.db)) throw damagedError();
+    rmSync(suspectPath, { force: true });
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function damagedError(): Error {
+  return Object.assign(new Error('cache is damaged'), { code: 'SQLITE_CORRUPT' });
+}
+
+function setCacheAside(folder: string, clock: Clock): string {
+  eraseSetAsideCaches(folder);
+  const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-');
+  const name = `${SET_ASIDE}${stamp}.db`;
+  renameSync(join(folder, 'cache.db'), join(folder, name));
+  // The log belongs to its database and must never be replayed onto the new one.
+  if (existsSync(join(folder, 'cache.db-wal'))) {
+    renameSync(join(folder, 'cache.db-wal'), join(folder, `${name}-wal`));
+  }
+  rmSync(join(folder, 'cache.db-shm'), { force: true });
+  rmSync(join(folder, SUSPECT), { force: true });
+  return name;
+}

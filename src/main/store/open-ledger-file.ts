@@ -1,0 +1,62 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Connection, connectFile, isSound } from './connect.ts';
+import { readKeyCheck, writeKeyCheck } from './key-check.ts';
+import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
+import { migrate, NewerSchemaError, schemaVersion } from './migrate.ts';
+import type { StoreDetail, StoreState } from './open-store.ts';
+import { fileBytes, leaveMark } from './private-files.ts';
+import { storeReason } from './sql-errors.ts';
+
+export type LedgerOpening =
+  | { kind: 'opened'; connection: Connection }
+  | { kind: 'refused'; state: Exclude<StoreState, 'file' | 'memory'>; detail: StoreDetail };
+
+/**
+ * A ledger is read through at start up to this size (about a tenth of a second), and above it when damage was met while
+ * running; else damage in a large one shows when its pages are used.
+ */
+const CHECKED_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Opens the ledger's file, which is never set aside, repaired or begun anew by the app. An empty or missing file beside a
+ * key-check value is damage, not a first start: what was sent is then unknown. Throws for a full or busy disk.
+ */
+export function openLedgerFile(folder: string, key: Uint8Array, onDamage: () => void): LedgerOpening {
+  const path = join(folder, 'ledger.db');
+  const suspectPath = join(folder, 'ledger-suspect');
+  const checkPath = join(folder, 'key-check');
+  const check = readKeyCheck(checkPath, key);
+  const bytes = fileBytes(path);
+  if (bytes === 0 && check !== 'missing') {
+    return check === 'differs' ? refused('key-lost', 'key-differs') : refused('damaged', 'ledger-missing');
+  }
+  let connection: Connection | null = null;
+  try {
+    connection = connectFile(path, 'ledger', key, () => {
+      leaveMark(suspectPath);
+      onDamage();
+    });
+    const { db } = connection;
+    const isChecked = bytes <= CHECKED_BYTES || existsSync(suspectPath);
+    if (schemaVersion(db) > 0 && isChecked && !isSound(db)) {
+      connection.close();
+      return refused('damaged', 'ledger-damaged');
+    }
+    rmSync(suspectPath, { force: true });
+    migrate(db, LEDGER_MIGRATIONS);
+    // Last: from here on an empty ledger is a lost one.
+    if (check !== 'matches') writeKeyCheck(checkPath, key);
+    return { kind: 'opened', connection };
+  } catch (error) {
+    connection?.close();
+    if (error instanceof NewerSchemaError) return refused('damaged', 'newer-version');
+    if (storeReason(error) !== 'damaged') throw error;
+    // A wrong key and a spoilt first page look the same to SQLite; the value beside the file tells them apart.
+    return check === 'differs' ? refused('key-lost', 'key-differs') : refused('damaged', 'ledger-damaged');
+  }
+}
+
+function refused(state: Exclude<StoreState, 'file' | 'memory'>, detail: StoreDetail): LedgerOpening {
+  return { kind: 'refused', state, detail };
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { Clock, Log, Random, SecretState, SecretStore } from '../ports.ts';
+import { memoryStore } from './memory-store.ts';
+import { type CacheOpening, openCache } from './open-cache.ts';
+import { openLedgerFile } from './open-ledger-file.ts';
+import { takeOwnerLock } from './owner-lock.ts';
+import { createPrivateFolder, fileBytes } from './private-files.ts';
+import type { RowsPlace } from './rows/rows-messages.ts';
+import { createSpareRoom, type SpareRoom } from './spare-room.ts';
+import type { SqlDatabase } from './sql-database.ts';
+import { sqlCode, storeReason } from './sql-errors.ts';
+import { findStoreKey } from './store-key.ts';
+
+/**
+ * `file`: encrypted on disk. `memory`: no keychain, kept until the app closes. The rest: what lies in the folder cannot be
+ * used now and is left as it is; the app runs on memory and must not register, because it does not know what was sent.
+ */
+export type StoreState = 'file' | 'memory' | 'key-lost' | 'damaged' | 'in-use' | 'disk-full';
+
+/** Why, where the state alone does not say it. */
+export type StoreDetail =
+  /** The keychain has no key, but files made with one are here. */
+  | 'key-absent'
+  /** The keychain's key is another one than the files were made with. */
+  | 'key-differs'
+  /** The key cannot be read now (`keyState` says why); it may well be there after unlocking and starting again. */
+  | 'key-unreadable'
+  | 'ledger-damaged'
+  | 'ledger-missing'
+  /** Written by a newer version of the app. */
+  | 'newer-version'
+  /** No key could be kept, while files of an earlier run lie in the folder, unread. */
+  | 'earlier-files-unread'
+  | 'folder-not-writable';
+
+export type OpenedStore = {
+  readonly state: StoreState;
+  readonly detail: StoreDetail | null;
+  /** What the keychain answered for the store's key; null when it was not asked. */
+  readonly keyState: SecretState | null;
+  /** False also once damage was met in the ledger while running: what was sent is then not surely known. */
+  readonly mayRegister: boolean;
+  /** Name of the file that a damaged cache was set aside as; the cache began anew. */
+  readonly cacheSetAside: string | null;
+  readonly ledgerDb: SqlDatabase;
+  readonly cacheDb: SqlDatabase;
+  /** Where the invoice rows may be kept, and the key they are encrypted with; null: in memory. */
+  readonly rowsPlace: RowsPlace;
+  /** Disk space held back for outcomes; null when nothing is on disk. */
+  readonly spareRoom: SpareRoom | null;
+  /** Size on disk, 0 in memory. */
+  bytes(): number;
+  close(): void;
+};
+
+export type StoreParts = {
+  readonly folder: string;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+};
+
+const FILES = [
+  'ledger.db',
+  'ledger.db-journal',
+  'cache.db',
+  'cache.db-wal',
+  'rows.db',
+  'rows.db-wal',
+  'spare-room',
+] as const;
+
+/**
+ * Opens the encrypted store in a folder of its own, or says why it cannot and gives a store in memory instead, so that
+ * the app always runs. Destroys nothing: only a damaged cache is renamed and begun anew. Does not throw for anything
+ * that the disk, the files or the keychain do.
+ */
+export async function openStore(parts: StoreParts): Promise<OpenedStore> {
+  const opened = await openParts(parts);
+  const fields = {
+    state: opened.state,
+    detail: opened.detail,
+    key: opened.keyState,
+    cacheSetAside: opened.cacheSetAside,
+  };
+  if (opened.state === 'file') parts.log.info('store.opened', fields);
+  else parts.log.warn('store.opened', fields);
+  return opened;
+}
+
+async function openParts(parts: StoreParts): Promise<OpenedStore> {
+  const { folder, secrets, clock, random } = parts;
+  const hasEarlierFiles = fileBytes(join(folder, 'ledger.db')) > 0;
+  if (secrets.keptIn === 'session') {
+    return memoryStore('memory', hasEarlierFiles ? 'earlier-files-unread' : null, null);
+  }
+  const closers: (() => void)[] = [];
+  try {
+    createPrivateFolder(folder);
+    const lock = takeOwnerLock(join(folder, 'owner.lock'));
+    if (lock === null) return memoryStore('in-use', null, null);
+    closers.unshift(lock.release);
+
+    const found = await findStoreKey({ folder, secrets, random });
+    if (found.kind !== 'key') {
+      closeAll(closers);
+      return memoryStore(found.state, found.detail, found.keyState);
+    }
+    let isLedgerSound = true;
+    const ledger = openLedgerFile(folder, found.key, () => {
+      isLedgerSound = false;
+      parts.log.error('store.ledger-damage-met');
+    });
+    if (ledger.kind === 'refused') {
+      closeAll(closers);
+      return memoryStore(ledger.state, ledger.detail, 'present');
+    }
+    closers.unshift(ledger.connection.close);
+    const cache = openCache(folder, found.key, clock);
+    closers.unshift(cache.connection.close);
+    const spareRoom = createSpareRoom(join(folder, 'spare-room'), random);
+    spareRoom.ensure();
+    const ledgerDb = ledger.connection.db;
+    const close = () => closeAll(closers);
+    const rowsPlace = { path: join(folder, 'rows.db'), key: found.key };
+    return fileStore({ folder, rowsPlace, ledgerDb, isLedgerSound: () => isLedgerSound, cache, spareRoom, close });
+  } catch (error) {
+    closeAll(closers);
+    const reason = storeReason(error);
+    if (reason === null) parts.log.error('store.open-failed', { code: sqlCode(error), name: nameOf(error) });
+    if (reason === 'in-use') return memoryStore('in-use', null, null);
+    if (reason === 'disk-full') return memoryStore('disk-full', null, null);
+    return memoryStore('disk-full', 'folder-not-writable', null);
+  }
+}
+
+function fileStore(made: {
+  folder: string;
+  rowsPlace: RowsPlace;
+  ledgerDb: SqlDatabase;
+  isLedgerSound: () => boolean;
+  cache: CacheOpening;
+  spareRoom: SpareRoom;
+  close: () => void;
+}): OpenedStore {
+  return {
+    state: 'file',
+    detail: null,
+    keyState: 'present',
+    get mayRegister() {
+      return made.isLedgerSound();
+    },
+    cacheSetAside: made.cache.setAside,
+    ledgerDb: made.ledgerDb,
+    cacheDb: made.cache.connection.db,
+    rowsPlace: made.rowsPlace,
+    spareRoom: made.spareRoom,
+    bytes: () => FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), 0),
+    close: made.close,
+  };
+}
+
+function closeAll(closers: (() => void)[]): void {
+  for (const close of closers.splice(0)) close();
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

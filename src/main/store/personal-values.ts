@@ -1,0 +1,22 @@
+import type { SqlDatabase } from './sql-database.ts';
+
+/**
+ * Every value of every person and property known for a profile: names, ids, personal numbers, addresses. What leaves
+ * the computer without them is searched for each of these first.
+ */
+export function personalValues(db: SqlDatabase, profileId: string): string[] {
+  const rows = db.all<{ data: string }>(
+    `SELECT data FROM customers WHERE profile_id = $profileId
+     UNION ALL SELECT data FROM properties WHERE profile_id = $profileId
+     UNION ALL SELECT customer FROM registrations WHERE profile_id = $profileId
+     UNION ALL SELECT property FROM registrations WHERE profile_id = $profileId`,
+    { profileId },
+  );
+  const values = new Set<string>();
+  for (const { data } of rows) {
+    for (const value of Object.values(JSON.parse(data) as Record<string, unknown>)) {
+      if (typeof value === 'string' && value.trim() !== '') values.add(value.trim());
+    }
+  }
+  return [...values];
+}

@@ -1,0 +1,127 @@
+import type { Customer, Property } from '../../shared/model/contract.ts';
+import type { Pair } from '../../shared/model/register.ts';
+import { searchText } from './fold-text.ts';
+import { addressOf, customerName } from './register.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+type Kind = 'customers' | 'properties';
+export type RegisterEdit = ReturnType<typeof createRegisterEdit>;
+
+const SIDE = { customers: 'customer_id', properties: 'property_id' } as const;
+
+/** What a person changes in the register by hand: their word replaces what is there, empty fields too. */
+export function createRegisterEdit(
+  db: SqlDatabase,
+  onNamed: (profileId: string, customerId: string, name: string) => void = () => {},
+) {
+  /** Saves an entry as it was typed. `formerId`: the id it had before, when that was changed too. */
+  function save(kind: Kind, profileId: string, record: Customer | Property, formerId: string | null, at: number): void {
+    db.transaction(() => {
+      if (formerId !== null && formerId !== record.id) {
+        moveLinks(kind, profileId, formerId, record.id);
+        db.run(`DELETE FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, formerId]);
+      }
+      put(kind, profileId, record, at);
+    });
+  }
+
+  function put(kind: Kind, profileId: string, record: Customer | Property, at: number): void {
+    const label = 'address' in record ? addressOf(record) : customerName(record);
+    const column = kind === 'customers' ? 'name' : 'label';
+    db.run(
+      `INSERT INTO ${kind} (profile_id, id, data, ${column}, seen_at, search) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET data = excluded.data, ${column} = excluded.${column}, seen_at = excluded.seen_at,
+         search = excluded.search`,
+      [profileId, record.id, JSON.stringify(record), label, at, searchText(Object.values(record))],
+    );
+    if (kind === 'customers') onNamed(profileId, record.id, label);
+  }
+
+  function moveLinks(kind: Kind, profileId: string, from: string, to: string): void {
+    const side = SIDE[kind];
+    for (const table of ['residences', 'known_contracts']) {
+      db.run(`UPDATE OR IGNORE ${table} SET ${side} = ? WHERE profile_id = ? AND ${side} = ?`, [to, profileId, from]);
+      db.run(`DELETE FROM ${table} WHERE profile_id = ? AND ${side} = ?`, [profileId, from]);
+    }
+  }
+
+  /** Two entries that are one: the kept one as the person put it together; everything tied to the other goes with it. */
+  function merge(kind: Kind, profileId: string, kept: Customer | Property, droppedId: string, at: number): void {
+    db.transaction(() => {
+      moveLinks(kind, profileId, droppedId, kept.id);
+      db.run(`DELETE FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, droppedId]);
+      put(kind, profileId, kept, at);
+    });
+  }
+
+  /** Removes an entry and who lived where; what was registered stays in the ledger. */
+  function remove(kind: Kind, profileId: string, id: string): boolean {
+    return db.transaction(() => {
+      for (const table of ['residences', 'known_contracts']) {
+        db.run(`DELETE FROM ${table} WHERE profile_id = ? AND ${SIDE[kind]} = ?`, [profileId, id]);
+      }
+      return db.run(`DELETE FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, id]).changes > 0;
+    });
+  }
+
+  function link(profileId: string, { customerId, propertyId }: Pair, at: number): void {
+    db.run(
+      `INSERT INTO residences (profile_id, customer_id, property_id, seen_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`,
+      [profileId, customerId, propertyId, at],
+    );
+  }
+
+  function unlink(profileId: string, { customerId, propertyId }: Pair): void {
+    db.run('DELETE FROM residences WHERE profile_id = ? AND customer_id = ? AND property_id = ?', [
+      profileId,
+      customerId,
+      propertyId,
+    ]);
+  }
+
+  function learnContract(profileId: string, contractId: string, { customerId, propertyId }: Pair, at: number): void {
+    db.run(
+      `INSERT INTO known_contracts (profile_id, contract_id, customer_id, property_id, seen_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET customer_id = excluded.customer_id, property_id = excluded.property_id, seen_at = excluded.seen_at`,
+      [profileId, contractId, customerId, propertyId, at],
+    );
+  }
+
+  /** Contract ids of a customer: of accepted registrations, and those that were imported or typed. */
+  function contractsOf(profileId: string, customerId: string): string[] {
+    return db
+      .all<{ id: string }>(
+        `SELECT contract_id AS id FROM registrations WHERE profile_id = $p AND customer_id = $c AND contract_id IS NOT NULL
+         UNION SELECT contract_id FROM known_contracts WHERE profile_id = $p AND customer_id = $c ORDER BY 1`,
+        { p: profileId, c: customerId },
+      )
+      .map((row) => row.id);
+  }
+
+  function get<T extends Customer | Property>(kind: Kind, profileId: string, id: string): T | null {
+    const row = db.get<{ data: string }>(`SELECT data FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, id]);
+    return row ? (JSON.parse(row.data) as T) : null;
+  }
+
+  /** Entries in the order of their ids, after one of them: for reading through all without holding up anything. */
+  function after<T extends Customer | Property>(kind: Kind, profileId: string, id: string, limit: number): T[] {
+    return db
+      .all<{ data: string }>(`SELECT data FROM ${kind} WHERE profile_id = ? AND id > ? ORDER BY id LIMIT ?`, [
+        profileId,
+        id,
+        limit,
+      ])
+      .map((row) => JSON.parse(row.data) as T);
+  }
+
+  function propertiesOf(profileId: string, customerId: string): { propertyId: string; residents: number }[] {
+    return db.all(
+      `SELECT property_id AS propertyId, (SELECT count(*) FROM residences o WHERE o.profile_id = r.profile_id
+         AND o.property_id = r.property_id) AS residents FROM residences r WHERE profile_id = ? AND customer_id = ?`,
+      [profileId, customerId],
+    );
+  }
+
+  return { save, merge, remove, link, unlink, learnContract, contractsOf, get, after, propertiesOf };
+}

@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto';
+import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { Pair } from '../../../shared/model/register.ts';
+import { searchText } from '../fold-text.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { packRecord } from './pack-record.ts';
+import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
+import { numberKeys, sortKey } from './sort-key.ts';
+
+type SourceRow = { id: number };
+type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null };
+
+/** More fields than this are no columns a person would look for. */
+const MAX_LEAF_NAMES = 400;
+
+/**
+ * Writes what one answer holds into a list. One row for each invoice: the newest fetch wins. What the newest version of
+ * a request's answer changed against the version before stands on each row. Call within a transaction.
+ */
+export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswer): void {
+  const { requestKey, meta } = answer;
+  const known = db.get<SourceRow>('SELECT id FROM sources WHERE list_id = ? AND answer_id = ?', [
+    listId,
+    answer.answerId,
+  ]);
+  if (known) {
+    seenAgain(db, listId, known.id, answer);
+    return;
+  }
+
+  const before = db.get<SourceRow>(
+    'SELECT id FROM sources WHERE list_id = ? AND request_key = ? AND is_newest = 1 ORDER BY fetched_at DESC LIMIT 1',
+    [listId, requestKey],
+  );
+  const pairId = pairOf(db, listId, answer.pair);
+  db.run('UPDATE sources SET is_newest = 0 WHERE list_id = ? AND request_key = ?', [listId, requestKey]);
+  const source = db.get<SourceRow>(
+    `INSERT INTO sources (list_id, answer_id, pair_id, request_key, from_date, to_date, fetched_at, is_newest, records,
+       is_unreadable, is_cut_off, meta) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?) RETURNING id`,
+    [
+      listId,
+      answer.answerId,
+      pairId,
+      requestKey,
+      answer.fromDate,
+      answer.toDate,
+      meta.fetchedAt,
+      answer.rows.length,
+      answer.isUnreadable ? 1 : 0,
+      answer.isCutOff ? 1 : 0,
+      JSON.stringify(meta),
+    ],
+  );
+  if (!source) throw new Error('source was not inserted');
+  const place = { listId, pairId, sourceId: source.id, before: before?.id ?? null, answer };
+  for (const row of answer.rows) keepRow(db, place, row);
+  if (before) markGone(db, before.id, source.id, meta.fetchedAt);
+  const { first, last } = spanOf(answer);
+  if (answer.rows.length > 0) {
+    db.run(
+      `UPDATE lists SET first_date = min(ifnull(first_date, $first), $first), last_date = max(ifnull(last_date, $last), $last)
+       WHERE id = $listId`,
+      { first, last, listId },
+    );
+  }
+}
+
+/** The same bytes once more: only their age moved, and nothing in them is news any longer. */
+function seenAgain(db: SqlDatabase, listId: number, sourceId: number, { requestKey, meta }: DerivedAnswer): void {
+  const moved = db.run('UPDATE sources SET fetched_at = ?, meta = ? WHERE id = ? AND fetched_at < ?', [
+    meta.fetchedAt,
+    JSON.stringify(meta),
+    sourceId,
+    meta.fetchedAt,
+  ]);
+  if (moved.changes === 0) return;
+  db.run('UPDATE sources SET is_newest = (id = ?) WHERE list_id = ? AND request_key = ?', [
+    sourceId,
+    listId,
+    requestKey,
+  ]);
+  db.run(
+    "UPDATE invoices SET fetched_at = ?, change = NULL, changed_at = NULL WHERE source_id = ? AND change IS NOT 'gone'",
+    [meta.fetchedAt, sourceId],
+  );
+}
+
+type Place = { listId: number; pairId: number; sourceId: number; before: number | null; answer: DerivedAnswer };
+
+function keepRow(db: SqlDatabase, place: Place, row: DerivedRow): void {
+  const { fetchedAt } = place.answer.meta;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(valuesOf(row)))
+    .digest('base64')
+    .slice(0, 22);
+  const known = db.get<KnownRow>(
+    'SELECT id, hash, fetched_at, change FROM invoices WHERE list_id = ? AND row_key = ?',
+    [place.listId, row.key],
+  );
+  if (!known) {
+    const id = insertRow(db, place, row, hash, place.before === null ? null : 'new');
+    db.run('INSERT INTO seen (source_id, row_id) VALUES (?, ?)', [place.sourceId, id]);
+    db.run('UPDATE pairs SET rows = rows + 1 WHERE id = ?', [place.pairId]);
+    return;
+  }
+  db.run('INSERT OR IGNORE INTO seen (source_id, row_id) VALUES (?, ?)', [place.sourceId, known.id]);
+  if (fetchedAt < known.fetched_at) return;
+  let change = known.change;
+  if (known.hash !== hash) change = 'changed';
+  else if (change === 'gone') change = 'new';
+  else if (place.before !== null && wasIn(db, place.before, known.id)) change = null;
+  updateRow(db, known.id, place, row, hash, change);
+}
+
+function wasIn(db: SqlDatabase, sourceId: number, rowId: number): boolean {
+  return db.get('SELECT 1 FROM seen WHERE source_id = ? AND row_id = ?', [sourceId, rowId]) !== undefined;
+}
+
+/** Gone is what the version before held, the newest does not, and no other request's newest answer holds either. */
+function markGone(db: SqlDatabase, before: number, now: number, at: number): void {
+  db.run(
+    `UPDATE invoices SET change = 'gone', changed_at = ? WHERE change IS NOT 'gone' AND id IN (
+       SELECT old.row_id FROM seen old WHERE old.source_id = ?
+         AND NOT EXISTS (SELECT 1 FROM seen s WHERE s.source_id = ? AND s.row_id = old.row_id)
+         AND NOT EXISTS (SELECT 1 FROM seen s JOIN sources f ON f.id = s.source_id
+                         WHERE s.row_id = old.row_id AND f.is_newest = 1))`,
+    [at, before, now],
+  );
+}
+
+function insertRow(db: SqlDatabase, place: Place, row: DerivedRow, hash: string, change: string | null): number {
+  const names = COLUMNS.join(', ');
+  const values = COLUMNS.map((name) => `$${name}`).join(', ');
+  const inserted = db.get<{ id: number }>(`INSERT INTO invoices (${names}) VALUES (${values}) RETURNING id`, {
+    ...columnsOf(db, place, row, hash, change),
+  });
+  if (!inserted) throw new Error('row was not inserted');
+  const [search, record, leaves] = bodyOf(place, row);
+  db.run('INSERT INTO words (id, search) VALUES (?, ?)', [inserted.id, search]);
+  db.run('INSERT INTO bodies (id, record, leaves) VALUES (?, ?, ?)', [inserted.id, record, leaves]);
+  countLeaves(db, place.listId, row);
+  return inserted.id;
+}
+
+function updateRow(
+  db: SqlDatabase,
+  id: number,
+  place: Place,
+  row: DerivedRow,
+  hash: string,
+  change: string | null,
+): void {
+  const sets = COLUMNS.map((name) => `${name} = $${name}`).join(', ');
+  db.run(`UPDATE invoices SET ${sets} WHERE id = $id`, { ...columnsOf(db, place, row, hash, change), id });
+  const [search, record, leaves] = bodyOf(place, row);
+  const same = db.get<{ same: number }>('SELECT search = ? AS same FROM words WHERE id = ?', [search, id])?.same === 1;
+  if (!same) db.run('UPDATE words SET search = ? WHERE id = ?', [search, id]);
+  db.run('UPDATE bodies SET record = ?, leaves = ? WHERE id = ?', [record, leaves, id]);
+}
+
+const COLUMNS = [
+  'list_id',
+  'pair_id',
+  'source_id',
+  'row_key',
+  'first_date',
+  'last_date',
+  'fetched_at',
+  'hash',
+  'change',
+  'changed_at',
+  'number',
+  'number_key',
+  'customer_key',
+  'property_key',
+  'issued_on',
+  'due_on',
+  'period_from',
+  'period_to',
+  'status',
+  'status_key',
+  'currency',
+  'amount',
+  'amount_e4',
+  'amount_scale',
+  'energy',
+  'energy_e4',
+  'energy_scale',
+] as const;
+
+function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, change: string | null) {
+  const { answer } = place;
+  const text = (name: string): string | null => record.fields[name]?.text ?? null;
+  const number = text('number') ?? text('id');
+  const status = text('status');
+  const amount = numberKeys(text('amount'));
+  const energy = numberKeys(text('energy'));
+  const dates = rowDates(record, answer);
+  return {
+    list_id: place.listId,
+    pair_id: place.pairId,
+    source_id: place.sourceId,
+    row_key: key,
+    first_date: dates.first,
+    last_date: dates.last,
+    fetched_at: answer.meta.fetchedAt,
+    hash,
+    change,
+    changed_at: change === null ? null : answer.meta.fetchedAt,
+    number,
+    number_key: number === null ? null : sortKey(number),
+    customer_key: customerKey(db, place.listId, answer.pair.customerId),
+    property_key: sortKey(answer.pair.propertyId),
+    issued_on: text('issuedOn'),
+    due_on: text('dueOn'),
+    period_from: text('periodFrom'),
+    period_to: text('periodTo'),
+    status,
+    status_key: status === null ? null : sortKey(status),
+    currency: text('currency'),
+    amount: amount.value,
+    amount_e4: amount.e4,
+    amount_scale: amount.scale,
+    energy: energy.value,
+    energy_e4: energy.e4,
+    energy_scale: energy.scale,
+  };
+}
+
+/** Under their name if the register knows it, else under their id. */
+function customerKey(db: SqlDatabase, listId: number, customerId: string): string {
+  const known = db.get<{ name: string }>(
+    'SELECT n.name FROM names n JOIN lists l ON l.profile_id = n.profile_id WHERE l.id = ? AND n.customer_id = ?',
+    [listId, customerId],
+  );
+  return sortKey(known?.name || customerId);
+}
+
+/**
+ * The days an invoice belongs to. Which date the operator filters by is not documented: where no date of the invoice
+ * lies in the window it was returned for, the window is believed.
+ */
+function rowDates(record: MappedRecord, answer: DerivedAnswer): { first: string; last: string } {
+  const from = answer.fromDate;
+  const to = answer.toDate ?? answer.fromDate;
+  const dates = ['issuedOn', 'periodFrom', 'periodTo']
+    .flatMap((name) => record.fields[name]?.text?.slice(0, 10) ?? [])
+    .sort();
+  const first = dates[0];
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined || first > to || last < from) return { first: from, last: to };
+  return { first, last };
+}
+
+function spanOf(answer: DerivedAnswer): { first: string; last: string } {
+  let first = answer.fromDate;
+  let last = answer.toDate ?? answer.fromDate;
+  for (const { record } of answer.rows) {
+    const dates = rowDates(record, answer);
+    if (dates.first < first) first = dates.first;
+    if (dates.last > last) last = dates.last;
+  }
+  return { first, last };
+}
+
+function bodyOf({ answer }: Place, row: DerivedRow): [string, string, string] {
+  const fields = Object.values(row.record.fields).flatMap(({ text, raw }) => [text ?? '', raw ?? '']);
+  const texts = new Set([answer.pair.customerId, answer.pair.propertyId, ...fields, ...row.texts]);
+  return [searchText([...texts]), packRecord(row.record), JSON.stringify(row.leaves)];
+}
+
+/** What two versions of an invoice are compared by: every value, not where it stood. */
+function valuesOf(row: DerivedRow): unknown {
+  const fields = Object.entries(row.record.fields).map(([name, { raw }]) => [name, raw]);
+  return [fields, [...row.texts]];
+}
+
+function countLeaves(db: SqlDatabase, listId: number, row: DerivedRow): void {
+  for (const path of Object.keys(row.leaves).slice(0, MAX_LEAF_NAMES)) {
+    db.run(
+      `INSERT INTO leaf_names (list_id, path, rows) VALUES (?, ?, 1)
+       ON CONFLICT DO UPDATE SET rows = rows + 1`,
+      [listId, path],
+    );
+  }
+  for (const [field, { provenance }] of Object.entries(row.record.fields)) {
+    if (provenance === 'guess') db.run('INSERT OR IGNORE INTO guesses (list_id, field) VALUES (?, ?)', [listId, field]);
+  }
+}
+
+function pairOf(db: SqlDatabase, listId: number, pair: Pair): number {
+  const params = [listId, pair.customerId, pair.propertyId];
+  const known = db.get<{ id: number }>(
+    'SELECT id FROM pairs WHERE list_id = ? AND customer_id = ? AND property_id = ?',
+    params,
+  );
+  if (known) return known.id;
+  const made = db.get<{ id: number }>(
+    'INSERT INTO pairs (list_id, customer_id, property_id) VALUES (?, ?, ?) RETURNING id',
+    params,
+  );
+  if (!made) throw new Error('pair was not inserted');
+  return made.id;
+}

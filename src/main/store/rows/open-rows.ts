@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { type Connection, connectFile, connectMemory } from '../connect.ts';
+import { fileBytes } from '../private-files.ts';
+import { storeReason } from '../sql-errors.ts';
+import type { RowsPlace } from './rows-messages.ts';
+import { createRowsStore, prepareRowsDatabase, type RowsStore } from './rows-store.ts';
+
+export type OpenedRows = { readonly store: RowsStore; bytes(): number; close(): void };
+
+/**
+ * Opens the rows, or begins them anew: what cannot be read, or was written by another version, is derived again from
+ * the answers. Where even that fails (disk full, say) they live in memory.
+ */
+export function openRows(place: RowsPlace): OpenedRows {
+  const connection = (place === null ? null : openFile(place.path, place.key)) ?? inMemory();
+  return {
+    store: createRowsStore(connection.db),
+    bytes: () => (place === null ? 0 : fileBytes(place.path) + fileBytes(`${place.path}-wal`)),
+    close: connection.close,
+  };
+}
+
+function inMemory(): Connection {
+  const connection = connectMemory();
+  prepareRowsDatabase(connection.db);
+  return connection;
+}
+
+function openFile(path: string, key: Uint8Array): Connection | null {
+  for (const isSecond of [false, true]) {
+    try {
+      if (isSecond) eraseRowsFile(path);
+      const connection = connectFile(path, 'cache', key);
+      if (prepareRowsDatabase(connection.db)) return connection;
+      connection.close();
+    } catch (error) {
+      if (storeReason(error) === null) throw error;
+    }
+  }
+  return null;
+}
+
+/** The file and what SQLite puts beside it. */
+export function eraseRowsFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+}

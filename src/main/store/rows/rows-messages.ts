@@ -1,0 +1,110 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type {
+  InvoiceChange,
+  InvoiceFilter,
+  InvoiceLeafColumn,
+  InvoiceQuery,
+  InvoiceSelection,
+  InvoiceTotals,
+  InvoiceTotalsQuery,
+} from '../../../shared/model/invoice.ts';
+import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { Pair } from '../../../shared/model/register.ts';
+
+/** One record of an answer, ready to be kept. `leaves` are texts by path below the record. */
+export type DerivedRow = {
+  readonly key: string;
+  readonly record: MappedRecord;
+  /** What no field of ours reads and is not inside a list: the columns a person may add. */
+  readonly leaves: Readonly<Record<string, string>>;
+  /** Every text of the record in the answer, for searching. */
+  readonly texts: readonly string[];
+};
+
+/** An answer to an invoice query and what was derived from it. */
+export type DerivedAnswer = {
+  readonly answerId: string;
+  readonly pair: Pair;
+  readonly requestKey: string;
+  readonly fromDate: string;
+  readonly toDate: string | null;
+  readonly meta: AnswerMeta;
+  readonly isUnreadable: boolean;
+  readonly isCutOff: boolean;
+  readonly rows: readonly DerivedRow[];
+};
+
+export type KnownSource = { readonly answerId: string; readonly fetchedAt: number };
+
+export type StoredRow = {
+  readonly key: string;
+  readonly pair: Pair;
+  readonly answerId: string;
+  readonly fetchedAt: number;
+  readonly record: MappedRecord;
+  readonly change: InvoiceChange | null;
+  readonly changedAt: number | null;
+  readonly leaves: Record<string, string>;
+};
+
+export type RowMark = {
+  readonly key: string;
+  readonly isChecked: boolean;
+  readonly tags: readonly string[];
+  readonly note: string;
+};
+
+/** Where a list of rows is: a profile, and how its answers were read. */
+export type ListRef = { readonly profileId: string; readonly mapping: string };
+
+export type RowsQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
+export type RowsTotals = Omit<InvoiceTotals, 'unreadable'> & { readonly unreadable: AnswerMeta[] };
+export type ReadOptions = {
+  readonly query: RowsQuery;
+  readonly selection: InvoiceSelection | null;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Everything the thread can be asked: name → input and output. */
+export type RowsCalls = {
+  /** The list of a profile as it stands; a new empty one when the mapping differs from what it was made with. */
+  sources: { in: ListRef; out: { readonly isSameMapping: boolean; readonly sources: KnownSource[] } };
+  keep: { in: ListRef & { readonly answers: readonly DerivedAnswer[]; readonly isRebuild: boolean }; out: null };
+  /** Begins a list beside the current one. */
+  beginRebuild: { in: ListRef; out: null };
+  /** The list built beside becomes the current one; gives back which marked rows changed their key. */
+  endRebuild: { in: ListRef; out: { readonly renamed: readonly (readonly [string, string])[] } };
+  dropRebuild: { in: { readonly profileId: string }; out: null };
+  forget: { in: { readonly profileId: string; readonly answerIds: readonly string[] }; out: null };
+  forgetProfile: { in: { readonly profileId: string }; out: null };
+  names: {
+    in: {
+      readonly profileId: string;
+      readonly names: readonly { readonly customerId: string; readonly name: string }[];
+    };
+    out: null;
+  };
+  marks: { in: { readonly profileId: string; readonly marks: readonly RowMark[]; readonly isAll: boolean }; out: null };
+  page: { in: { readonly profileId: string; readonly query: InvoiceQuery }; out: StoredRow[] };
+  totals: { in: { readonly profileId: string; readonly query: InvoiceTotalsQuery }; out: RowsTotals };
+  /** Rows in order for an export; deep offsets cost no more than shallow ones. */
+  read: { in: { readonly profileId: string } & ReadOptions; out: StoredRow[] };
+  keys: { in: { readonly profileId: string; readonly filter: InvoiceFilter; readonly limit: number }; out: string[] };
+  leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };
+  /** The requests whose answers held a row: for its history. */
+  requestsOf: { in: { readonly profileId: string; readonly key: string }; out: { requestKey: string; pair: Pair }[] };
+  row: { in: { readonly profileId: string; readonly key: string }; out: StoredRow | null };
+  bytes: { in: null; out: number };
+};
+
+export type RowsCallName = keyof RowsCalls;
+export type RowsRequest = { readonly id: number; readonly name: RowsCallName; readonly input: unknown };
+export type RowsReply =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  /** `error` null: nobody planned for it. */
+  | { readonly id: number; readonly ok: false; readonly error: AppErrorData | null; readonly message: string };
+
+/** Where the thread keeps the rows; null: in memory. */
+export type RowsPlace = { readonly path: string; readonly key: Uint8Array } | null;

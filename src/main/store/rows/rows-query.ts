@@ -1,0 +1,187 @@
+import type { InvoiceFilter, InvoiceQuery, InvoiceSelection } from '../../../shared/model/invoice.ts';
+import type { SqlDatabase, SqlValue } from '../sql-database.ts';
+import { conditionSql, orderSql, type SqlPart, type TextTerm, textTerms } from './query-sql.ts';
+
+export type List = { readonly id: number; readonly profileId: string; first: string | null; last: string | null };
+
+/** A query ready to run: `FROM … WHERE …` and its parameters. Named `$profile`; the rest by number of appearance. */
+export type Prepared = {
+  readonly from: string;
+  readonly where: string;
+  readonly params: Record<string, SqlValue>;
+  readonly order: string;
+  readonly reversed: string;
+  /** About how many rows the scope holds. */
+  readonly scopeRows: number;
+  /** Few enough rows to look at all of them at once. */
+  readonly isSmall: boolean;
+};
+
+/** About a page of the list. */
+const PAGE = 200;
+/** Scopes up to this many rows are read through their pairs, larger ones in the order of the list. */
+const SMALL_SCOPE = 20_000;
+
+/** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
+export function prepareQuery(
+  db: SqlDatabase,
+  list: List,
+  filter: InvoiceFilter,
+  sort: Pick<InvoiceQuery, 'sort' | 'thenBy'>,
+  selection: InvoiceSelection | null = null,
+): Prepared {
+  const params: Record<string, SqlValue> = { profile: list.profileId, list: list.id };
+  let count = 0;
+  const bind = (sql: string, values: readonly SqlValue[]): string => {
+    const queue = [...values];
+    return sql.replace(/\?/g, () => {
+      const name = `p${count++}`;
+      params[name] = queue.shift() ?? null;
+      return `$${name}`;
+    });
+  };
+  const conditions: string[] = [];
+  const scopeRows = loadScope(db, list, filter);
+  const whole =
+    list.first === null || (filter.scope.fromDate <= list.first && (filter.scope.toDate ?? '') >= (list.last ?? ''));
+  let isSmall = scopeRows <= SMALL_SCOPE;
+
+  const order = orderSql(sort);
+  // A plus sign keeps the planner from an index: it cannot know how many rows a pair has.
+  const isEverything = filter.scope.isEverything === true;
+  conditions.push('i.list_id = $list');
+  if (!isEverything) conditions.push(`${isSmall ? '' : '+'}i.pair_id IN (SELECT pair_id FROM temp.scope_pairs)`);
+  if (filter.scope.toDate === null) {
+    conditions.push(
+      bind(
+        `i.id IN (SELECT s.row_id FROM seen s JOIN sources f ON f.id = s.source_id
+          WHERE f.list_id = $list AND f.to_date IS NULL AND f.from_date = ?)`,
+        [filter.scope.fromDate],
+      ),
+    );
+  } else if (!whole) {
+    conditions.push(bind('i.first_date <= ? AND i.last_date >= ?', [filter.scope.toDate, filter.scope.fromDate]));
+  }
+  const where = filter.where ?? [];
+  if (!where.some((condition) => condition.field === 'change') && hasGone(db, list.id)) {
+    conditions.push("i.change IS NOT 'gone'");
+  }
+  const most = denseFrom(scopeRows);
+  const onlyThese = (ids: readonly number[]) => {
+    // The rows are known: every other way to them is kept from the planner.
+    if (!isSmall) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
+    isSmall = true;
+    conditions.push(bind('i.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]));
+  };
+  for (const condition of where) {
+    const part = conditionSql(condition);
+    const few = part.isIndexed && !isSmall ? fewRows(db, list, part, most) : null;
+    if (few !== null) onlyThese(few);
+    else conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
+  }
+  for (const term of textTerms(filter.filter)) {
+    const elsewhere = hitsElsewhere(db, list, term.either);
+    const sparse = elsewhere.length > most ? null : sparseHits(db, term, most);
+    if (sparse !== null) {
+      onlyThese([...new Set([...sparse, ...elsewhere])]);
+      continue;
+    }
+    const inWords = term.either.map(() => 'instr(w.search, ?) > 0').join(' OR ');
+    const inOthers = elsewhere.length === 0 ? '' : ' OR i.id IN (SELECT value FROM json_each(?))';
+    const others = elsewhere.length === 0 ? [] : [JSON.stringify(elsewhere)];
+    conditions.push(bind(`(${inWords}${inOthers})`, [...term.either, ...others]));
+  }
+  if (selection !== null) {
+    conditions.push(
+      bind(`i.row_key ${selection.isAllBut ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`, [
+        JSON.stringify(selection.keys),
+      ]),
+    );
+    if (!selection.isAllBut) isSmall = true;
+  }
+  const sql = conditions.join(' AND ') + order.sql;
+  const needsBody = /\bb\./.test(sql);
+  const needsMark = /\bm\./.test(sql);
+  const needsWords = sql.includes('w.search');
+  const from = `FROM invoices i${needsWords ? ' CROSS JOIN words w ON w.id = i.id' : ''}${needsBody ? ' CROSS JOIN bodies b ON b.id = i.id' : ''}${
+    needsMark ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : ''
+  }`;
+  return {
+    from,
+    where: conditions.join(' AND '),
+    params,
+    order: order.sql,
+    reversed: order.reversed,
+    scopeRows,
+    isSmall,
+  };
+}
+
+/** Puts the pairs of the scope into a temporary table; how many rows they have together. */
+function loadScope(db: SqlDatabase, list: List, { scope }: InvoiceFilter): number {
+  if (scope.isEverything === true) {
+    return db.get<{ n: number }>('SELECT ifnull(sum(rows), 0) AS n FROM pairs WHERE list_id = ?', [list.id])?.n ?? 0;
+  }
+  db.run('DELETE FROM temp.scope_pairs');
+  db.run(
+    `INSERT INTO temp.scope_pairs (pair_id, rows) SELECT p.id, p.rows FROM json_each(?) j
+     JOIN pairs p ON p.list_id = ? AND p.customer_id = j.value ->> 0 AND p.property_id = j.value ->> 1
+     WHERE true ON CONFLICT DO NOTHING`,
+    [JSON.stringify(scope.pairs.map((pair) => [pair.customerId, pair.propertyId])), list.id],
+  );
+  return db.get<{ n: number }>('SELECT ifnull(sum(rows), 0) AS n FROM temp.scope_pairs')?.n ?? 0;
+}
+
+function hasGone(db: SqlDatabase, listId: number): boolean {
+  return db.get("SELECT 1 FROM invoices WHERE list_id = ? AND change = 'gone' LIMIT 1", [listId]) !== undefined;
+}
+
+/**
+ * From how many hits on reading on in sort order finds a page sooner than sorting the hits: that costs as much for each
+ * hit as reading on does for each row, of which one in `rows / hits` is on the page.
+ */
+function denseFrom(rows: number): number {
+  return Math.max(500, Math.round(Math.sqrt(PAGE * rows)));
+}
+
+/** Rows that hold a term; null when they are so many that reading on finds them sooner. */
+function sparseHits(db: SqlDatabase, { match, either }: TextTerm, most: number): number[] | null {
+  // Too short for the index: the words are read through in the order they lie in, which ends soon where there are many.
+  const sql =
+    match === null
+      ? `SELECT id FROM words WHERE ${either.map(() => 'instr(search, ?) > 0').join(' OR ')} LIMIT ?`
+      : 'SELECT rowid AS id FROM texts WHERE texts MATCH ? LIMIT ?';
+  const hits = db.all<{ id: number }>(sql, [...(match === null ? either : [match]), most]);
+  return hits.length >= most ? null : hits.map((row) => row.id);
+}
+
+/** Rows that meet a condition on an indexed column; null when they are so many that reading on finds a page sooner. */
+function fewRows(db: SqlDatabase, list: List, { sql, params }: SqlPart, most: number): number[] | null {
+  const rows = db.all<{ id: number }>(`SELECT i.id FROM invoices i WHERE i.list_id = ? AND ${sql} LIMIT ?`, [
+    list.id,
+    ...params,
+    most,
+  ]);
+  return rows.length >= most ? null : rows.map((row) => row.id);
+}
+
+/** A plus sign before a column keeps the planner from its index; the order of the list is then read on in. */
+function withoutIndex(sql: string): string {
+  return sql.replace(/(?<![\w.+])i\.(?=\w)/g, '+i.');
+}
+
+/** Rows whose customer's name or whose mark holds a term. */
+function hitsElsewhere(db: SqlDatabase, list: List, either: readonly string[]): number[] {
+  const holds = (column: string) => `(${either.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
+  const named = db.all<{ id: number }>(
+    `SELECT i.id FROM names n CROSS JOIN pairs p ON p.list_id = ? AND p.customer_id = n.customer_id
+     CROSS JOIN invoices i ON i.list_id = p.list_id AND i.pair_id = p.id WHERE n.profile_id = ? AND ${holds('n.search')}`,
+    [list.id, list.profileId, ...either],
+  );
+  const marked = db.all<{ id: number }>(
+    `SELECT i.id FROM marks m CROSS JOIN invoices i ON i.list_id = ? AND i.row_key = m.row_key
+     WHERE m.profile_id = ? AND ${holds('m.search')}`,
+    [list.id, list.profileId, ...either],
+  );
+  return [...named, ...marked].map((row) => row.id);
+}

@@ -1,0 +1,35 @@
+import type { SavedItem, SavedKind } from '../../shared/model/saved.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+export type SavedItems = ReturnType<typeof createSavedItems>;
+
+type ItemRow = { id: string; name: string; data: string; changed_at: number };
+
+/** What a person arranged for themselves and gave a name: views, groups of pairs, columns. Data is plain JSON. */
+export function createSavedItems(db: SqlDatabase) {
+  return {
+    list(profileId: string, kind: SavedKind): SavedItem[] {
+      return db
+        .all<ItemRow>(
+          'SELECT id, name, data, changed_at FROM saved_items WHERE profile_id = ? AND kind = ? ORDER BY name, id',
+          [profileId, kind],
+        )
+        .map(({ id, name, data, changed_at }) => ({
+          id,
+          name,
+          data: JSON.parse(data) as SavedItem['data'],
+          changedAt: changed_at,
+        }));
+    },
+    keep(profileId: string, kind: SavedKind, { id, name, data, changedAt }: SavedItem): void {
+      db.run(
+        `INSERT INTO saved_items (profile_id, kind, id, name, data, changed_at) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET name = excluded.name, data = excluded.data, changed_at = excluded.changed_at`,
+        [profileId, kind, id, name, JSON.stringify(data), changedAt],
+      );
+    },
+    remove(profileId: string, kind: SavedKind, id: string): void {
+      db.run('DELETE FROM saved_items WHERE profile_id = ? AND kind = ? AND id = ?', [profileId, kind, id]);
+    },
+  };
+}

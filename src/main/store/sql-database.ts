@@ -1,0 +1,64 @@
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
+import { foldText } from './fold-text.ts';
+import { translateSqlError } from './sql-errors.ts';
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
+
+/**
+ * What the rest of main sees of a database: statements by text, prepared once each.
+ * Every failure of the store itself arrives as AppError `store` with its reason.
+ */
+export type SqlDatabase = {
+  get<Row>(sql: string, params?: SqlParams): Row | undefined;
+  all<Row>(sql: string, params?: SqlParams): Row[];
+  run(sql: string, params?: SqlParams): { changes: number };
+  /** Several statements without parameters. */
+  script(sql: string): void;
+  /** Gives SQL a function of one value, the same for the same value every time. */
+  define(name: string, work: (value: unknown) => string | number | null): void;
+  /** All or nothing; nested calls are savepoints. */
+  transaction<T>(work: () => T): T;
+};
+
+/** Wraps an open connection, and gives it the SQL function `fold(text)`: text as it is searched. */
+export function wrapDatabase(raw: Database, onDamage: () => void = () => {}): SqlDatabase {
+  raw.function('fold', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldText(text) : ''));
+  const prepared = new Map<string, Statement<unknown[]>>();
+
+  function statement(sql: string): Statement<unknown[]> {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const made = raw.prepare<unknown[]>(sql);
+    prepared.set(sql, made);
+    return made;
+  }
+
+  function guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      const translated = translateSqlError(error);
+      if (isDamage(translated)) onDamage();
+      throw translated;
+    }
+  }
+
+  return {
+    get: <Row>(sql: string, params: SqlParams = []) => guarded(() => statement(sql).get(params) as Row | undefined),
+    all: <Row>(sql: string, params: SqlParams = []) => guarded(() => statement(sql).all(params) as Row[]),
+    run: (sql, params = []) => guarded(() => ({ changes: statement(sql).run(params).changes })),
+    script: (sql) => guarded(() => void raw.exec(sql)),
+    define: (name, work) => void raw.function(name, { deterministic: true }, work),
+    transaction: <T>(work: () => T) => guarded(() => raw.transaction(work).immediate()),
+  };
+}
+
+function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'data' in error &&
+    (error.data as { code?: string; reason?: string }).code === 'store' &&
+    (error.data as { reason?: string }).reason === 'damaged'
+  );
+}

@@ -1,0 +1,9 @@
+// Opens the store in a folder with a key given in hex, says its state, and keeps it open until it is killed.
+
+import { say } from './child.ts';
+import { fakeKeychain, openWith } from './store-parts.ts';
+
+const [folder = '', keyHex = ''] = process.argv.slice(2);
+const store = await openWith(folder, fakeKeychain(Buffer.from(keyHex, 'hex')));
+say({ state: store.state });
+setInterval(() => {}, 60_000);

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock, Log, Random, SecretRead, SecretState, SecretStore } from '../../ports.ts';
+import { type OpenedStore, openStore } from '../open-store.ts';
+
+export const realRandom: Random = {
+  uuid: () => randomUUID(),
+  bytes: (length) => new Uint8Array(randomBytes(length)),
+  fraction: () => Math.random(),
+};
+
+export const realClock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+
+/** A clock that moves one millisecond with every look, from a fixed moment. */
+export function tickingClock(start = Date.UTC(2026, 9, 31, 12)): Clock {
+  let now = start;
+  return { now: () => now++, monotonicMs: () => now };
+}
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/** A keychain as a plain object: set `key`, or make it answer as a locked or broken one. */
+export type FakeKeychain = SecretStore & { key: Uint8Array | null; answers: SecretState | null; saves: SecretState };
+
+export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' | 'session' = 'keychain'): FakeKeychain {
+  const chain: FakeKeychain = {
+    keptIn,
+    key,
+    answers: null,
+    saves: 'present',
+    readClientSecret: async () => ({ state: 'absent' }),
+    saveClientSecret: async () => 'present',
+    forgetClientSecret: async () => {},
+    readStoreKey: async (): Promise<SecretRead<Uint8Array>> => {
+      if (chain.answers !== null && chain.answers !== 'present') return { state: chain.answers };
+      return chain.key === null ? { state: 'absent' } : { state: 'present', value: chain.key };
+    },
+    saveStoreKey: async (given) => {
+      if (chain.saves === 'present') chain.key = given;
+      return chain.saves;
+    },
+    forgetStoreKey: async () => {
+      chain.key = null;
+    },
+  };
+  return chain;
+}
+
+const folders: string[] = [];
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'elkontor-store-'));
+  folders.push(folder);
+  return join(folder, 'store');
+}
+
+/** For `afterAll`. */
+export function removeTemporaryFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+export function openWith(folder: string, secrets: SecretStore, clock: Clock = realClock): Promise<OpenedStore> {
+  return openStore({ folder, secrets, clock, random: realRandom, log: silentLog });
+}
