@@ -1,0 +1,102 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { PoaFacts } from '../../shared/model/contract.ts';
+import { readImageSize } from './image-size.ts';
+
+export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings'>;
+
+/**
+ * Tells what a power-of-attorney file is, by its first bytes and its name.
+ * The extension that is sent follows the content, because that is what the operator will open; a name that says
+ * otherwise is a warning. Content we do not know is sent under its own extension with a warning: the API document
+ * lists no types, so only a file without any type cannot be sent (`poa.file_extension`, section 2).
+ */
+export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
+  if (bytes.length === 0) throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
+  const named = extensionOf(name);
+  const kind = KINDS.find((candidate) => candidate.matches(bytes));
+  if (!kind) {
+    if (named === '') throw new AppError({ code: 'poa', reason: 'unknown-type', maxBytes: null });
+    return { extension: named, content: named.toUpperCase(), pages: null, warnings: ['unknown-content'] };
+  }
+  const { content, pages, warnings } = kind.look(bytes);
+  const differs = !kind.names.includes(named);
+  return {
+    extension: kind.extension,
+    content,
+    pages,
+    warnings: differs ? ['extension-differs', ...warnings] : warnings,
+  };
+}
+
+type Look = Omit<PoaInspection, 'extension'>;
+type Kind = {
+  readonly extension: string;
+  readonly names: readonly string[];
+  matches(bytes: Uint8Array): boolean;
+  look(bytes: Uint8Array): Look;
+};
+
+const KINDS: readonly Kind[] = [
+  { extension: 'pdf', names: ['pdf'], matches: (bytes) => findText(bytes, '%PDF-', 1024) >= 0, look: lookAtPdf },
+  {
+    extension: 'png',
+    names: ['png'],
+    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    look: lookAtImage('PNG'),
+  },
+  { extension: 'jpg', names: ['jpg', 'jpeg', 'jpe'], matches: startsWith(0xff, 0xd8, 0xff), look: lookAtImage('JPEG') },
+  {
+    extension: 'tif',
+    names: ['tif', 'tiff'],
+    matches: (bytes) => startsWith(0x49, 0x49, 0x2a, 0)(bytes) || startsWith(0x4d, 0x4d, 0, 0x2a)(bytes),
+    look: lookAtImage('TIFF'),
+  },
+];
+
+/** Version, encryption and pages of a PDF, as far as they can be told without rendering it. */
+function lookAtPdf(bytes: Uint8Array): Look {
+  const start = findText(bytes, '%PDF-', 1024);
+  const version = latin1(bytes.subarray(start + 5, start + 8));
+  const text = latin1(bytes);
+  const warnings: PoaInspection['warnings'] = [];
+  if (/\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text)) warnings.push('encrypted');
+  // A complete PDF ends with %%EOF; scanners may append a few bytes.
+  if (!text.slice(-2048).includes('%%EOF')) warnings.push('truncated');
+  return { content: /^\d\.\d$/.test(version) ? `PDF ${version}` : 'PDF', pages: countPages(text), warnings };
+}
+
+/** Null when page objects are packed in compressed streams: then only the preview knows. */
+function countPages(text: string): number | null {
+  const roots = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)|\/Count\s+(\d+)[^>]*?\/Type\s*\/Pages\b/g)];
+  const counts = roots.map((match) => Number(match[1] ?? match[2])).filter((count) => count > 0 && count < 100_000);
+  return counts.length > 0 ? Math.max(...counts) : null;
+}
+
+function lookAtImage(label: string): (bytes: Uint8Array) => Look {
+  return (bytes) => {
+    const size = readImageSize(label, bytes);
+    return {
+      content: size ? `${label} ${size.width} x ${size.height}` : label,
+      pages: null,
+      warnings: size ? [] : ['truncated'],
+    };
+  };
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  return /^[a-z0-9]{1,10}$/.test(extension) ? extension : '';
+}
+
+function startsWith(...magic: number[]): (bytes: Uint8Array) => boolean {
+  return (bytes) => magic.every((byte, index) => bytes[index] === byte);
+}
+
+function findText(bytes: Uint8Array, needle: string, within: number): number {
+  return latin1(bytes.subarray(0, within)).indexOf(needle);
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { PoaFacts } from '../../shared/model/contract.ts';
+import type { Random } from '../ports.ts';
+import { inspectPoa } from './inspect-poa.ts';
+
+export type HeldPoa = { readonly facts: PoaFacts; readonly bytes: Uint8Array };
+
+/**
+ * Power-of-attorney files on their way into a registration. Bytes live in memory only, under a token main gave out,
+ * and are let go when the registration is accepted or the file is removed.
+ */
+export type PoaTray = {
+  /** Throws `poa` errors for a file that cannot be sent. */
+  add(name: string, bytes: Uint8Array): PoaFacts;
+  get(token: string): HeldPoa;
+  remove(token: string): void;
+};
+
+/** A person works on one form; a few files more than that is a mistake or an attack. */
+const MAX_HELD = 8;
+
+export function createPoaTray(options: {
+  random: Random;
+  maxBytes(): number;
+  /** Whether these very bytes were sent with an earlier registration. */
+  usedBefore(sha256: string): boolean;
+}): PoaTray {
+  const held = new Map<string, HeldPoa>();
+  return {
+    add(name, given) {
+      const maxBytes = options.maxBytes();
+      if (given.length > maxBytes) throw new AppError({ code: 'poa', reason: 'too-large', maxBytes });
+      const bytes = Uint8Array.from(given);
+      const { warnings, ...inspected } = inspectPoa(name, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const facts: PoaFacts = {
+        token: options.random.uuid(),
+        name: fileName(name),
+        bytes: bytes.length,
+        sha256,
+        ...inspected,
+        warnings: options.usedBefore(sha256) ? [...warnings, 'used-before'] : warnings,
+      };
+      if (held.size >= MAX_HELD) {
+        const oldest = held.keys().next();
+        if (!oldest.done) held.delete(oldest.value);
+      }
+      held.set(facts.token, { facts, bytes });
+      return facts;
+    },
+    get(token) {
+      const found = held.get(token);
+      if (!found) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+      return found;
+    },
+    remove(token) {
+      held.delete(token);
+    },
+  };
+}
+
+/** The last part of a name, without control characters: what a screen may show. */
+function fileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? name;
+  return last.replace(/\p{Cc}/gu, '').slice(0, 255) || 'file';
+}
