@@ -1,0 +1,7 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Policy } from './policy.ts';
+
+/** Throws `locked-by-policy` where IT forbids taking data out of the app this way. Called where the bytes are made or written. */
+export function assertAllowed(policy: Pick<Policy, 'allow'>, what: keyof Policy['allow']): void {
+  if (!policy.allow[what]) throw new AppError({ code: 'locked-by-policy', setting: `allow.${what}` });
+}

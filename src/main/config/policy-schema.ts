@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
+import { profileSchema } from '../../shared/model/profile.ts';
+import { bodyNameSchema } from '../../shared/model/provenance.ts';
+import { checkAddress } from '../../shared/model/token-address.ts';
+import { DRAFT_FIELDS } from '../../shared/rules/finding.ts';
+
+/** The file may come from another system's share, so both ways of writing an absolute path are taken. */
+const absolutePathSchema = z
+  .string()
+  .max(1000)
+  .refine((text) => path.posix.isAbsolute(text) || path.win32.isAbsolute(text), 'an absolute path');
+
+const patternSchema = z.string().min(1).max(300).refine(isPattern, 'a regular expression');
+
+const requirementSchema = z.strictObject({
+  field: z.enum(DRAFT_FIELDS),
+  /** For the whole text as it is sent. Without one, any text will do. */
+  pattern: patternSchema.optional(),
+});
+
+/** Largest values a person may choose; unlike presets they hold without a lock. */
+const ceilingsSchema = limitsSchema
+  .pick({
+    concurrency: true,
+    poaMaxBytes: true,
+    invoiceWindowDays: true,
+    consumptionWindowDays: true,
+    staleAfterMs: true,
+  })
+  .partial();
+
+const daysSchema = z.number().int().min(1).max(3650);
+const retentionSchema = z.strictObject({
+  /** Answers of the operator (invoices, hours) kept on this computer. */
+  answersDays: daysSchema.optional(),
+  /** Settled registrations; unknown ones are kept until a person settles them. */
+  registrationsDays: daysSchema.optional(),
+  logDays: daysSchema.optional(),
+});
+
+const updatesSchema = z.strictObject({
+  mode: z.enum(['off', 'notify', 'auto']).optional(),
+  /** Folder with `latest.yml` and the packages: https, or http on loopback. */
+  address: z
+    .string()
+    .max(500)
+    .refine((text) => checkAddress(text).ok, 'an https address')
+    .optional(),
+});
+
+/**
+ * The one policy IT sets; its JSON Schema, templates and reference are made from this (`scripts/package/policy`).
+ * Nothing in it is secret: an unknown key, and so any secret, makes the file unusable.
+ */
+export const policySchema = z.strictObject({
+  $schema: z.string().max(500).optional(),
+  /** Shown beside every lock: "set by …". */
+  organisation: z.string().trim().min(1).max(100).optional(),
+  profiles: z.array(profileSchema).max(20).optional(),
+  /** Presets: they apply until a person chooses otherwise, or for good where locked. */
+  settings: preferencesPatchSchema.optional(),
+  /** Paths a person may not change: `theme`, `limits.poaMaxBytes`, `profiles`, or `*`. */
+  locked: z.array(z.string().max(100)).max(200).optional(),
+  limits: ceilingsSchema.optional(),
+  retention: retentionSchema.optional(),
+  /** Fields whose absence or form is an error here although the operator might take it. */
+  requires: z.array(requirementSchema).max(DRAFT_FIELDS.length).optional(),
+  /** Checked whole where mappings are read; here only that each names its body. */
+  mappings: z
+    .array(z.looseObject({ body: bodyNameSchema }))
+    .max(20)
+    .optional(),
+  /** PEM file with further certificate authorities. */
+  caFile: absolutePathSchema.optional(),
+  updates: updatesSchema.optional(),
+  allow: z.strictObject({ export: z.boolean().optional(), print: z.boolean().optional() }).optional(),
+  /** JSON file with a client secret, read into the keychain once and destroyed. */
+  secretImportFile: absolutePathSchema.optional(),
+});
+export type PolicyFile = z.infer<typeof policySchema>;
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(`^(?:${source})$`, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}

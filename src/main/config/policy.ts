@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { DraftField } from '../../shared/rules/finding.ts';
+import { type PolicyFile, policySchema } from './policy-schema.ts';
+
+export type Policy = {
+  readonly organisation: string | null;
+  readonly settings: NonNullable<PolicyFile['settings']>;
+  readonly profiles: NonNullable<PolicyFile['profiles']>;
+  readonly locked: readonly string[];
+  /** Ceilings that hold whatever a person has chosen. */
+  readonly limits: NonNullable<PolicyFile['limits']>;
+  /** Null: kept until a person erases it. */
+  readonly retention: {
+    readonly answersDays: number | null;
+    readonly registrationsDays: number | null;
+    readonly logDays: number | null;
+  };
+  /** As `checkRegistration` takes them: `policyRequires` and `policyFormats`. */
+  readonly requires: readonly DraftField[];
+  readonly formats: Readonly<Partial<Record<DraftField, string>>>;
+  /** Mapping documents as given; only their body names are checked yet. */
+  readonly mappings: NonNullable<PolicyFile['mappings']>;
+  readonly caFile: string | null;
+  readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
+  readonly allow: { readonly export: boolean; readonly print: boolean };
+  readonly secretImportFile: string | null;
+  /** The file is there and cannot be used: what is wrong, for IT. */
+  readonly problem: string | null;
+};
+
+const NO_POLICY: Policy = fromFile({});
+
+/** Where IT puts the policy; `ELKONTOR_POLICY` overrides it. Folders only administrators can write. */
+export function policyPath(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
+  if (env.ELKONTOR_POLICY) return env.ELKONTOR_POLICY;
+  if (platform === 'win32') return path.win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Elkontor', 'policy.json');
+  if (platform === 'darwin') return '/Library/Application Support/Elkontor/policy.json';
+  return '/etc/elkontor/policy.json';
+}
+
+/**
+ * Reads IT's policy. No file: no policy. A file that cannot be used fails safe: nothing may be changed until
+ * it is repaired, and nothing leaves by export or print, because nobody can know what it was meant to forbid.
+ */
+export function readPolicy(readText: () => string | null): Policy {
+  let text: string | null;
+  try {
+    text = readText();
+  } catch (cause) {
+    return broken(`cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'error'})`);
+  }
+  if (text === null) return NO_POLICY;
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return broken('is not JSON');
+  }
+  const parsed = policySchema.safeParse(json);
+  if (!parsed.success) {
+    return broken(parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.code}`).join(', '));
+  }
+  return fromFile(parsed.data);
+}
+
+/** Whether a policy locks a setting: by its own path, a parent of it, or everything. */
+export function isLocked(policy: Policy, setting: string): boolean {
+  return policy.locked.some((lock) => lock === '*' || setting === lock || setting.startsWith(`${lock}.`));
+}
+
+function fromFile(file: PolicyFile): Policy {
+  const requires = file.requires ?? [];
+  return {
+    organisation: file.organisation ?? null,
+    settings: file.settings ?? {},
+    profiles: file.profiles ?? [],
+    locked: file.locked ?? [],
+    limits: file.limits ?? {},
+    retention: {
+      answersDays: file.retention?.answersDays ?? null,
+      registrationsDays: file.retention?.registrationsDays ?? null,
+      logDays: file.retention?.logDays ?? null,
+    },
+    requires: requires.map(({ field }) => field),
+    formats: Object.fromEntries(requires.flatMap(({ field, pattern }) => (pattern ? [[field, pattern]] : []))),
+    mappings: file.mappings ?? [],
+    caFile: file.caFile ?? null,
+    updates: { mode: file.updates?.mode ?? 'off', address: file.updates?.address ?? null },
+    allow: { export: file.allow?.export ?? true, print: file.allow?.print ?? true },
+    secretImportFile: file.secretImportFile ?? null,
+    problem: null,
+  };
+}
+
+function broken(problem: string): Policy {
+  return { ...NO_POLICY, locked: ['*'], allow: { export: false, print: false }, problem };
+}

@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
+import { type Preferences, type PreferencesPatch, preferencesSchema } from '../../shared/model/preferences.ts';
+import { type Profile, profileSchema } from '../../shared/model/profile.ts';
+import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/token-address.ts';
+import { isLocked, type Policy } from './policy.ts';
+
+/** A small JSON file of settings (electron-store in the app). No secrets ever go in. */
+export type SettingsFile = { read(key: string): unknown; write(key: string, value: unknown): void };
+
+export type Settings = {
+  preferences(): Preferences;
+  /** Throws `locked-by-policy` for the first locked setting the patch would change. */
+  update(patch: PreferencesPatch): Preferences;
+  profiles(): readonly Profile[];
+  profile(profileId: string): Profile;
+  /** The profile in use; throws `no-profile` when there is none. */
+  selected(): Profile;
+  selectedId(): string | null;
+  saveProfile(profile: Profile): Profile;
+  removeProfile(profileId: string): void;
+  selectProfile(profileId: string): void;
+};
+
+const REFUSED_AS = {
+  empty: 'not-a-url',
+  'not-an-address': 'not-a-url',
+  'not-https': 'not-https',
+  'has-user': 'userinfo',
+  'has-query': 'not-a-url',
+} as const satisfies Record<AddressProblem, string>;
+
+/** Order of authority: policy lock and ceiling > person > policy preset > default. */
+export function createSettings(file: SettingsFile, policy: Policy): Settings {
+  const preset = withCeilings(mergePreferences(DEFAULT_PREFERENCES, policy.settings), policy);
+
+  const settings: Settings = {
+    preferences() {
+      const stored = readStored(file.read('preferences'));
+      const merged = mergePreferences(preset, stored);
+      // A lock holds even against what a person had chosen before it came.
+      return withCeilings(withLocks(merged, preset, policy), policy);
+    },
+
+    update(patch) {
+      const before = settings.preferences();
+      const after = mergePreferences(before, patch);
+      for (const setting of changedSettings(before, after)) {
+        if (isLocked(policy, setting) && setting !== 'selectedProfileId') {
+          throw new AppError({ code: 'locked-by-policy', setting });
+        }
+      }
+      for (const [limit, ceiling] of ceilingsOf(policy)) {
+        if (after.limits[limit] > ceiling) throw new AppError({ code: 'locked-by-policy', setting: `limits.${limit}` });
+      }
+      file.write('preferences', after);
+      return after;
+    },
+
+    profiles() {
+      const fromPolicy = policy.profiles;
+      const mine = readProfiles(file.read('profiles')).filter(
+        (mine) => !fromPolicy.some((theirs) => theirs.id === mine.id),
+      );
+      return isLocked(policy, 'profiles') && fromPolicy.length > 0 ? fromPolicy : [...fromPolicy, ...mine];
+    },
+
+    profile(profileId) {
+      const found = settings.profiles().find((profile) => profile.id === profileId);
+      if (!found) throw new AppError({ code: 'not-found', what: 'profile' });
+      return found;
+    },
+
+    selectedId() {
+      const wanted = settings.preferences().selectedProfileId;
+      const all = settings.profiles();
+      return (all.find((profile) => profile.id === wanted) ?? all[0])?.id ?? null;
+    },
+
+    selected() {
+      const id = settings.selectedId();
+      if (id === null) throw new AppError({ code: 'no-profile' });
+      return settings.profile(id);
+    },
+
+    saveProfile(profile) {
+      refuseLocked(policy, profile.id);
+      for (const field of ['authUrl', 'baseUrl'] as const) {
+        const address = checkAddress(profile[field]);
+        if (!address.ok) throw new AppError({ code: 'address-refused', field, reason: REFUSED_AS[address.problem] });
+        // What is tried out with sample data must never reach a real operator.
+        if (profile.kind === 'sample' && !isLoopbackHost(new URL(address.url).hostname)) {
+          throw new AppError({ code: 'address-refused', field, reason: 'not-allowed' });
+        }
+      }
+      const others = settings.profiles().filter((other) => other.id !== profile.id && !fromPolicy(policy, other.id));
+      file.write('profiles', [...others, profile]);
+      return profile;
+    },
+
+    removeProfile(profileId) {
+      refuseLocked(policy, profileId);
+      file.write(
+        'profiles',
+        settings.profiles().filter((profile) => profile.id !== profileId && !fromPolicy(policy, profile.id)),
+      );
+    },
+
+    selectProfile(profileId) {
+      settings.update({ selectedProfileId: settings.profile(profileId).id });
+    },
+  };
+  return settings;
+}
+
+/** Profiles one by one: one that no longer fits is left out, the others stay. */
+function readProfiles(raw: unknown): Profile[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((one) => profileSchema.safeParse(one).data ?? []);
+}
+
+/** Lays a patch over preferences; limits and proxy are merged field by field. */
+export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const limits = Object.fromEntries(Object.entries(patch.limits ?? {}).filter(([, value]) => value !== undefined));
+  return { ...base, ...given, limits: { ...base.limits, ...limits } } as Preferences;
+}
+
+/** What was stored, setting by setting: one that no longer fits is dropped, the others stay. */
+function readStored(raw: unknown): PreferencesPatch {
+  if (typeof raw !== 'object' || raw === null) return {};
+  const patch: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (key === 'limits') {
+      patch[key] = preferencesSchema.shape.limits.partial().safeParse(value).data ?? {};
+      continue;
+    }
+    const schema = (preferencesSchema.shape as Record<string, z.ZodType>)[key];
+    const parsed = schema?.safeParse(value);
+    if (parsed?.success) patch[key] = parsed.data;
+  }
+  return patch as PreferencesPatch;
+}
+
+function withLocks(preferences: Preferences, preset: Preferences, policy: Policy): Preferences {
+  const result: Record<string, unknown> = { ...preferences };
+  for (const key of Object.keys(preferences) as (keyof Preferences)[]) {
+    if (isLocked(policy, key) && key !== 'selectedProfileId' && key !== 'language') result[key] = preset[key];
+  }
+  const limits: Record<string, number> = { ...(result.limits as Preferences['limits']) };
+  for (const key of Object.keys(limits) as (keyof Preferences['limits'])[]) {
+    if (isLocked(policy, `limits.${key}`)) limits[key] = preset.limits[key];
+  }
+  return { ...result, limits } as Preferences;
+}
+
+function withCeilings(preferences: Preferences, policy: Policy): Preferences {
+  const limits = { ...preferences.limits };
+  for (const [limit, ceiling] of ceilingsOf(policy)) limits[limit] = Math.min(limits[limit], ceiling);
+  return { ...preferences, limits };
+}
+
+function ceilingsOf(policy: Policy): [keyof Policy['limits'], number][] {
+  return (Object.entries(policy.limits) as [keyof Policy['limits'], number | undefined][]).flatMap(
+    ([limit, ceiling]) => (ceiling === undefined ? [] : [[limit, ceiling]]),
+  );
+}
+
+function changedSettings(before: Preferences, after: Preferences): string[] {
+  const changed: string[] = [];
+  for (const key of Object.keys(after) as (keyof Preferences)[]) {
+    if (key === 'limits') {
+      for (const limit of Object.keys(after.limits) as (keyof Preferences['limits'])[]) {
+        if (after.limits[limit] !== before.limits[limit]) changed.push(`limits.${limit}`);
+      }
+    } else if (JSON.stringify(after[key]) !== JSON.stringify(before[key])) changed.push(key);
+  }
+  return changed;
+}
+
+function fromPolicy(policy: Policy, profileId: string): boolean {
+  return policy.profiles.some((profile) => profile.id === profileId);
+}
+
+function refuseLocked(policy: Policy, profileId: string): void {
+  if (isLocked(policy, 'profiles') || fromPolicy(policy, profileId)) {
+    throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
+  }
+}
