@@ -1,0 +1,206 @@
+import { DAY_MS, dayToLocalMs, localTextToMs } from '../../shared/hours/calendar-day.ts';
+import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import type { Fields } from './assign-cells.ts';
+import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
+import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
+import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import { readAs } from './match-field.ts';
+import { nameKey } from './names.ts';
+import { type RecordView, viewOfObject } from './record-view.ts';
+import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
+import { timeOfText } from './times.ts';
+
+/** Values that stand in places of one pattern, so of one list. */
+export type HourGroup = { readonly name: string; readonly found: FoundHour[] };
+
+const ASIDE = new Set(['tags', 'flags', 'notes', 'links', 'attributes', 'warnings', 'errors']);
+const MANY_HOURS = 20;
+
+function valueLike(node: JsonScalar): boolean {
+  if (node.type === 'number') return true;
+  return node.type === 'string' && (readAs(node, 'decimal') !== null || readAs(node, 'decimal', ',') !== null);
+}
+
+/** Whether an object's keys are times. */
+function looksTimed({ entries }: JsonObject): boolean {
+  return entries.length > 0 && entries.slice(0, 5).every(([key]) => /^\d{4}/.test(key) && timeOfText(key) !== null);
+}
+
+/** `h00 … h23` beside a date. */
+function hasHourColumns({ entries }: JsonObject): boolean {
+  return entries.length >= MANY_HOURS && entries.filter(([key]) => hourOfText(key) !== null).length >= MANY_HOURS;
+}
+
+/** What stands inside a reading is a few words about it; anything larger may hold the readings themselves. */
+function isOneReading(node: JsonObject, found: FoundHour): boolean {
+  const inner = node.entries.flatMap(([, value]) => (value.type === 'object' ? [value] : []));
+  if (inner.length === 0) return true;
+  const small = inner.every(({ entries }) => entries.length <= 6 && entries.every(([, value]) => isScalar(value)));
+  return small && found.value !== null && !inner.some(looksTimed);
+}
+
+/** Finds hours in any place of a body. One pass; nothing is chosen yet. */
+export class HourCollector {
+  readonly groups = new Map<string, HourGroup>();
+  /** Lists that are there and have nothing in them. */
+  emptyLists = 0;
+  readonly #fields: Fields;
+
+  constructor(mapping: MappingDocument) {
+    this.#fields = mapping.fields;
+  }
+
+  collect(root: JsonNode): void {
+    this.#walk(root, [], '', { date: null, start: null, stepMs: null, around: [] });
+  }
+
+  #add(group: string, found: FoundHour): void {
+    const known = this.groups.get(group);
+    if (known === undefined) this.groups.set(group, { name: group, found: [found] });
+    else known.found.push(found);
+  }
+
+  #walk(node: JsonNode, path: JsonPath, group: string, context: HourContext): void {
+    if (node.type === 'array') this.#list(node, path, group, context);
+    else if (node.type === 'object') this.#object(node, path, group, context);
+  }
+
+  #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
+    const hasList = node.entries.some(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
+    if (!hasList && !looksTimed(node) && !hasHourColumns(node)) {
+      const view = viewOfObject(node, path, outer.around);
+      const found = hourOfRecord(this.#fields, view, outer);
+      if (found !== null && isOneReading(node, found)) {
+        this.#add(group, found);
+        return;
+      }
+    }
+    const context = insideOf(this.#fields, node, path, outer);
+    if (hasList && this.#columns(node, path, group, context)) return;
+    if (this.#keyedByTime(node, path, group, context)) return;
+    for (const [key, child] of node.entries) {
+      if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${nameKey(key)}`, context);
+    }
+  }
+
+  #columns(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    if (columnsOf(node) === null) return false;
+    const [first] = viewsOfColumns(node, path, context.around);
+    const found = first === undefined ? null : hourOfRecord(this.#fields, first, context);
+    if (found === null || found.at === null || found.value === null) return false;
+    for (const view of viewsOfColumns(node, path, context.around)) {
+      this.#addRecord(`${group}.columns`, view, context);
+    }
+    return true;
+  }
+
+  /** `{"2026-10-25": …}`, `{"2026-10-25T00:00": 1.2}`, `{"00": 1.2, "01": …}` and a day's `h00 … h23` beside its date. */
+  #keyedByTime(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
+    const { entries } = node;
+    if (looksTimed(node)) {
+      for (const [key, child] of entries) {
+        const time = timeOfText(key);
+        const place = [...path, key];
+        if (isScalar(child)) {
+          const at = time === null ? null : atOfTime(time);
+          this.#add(`${group}.*`, {
+            at,
+            value: { path: place, node: child },
+            time: null,
+            ends: null,
+            view: null,
+            around: context.around,
+          });
+        } else if (time?.kind === 'date') {
+          this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
+        } else if (child.type === 'object' && time !== null) {
+          const view = viewOfObject(child, place, context.around);
+          const value = valueOfRecord(this.#fields, view, []);
+          this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
+        }
+      }
+      return true;
+    }
+    const { date } = context;
+    const hours = date === null ? [] : entries.filter(([key, child]) => isScalar(child) && hourOfText(key) !== null);
+    if (date === null || hours.length < (hours.length === entries.length ? 2 : MANY_HOURS)) return false;
+    for (const [key, child] of hours) {
+      const hour = hourOfText(key);
+      if (hour === null || !isScalar(child)) continue;
+      const ends = hour.kind === 'clock' && hour.range ? 'both' : null;
+      const value = { path: [...path, key], node: child };
+      this.#add(`${group}.hours`, {
+        at: atOfHour(date, hour),
+        value,
+        time: null,
+        ends,
+        view: null,
+        around: context.around,
+      });
+    }
+    return true;
+  }
+
+  #list(node: JsonArray, path: JsonPath, group: string, context: HourContext): void {
+    if (node.items.length === 0) this.emptyLists++;
+    else if (node.items.every(isScalar)) this.#values(node, path, group, context);
+    else {
+      const table = tableOf(node, path);
+      if (table !== null) {
+        for (const view of viewsOfTable(table, context.around)) this.#addRecord(`${group}.rows`, view, context);
+        return;
+      }
+      for (const [i, item] of node.items.entries()) {
+        if (!this.#pair(item, [...path, i], `${group}[]`, context))
+          this.#walk(item, [...path, i], `${group}[]`, context);
+      }
+    }
+  }
+
+  /** `[time, value]` */
+  #pair(item: JsonNode, path: JsonPath, group: string, context: HourContext): boolean {
+    if (item.type !== 'array' || item.items.length < 2) return false;
+    const [stamp, value] = item.items;
+    if (stamp === undefined || value === undefined || !isScalar(stamp) || !isScalar(value)) return false;
+    const time = timeOfNode(stamp);
+    if (time === null || !(value.type === 'null' || valueLike(value))) return false;
+    this.#add(group, {
+      at: atOfTime(time),
+      value: { path: [...path, 1], node: value },
+      time: stamp,
+      ends: null,
+      view: null,
+      around: context.around,
+    });
+    return true;
+  }
+
+  /** Values without stamps: the hours of a day, or steps from a known start. */
+  #values(node: JsonArray, path: JsonPath, group: string, context: HourContext): void {
+    const items = node.items.filter(isScalar);
+    const first = items.find((item) => item.type !== 'null');
+    if (first === undefined ? context.date === null : !valueLike(first)) return;
+    const count = items.length;
+    const { start, stepMs } = context;
+    const startsDay =
+      start?.kind === 'date' || (start?.kind === 'local' && (localTextToMs(start.text) ?? 1) % DAY_MS === 0);
+    const wholeDay = count >= 23 && count <= 100 && stepMs !== DAY_MS;
+    const date = context.date ?? (startsDay && wholeDay ? start.text.slice(0, 10) : null);
+    items.forEach((item, index) => {
+      let at: RawAt | null = null;
+      if (date !== null && dayToLocalMs(date) !== null) at = { kind: 'day-index', date, index, count };
+      // Digits without an offset cannot be counted on over a change of clock.
+      else if (start?.kind === 'instant' && stepMs !== null) {
+        at = { kind: 'instant', epochMs: start.epochMs + index * stepMs, offsetMinutes: start.offsetMinutes };
+      }
+      const value = { path: [...path, index], node: item };
+      this.#add(`${group}[]`, { at, value, time: null, ends: null, view: null, around: context.around });
+    });
+  }
+
+  #addRecord(group: string, view: RecordView, context: HourContext): void {
+    const found = hourOfRecord(this.#fields, view, context);
+    if (found !== null) this.#add(group, found);
+  }
+}

@@ -1,0 +1,128 @@
+import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import { nameKey } from './names.ts';
+import type { Surrounding } from './record-view.ts';
+
+/** A pattern of places: keys, and null for "each" (element of a list, value of an object keyed by id). */
+export type Pattern = readonly (string | null)[];
+
+export type Place = {
+  readonly node: JsonNode;
+  readonly path: JsonPath;
+  readonly around: readonly Surrounding[];
+  /** Which steps of the path are keys that stand for "each" (a list keyed by id). */
+  readonly each?: readonly number[];
+};
+
+/** All places with one pattern; only the first few are looked at before a list is chosen. */
+export type PlaceGroup = { readonly pattern: Pattern; readonly places: Place[] };
+
+const NONE: readonly number[] = [];
+const MAX_DEPTH = 8;
+const MAX_PLACES = 30;
+const MAX_GROUPS = 2000;
+const COMPARED_ENTRIES = 12;
+
+function keysOf(node: JsonNode): Set<string> {
+  return new Set(node.type === 'object' ? node.entries.map(([key]) => nameKey(key)) : []);
+}
+
+function alike(nodes: readonly JsonNode[]): boolean {
+  const [first, ...others] = nodes.map(keysOf);
+  if (first === undefined || first.size === 0) return false;
+  return others.every((keys) => {
+    const shared = [...keys].filter((key) => first.has(key)).length;
+    return shared * 2 >= new Set([...first, ...keys]).size;
+  });
+}
+
+/**
+ * Whether an object is a list: its values are objects of one kind under their ids, or lists of one kind (invoices by
+ * year or by state). A single value needs a key that looks like an id.
+ */
+export function isKeyedList(node: JsonObject): boolean {
+  const compared = node.entries.slice(0, COMPARED_ENTRIES).map(([, value]) => value);
+  const [key] = node.entries[0] ?? [];
+  if (compared.length === 0 || key === undefined) return false;
+  if (node.entries.length === 1 && !/\d/.test(key)) return false;
+  if (compared.every((value) => value.type === 'object')) return alike(compared);
+  if (!compared.every((value) => value.type === 'array')) return false;
+  const elements = compared.flatMap((value) => (value.type === 'array' ? value.items.slice(0, 1) : []));
+  return elements.length >= 1 && elements.every((element) => element.type === 'object') && alike(elements);
+}
+
+/** The containers that one step leads to, with the step of the pattern. */
+function* steps(
+  node: JsonNode,
+  limit: number,
+): Generator<[pattern: string | null, step: string | number, child: JsonNode]> {
+  if (node.type === 'array') {
+    const length = Math.min(node.items.length, limit);
+    for (let i = 0; i < length; i++) {
+      const item = node.items[i];
+      if (item !== undefined && !isScalar(item)) yield [null, i, item];
+    }
+  } else if (node.type === 'object') {
+    const keyed = isKeyedList(node);
+    let left = keyed ? limit : Number.POSITIVE_INFINITY;
+    for (const [key, child] of node.entries) {
+      if (isScalar(child) || left-- <= 0) continue;
+      yield [keyed ? null : key, key, child];
+    }
+  }
+}
+
+function surround(place: Place): readonly Surrounding[] {
+  return place.node.type === 'object' ? [{ node: place.node, path: place.path }, ...place.around] : place.around;
+}
+
+/** The containers of a body, grouped by pattern, shallow ones first; a sample, bounded however large the body. */
+export function collectPlaces(root: JsonNode): PlaceGroup[] {
+  const groups = new Map<string, PlaceGroup>();
+  const add = (pattern: Pattern, place: Place): void => {
+    const key = JSON.stringify(pattern);
+    const group = groups.get(key);
+    if (group === undefined) {
+      if (groups.size < MAX_GROUPS) groups.set(key, { pattern, places: [place] });
+    } else if (group.places.length < MAX_PLACES) group.places.push(place);
+  };
+  add([], { node: root, path: [], around: [] });
+  // A map is walked in order of insertion, also over what is added meanwhile.
+  for (const { pattern, places } of groups.values()) {
+    if (pattern.length >= MAX_DEPTH) continue;
+    for (const place of places) {
+      const around = surround(place);
+      for (const [of, step, child] of steps(place.node, MAX_PLACES)) {
+        add([...pattern, of], { node: child, path: [...place.path, step], around });
+      }
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Every place of a pattern in the whole body, in document order. Keys are compared as names. */
+export function expandPattern(root: JsonNode, pattern: Pattern): Place[] {
+  let places: Place[] = [{ node: root, path: [], around: [] }];
+  for (const of of pattern) {
+    const wanted = of === null ? null : nameKey(of);
+    places = places.flatMap((place) => {
+      const around = surround(place);
+      const next: Place[] = [];
+      const { node } = place;
+      if (node.type === 'array' && wanted === null) {
+        node.items.forEach((item, i) => {
+          next.push({ node: item, path: [...place.path, i], around, each: place.each ?? NONE });
+        });
+      } else if (node.type === 'object') {
+        const { each = NONE } = place;
+        for (const [key, child] of node.entries) {
+          if (wanted !== null && nameKey(key) !== wanted) continue;
+          const path = [...place.path, key];
+          next.push({ node: child, path, around, each: wanted === null ? [...each, path.length - 1] : each });
+        }
+      }
+      return next;
+    });
+  }
+  return places;
+}

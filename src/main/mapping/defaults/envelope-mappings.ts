@@ -1,0 +1,53 @@
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import { field, paths } from './candidates.ts';
+
+const COMMON = {
+  version: 1,
+  origin: 'default',
+  expects: 'single',
+  records: [],
+  likely: [],
+  unlikely: [],
+  children: null,
+} as const satisfies Partial<MappingDocument>;
+
+export const ACCESS_TOKEN: MappingDocument = {
+  ...COMMON,
+  records: [],
+  likely: [],
+  unlikely: [],
+  body: 'AccessTokenResponse',
+  fields: {
+    accessToken: field('text', 'accessToken token.accessToken', {
+      fallback: paths('token jwt idToken bearer'),
+      weight: 4,
+    }),
+    tokenType: field('text', 'tokenType token.type', { fallback: paths('type') }),
+    expiresIn: field('decimal', 'expiresIn expiresInSeconds', {
+      fallback: paths('expires ttl lifetime validFor expiresInSecs'),
+    }),
+  },
+};
+
+export const ERROR: MappingDocument = {
+  ...COMMON,
+  records: [],
+  likely: ['error', 'errors', 'fault'],
+  unlikely: [],
+  body: 'ErrorResponse',
+  fields: {
+    message: field(
+      'text',
+      `message error.message errorMessage errorDescription error.description error.errorDescription detail error.detail
+       meddelande fel.meddelande felmeddelande fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
+      {
+        fallback: paths('title error.title description beskrivning fel text error.text status.message error'),
+        weight: 4,
+      },
+    ),
+    code: field('text', 'code error.code errorCode felkod error.errorCode fault.faultcode problemCode error.type', {
+      fallback: paths('error type title kod status.code statusCode status error.status'),
+      weight: 2,
+    }),
+  },
+};

@@ -1,0 +1,55 @@
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import { field, paths } from './candidates.ts';
+
+/**
+ * Names only: hours come in shapes that no record selector describes (days with arrays, columns, objects keyed by
+ * time), which `read-hours.ts` knows. `start` and `time` are stamps; only `end` says that it names the end.
+ */
+export const HOURLY_CONSUMPTION: MappingDocument = {
+  body: 'HourlyConsumptionResponse',
+  version: 1,
+  origin: 'default',
+  expects: 'list',
+  records: [],
+  likely: [],
+  unlikely: [],
+  fields: {
+    start: field(
+      'instant',
+      `start startTime startAt startsAt startDateTime from fromTime fromDateTime periodStart period.start period.from
+       intervalStart interval.start interval.from timeInterval.start period.timeInterval.start hourStart timeStart validFrom starttid start.time franTid fran
+       periodStartTime startTimestamp begin measuredFrom`,
+    ),
+    end: field(
+      'instant',
+      `end endTime endAt endsAt endDateTime to toTime toDateTime periodEnd period.end period.to intervalEnd interval.end timeInterval.end
+       interval.to hourEnd timeEnd validTo sluttid tillTid till periodEndTime endTimestamp measuredTo`,
+    ),
+    time: field(
+      'instant',
+      `timestamp time dateTime datetime ts tidpunkt tid at hour timestampUtc timeUtc utc dateHour measuredAt readingTime
+       readAt timme klockslag instant epoch unixTime timeStamp datumTid t x`,
+      { fallback: paths('date datum day dag period key') },
+    ),
+    date: field('date', 'date datum day dag localDate dayDate dygn businessDate readingDate'),
+    hour: field(
+      'text',
+      'hour timme timmar hourOfDay hr h hourNumber hourIndex klockslag time tid kl interval position',
+    ),
+    value: field(
+      'decimal',
+      `value consumption quantity usage energy kwh mwh wh consumptionKwh energyKwh valueKwh usageKwh quantityKwh
+       value.amount value.value consumption.value consumption.amount energy.value energy.amount quantity.value usage.value
+       forbrukning forbrukningKwh mangd varde volym energi consumptionValue hourlyConsumption consumed volume
+       consumptionWh energyWh consumptionMwh energyMwh activeEnergy meterValue`,
+      { fallback: paths('amount reading v y q val total sum summa matvarde load') },
+    ),
+    unit: field(
+      'text',
+      `unit enhet uom unitOfMeasure measureUnit energyUnit consumptionUnit value.unit consumption.unit energy.unit quantity.unit
+       usage.unit unitCode measurementUnit mattenhet`,
+      { inherited: true },
+    ),
+  },
+  children: null,
+};

@@ -1,0 +1,132 @@
+import { type AssignedCells, assignCells, type Fields } from './assign-cells.ts';
+import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfNode } from './hour-stamps.ts';
+import type { JsonObject, JsonScalar } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
+import type { ParsedTime } from './times.ts';
+
+/** A value as found. `at` null: a value without a time. `value` null: a time without a value. */
+export type FoundHour = {
+  readonly at: RawAt | null;
+  readonly value: Cell | null;
+  readonly time: JsonScalar | null;
+  /** Which ends of the step the record names. */
+  readonly ends: 'start' | 'end' | 'both' | null;
+  readonly view: RecordView | null;
+  readonly around: readonly Surrounding[];
+};
+
+/** What stands around a value and holds for it too. */
+export type HourContext = {
+  readonly date: string | null;
+  readonly start: ParsedTime | null;
+  readonly stepMs: number | null;
+  readonly around: readonly Surrounding[];
+};
+
+const STEP_NAMES = [
+  'resolution',
+  'interval',
+  'step',
+  'granularity',
+  'intervalminutes',
+  'stepseconds',
+  'upplosning',
+  'intervall',
+];
+
+function cellsOf(assigned: AssignedCells, field: string): Cell[] {
+  return (assigned.get(field) ?? []).map(({ cell }) => cell);
+}
+
+/** What an object says about everything in it. */
+export function insideOf(fields: Fields, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
+  const cells = ownCells(node, path);
+  const assigned = assignCells(cells, fields);
+  let { date, start, stepMs } = outer;
+  for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
+    cellsOf(assigned, of).map((one) => ({ cell: one, field: of })),
+  )) {
+    const time = timeOfNode(cell.node);
+    if (time === null) continue;
+    if (field === 'date' && time.kind === 'date') date = time.text;
+    start = time;
+    break;
+  }
+  for (const name of STEP_NAMES) {
+    const cell = cells.get(name)?.[0];
+    const found = cell === undefined ? null : stepOfNode(cell.node);
+    if (found !== null) stepMs = found;
+  }
+  return { date, start, stepMs, around: [{ node, path }, ...outer.around] };
+}
+
+/** The value of a record: by name, or the one number that is left when its times are taken away. */
+export function valueOfRecord(fields: Fields, view: RecordView, times: readonly JsonScalar[]): Cell | null {
+  const named = cellsOf(assignCells(view.cells, fields), 'value').find(({ node }) => !times.includes(node));
+  if (named !== undefined) return named;
+  const numbers = new Map<JsonScalar, Cell>();
+  for (const cells of view.cells.values()) {
+    for (const cell of cells)
+      if (cell.node.type === 'number' && !times.includes(cell.node)) numbers.set(cell.node, cell);
+  }
+  const [only] = numbers.values();
+  return numbers.size === 1 && only !== undefined ? only : null;
+}
+
+/** An object, a row or a place in columns as a reading; null when it has neither a time nor an hour of a day. */
+export function hourOfRecord(fields: Fields, view: RecordView, context: HourContext): FoundHour | null {
+  const assigned = assignCells(view.cells, fields);
+  const read = new Map<JsonScalar, ParsedTime | null>();
+  const timeOf = (node: JsonScalar): ParsedTime | null => {
+    let time = read.get(node);
+    if (time === undefined) {
+      time = timeOfNode(node);
+      read.set(node, time);
+    }
+    return time;
+  };
+  const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
+    for (const cell of cellsOf(assigned, field)) {
+      const time = timeOf(cell.node);
+      if (time !== null) return { cell, time };
+    }
+    return null;
+  };
+  const start = first('start');
+  const end = first('end');
+  const stamp = start ?? end ?? first('time');
+  const dated = first('date');
+  const hours = cellsOf(assigned, 'hour').filter(({ node }) => node !== stamp?.cell.node);
+  const hourCell = hours.find(({ node }) => hourOfNode(node) !== null);
+  const hour = hourCell === undefined ? null : hourOfNode(hourCell.node);
+  const times = [start, end, stamp, dated].flatMap((one) => (one === null ? [] : [one.cell.node]));
+
+  let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
+  let ends: FoundHour['ends'] =
+    start !== null && end !== null ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
+  const date = at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : context.date;
+  if (at === null || at.kind === 'day') {
+    if (hour !== null && hourCell !== undefined && date !== null) {
+      at = atOfHour(date, hour);
+      times.push(hourCell.node);
+      ends = hour.kind === 'clock' && hour.range ? 'both' : null;
+    } else if (at === null) at = positionOf(view, context, times);
+  }
+  if (at === null) return null;
+  // A day with both ends of itself is still only a day.
+  if (at.kind === 'day') ends = null;
+  const value = valueOfRecord(fields, view, times);
+  return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
+}
+
+/** `position: 1 …` from a start and a step that stand around the list. */
+function positionOf(view: RecordView, context: HourContext, times: JsonScalar[]): RawAt | null {
+  const cell = view.cells.get('position')?.[0];
+  if (cell?.node.type !== 'number' || context.start?.kind !== 'instant' || context.stepMs === null) return null;
+  const position = Number(cell.node.source);
+  if (!Number.isInteger(position) || position < 1) return null;
+  times.push(cell.node);
+  const epochMs = context.start.epochMs + (position - 1) * context.stepMs;
+  return { kind: 'instant', epochMs, offsetMinutes: context.start.offsetMinutes };
+}

@@ -1,0 +1,114 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/hours/calendar-day.ts';
+import type { ReadingAt } from '../../shared/hours/reading.ts';
+import type { JsonScalar } from './json-node.ts';
+import { type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
+
+/** When a value was measured, before the whole list has shown how it counts its hours. */
+export type RawAt =
+  | ReadingAt
+  /** A numbered hour of a day: 0-23 or 1-24, which only the list can tell. */
+  | { readonly kind: 'hour'; readonly date: string; readonly hour: number }
+  /** A day and nothing else: one value a day, or its hours in order. */
+  | { readonly kind: 'day'; readonly date: string };
+
+export function timeOfNode(node: JsonScalar): ParsedTime | null {
+  if (node.type === 'string') return timeOfText(node.value);
+  return node.type === 'number' && /^\d{8,14}$/.test(node.source) ? timeOfDigits(node.source) : null;
+}
+
+export function atOfTime(time: ParsedTime): RawAt {
+  if (time.kind === 'date') return { kind: 'day', date: time.text };
+  if (time.kind === 'instant') return { kind: 'instant', epochMs: time.epochMs, offsetMinutes: time.offsetMinutes };
+  return { kind: 'local', text: time.text };
+}
+
+/** `2`, `"02"`, `"02:00"`, `"02:00-03:00"`, `"kl 02"`, `h02`: the hour of a day. `clock`: digits of a clock. */
+export type HourText =
+  | { readonly kind: 'number'; readonly hour: number }
+  | { readonly kind: 'clock'; readonly text: string; readonly range: boolean };
+
+export function hourOfText(text: string): HourText | null {
+  const clock = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d\d)(?::(\d\d))?\s*(?:([-\u2013])\s*\d{1,2}[:.]\d\d.*)?$/i.exec(
+    text.trim(),
+  );
+  if (clock !== null && Number(clock[1]) <= 24 && Number(clock[2]) < 60) {
+    const digits = `${(clock[1] ?? '').padStart(2, '0')}:${clock[2]}:${clock[3] ?? '00'}`;
+    return { kind: 'clock', text: digits, range: clock[4] !== undefined };
+  }
+  const range = /^(\d{1,2})\s*[-\u2013]\s*(\d{1,2})$/.exec(text.trim());
+  if (range !== null && Number(range[1]) <= 23) {
+    return { kind: 'clock', text: `${(range[1] ?? '').padStart(2, '0')}:00:00`, range: true };
+  }
+  const numbered = /^(?:hours?|timmar?|timme|tim|kl|hr|h|t)?[\s._-]*(\d{1,2})$/i.exec(text.trim());
+  const hour = Number(numbered?.[1]);
+  return numbered !== null && hour <= 25 ? { kind: 'number', hour } : null;
+}
+
+export function hourOfNode(node: JsonScalar): HourText | null {
+  if (node.type === 'string') return hourOfText(node.value);
+  return node.type === 'number' ? hourOfText(node.source.replace(/\.0+$/, '')) : null;
+}
+
+export function atOfHour(date: string, hour: HourText): RawAt {
+  if (hour.kind === 'number') return { kind: 'hour', date, hour: hour.hour };
+  return { kind: 'local', text: `${date}T${hour.text}` };
+}
+
+/** `PT1H`, `PT15M`, `1h`, `60`, `hour`, `hourly`, `timme`, `3600` (seconds), `3600000`. Null when it says nothing. */
+export function stepOfNode(node: JsonScalar): number | null {
+  const text = node.type === 'string' ? node.value.trim().toLowerCase() : node.type === 'number' ? node.source : '';
+  if (/^(hour|hourly|timme|timvis|1\s*h|60\s*min(utes?)?|pt1h|pt60m|p0dt1h|h)$/.test(text)) return HOUR_MS;
+  const minutes = /^(?:pt)?(\d{1,2})\s*m(?:in(?:utes?|uter)?)?$/.exec(text);
+  if (minutes !== null) return Number(minutes[1]) * MINUTE_MS;
+  if (/^(quarter|quarterhour|quarter_hour|kvart)$/.test(text)) return 15 * MINUTE_MS;
+  if (/^(day|daily|p1d|dygn|1d)$/.test(text)) return DAY_MS;
+  const bare = /^\d+$/.test(text) ? Number(text) : 0;
+  for (const unit of [MINUTE_MS, 1000, 1]) {
+    const stepMs = bare * unit;
+    if ([5, 10, 15, 30, 60].includes(stepMs / MINUTE_MS)) return stepMs;
+  }
+  return null;
+}
+
+/**
+ * Numbered hours and bare days as readings' times, once the list shows how it counts: hours without a 0 count from 1,
+ * a day that reaches 25 (or stops at 23) counts its real hours, and rows that repeat a bare day are its hours in order.
+ */
+export function settleTimes(times: readonly RawAt[]): ReadingAt[] {
+  let lowest = Number.POSITIVE_INFINITY;
+  const days = new Map<string, { hours: number[]; rows: number; next: number }>();
+  for (const at of times) {
+    if (at.kind !== 'hour' && at.kind !== 'day') continue;
+    let day = days.get(at.date);
+    if (day === undefined) {
+      day = { hours: [], rows: 0, next: 0 };
+      days.set(at.date, day);
+    }
+    if (at.kind === 'day') day.rows++;
+    else {
+      day.hours.push(at.hour);
+      lowest = Math.min(lowest, at.hour);
+    }
+  }
+  const first = lowest >= 1 ? 1 : 0;
+  const counted = new Map<string, number>();
+  for (const [date, { hours }] of days) {
+    const distinct = new Set(hours.map((hour) => hour - first));
+    const contiguous = distinct.size === hours.length && [...distinct].every((hour) => hour < distinct.size);
+    if (contiguous && (distinct.size === 25 || distinct.size === 23)) counted.set(date, distinct.size);
+  }
+  return times.map((at): ReadingAt => {
+    if (at.kind === 'hour') {
+      const index = at.hour - first;
+      const count = counted.get(at.date);
+      if (count !== undefined) return { kind: 'day-index', date: at.date, index, count };
+      // An hour counted from 1 is an interval, whatever the profile's stamp; one from 0 is a stamp.
+      if (first === 1) return { kind: 'day-index', date: at.date, index, count: 24 };
+      return { kind: 'local', text: `${at.date}T${String(index).padStart(2, '0')}:00` };
+    }
+    if (at.kind !== 'day') return at;
+    const day = days.get(at.date);
+    if (day === undefined || day.rows === 1) return { kind: 'local', text: `${at.date}T00:00` };
+    return { kind: 'day-index', date: at.date, index: day.next++, count: day.rows };
+  });
+}

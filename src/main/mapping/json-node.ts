@@ -1,0 +1,28 @@
+/**
+ * A JSON value that has lost nothing: numbers are their source text, objects keep order and repeated keys, and
+ * `start`/`end` are the offsets of the value's text in the source.
+ */
+export type JsonNode = (
+  | { readonly type: 'object'; readonly entries: readonly JsonEntry[] }
+  | { readonly type: 'array'; readonly items: readonly JsonNode[] }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'number'; readonly source: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'null' }
+) & { readonly start: number; readonly end: number };
+
+export type JsonEntry = readonly [key: string, value: JsonNode];
+export type JsonObject = Extract<JsonNode, { type: 'object' }>;
+export type JsonArray = Extract<JsonNode, { type: 'array' }>;
+export type JsonScalar = Exclude<JsonNode, JsonObject | JsonArray>;
+
+export function isScalar(node: JsonNode): node is JsonScalar {
+  return node.type !== 'object' && node.type !== 'array';
+}
+
+/** The first value under a key; null when there is none. */
+export function childOf(node: JsonNode, key: string | number): JsonNode | null {
+  if (typeof key === 'number') return node.type === 'array' ? (node.items[key] ?? null) : null;
+  if (node.type !== 'object') return null;
+  return node.entries.find((entry) => entry[0] === key)?.[1] ?? null;
+}

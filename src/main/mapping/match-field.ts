@@ -1,0 +1,175 @@
+import { compareDecimals } from '../../shared/hours/decimal.ts';
+import type { FieldMapping, FieldType } from '../../shared/model/mapping-document.ts';
+import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import { type AssignedCells, assignCells, candidateName, type Fields } from './assign-cells.ts';
+import { isScalar, type JsonEntry, type JsonObject, type JsonScalar } from './json-node.ts';
+import { type JsonPath, printPath, printPattern } from './json-path.ts';
+import { nameKey } from './names.ts';
+import { type Cell, ownCells, type RecordView } from './record-view.ts';
+import { canonicalTime, dayOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
+import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
+
+const MAX_RAW_CHARS = 2000;
+
+function timeOf(node: JsonScalar): ParsedTime | null {
+  if (node.type === 'string') return timeOfText(node.value);
+  return node.type === 'number' && /^\d+$/.test(node.source) ? timeOfDigits(node.source) : null;
+}
+
+/** Canonical text of a value as a type; null when it is none. */
+export function readAs(node: JsonScalar, type: FieldType, mark: DecimalMark = null): string | null {
+  if (node.type === 'null') return null;
+  if (type === 'text')
+    return node.type === 'string' ? node.value : node.type === 'number' ? node.source : String(node.value);
+  if (type === 'decimal' || type === 'money') {
+    if (node.type === 'number') return decimalOfNumber(node.source);
+    return node.type === 'string' ? decimalOfText(node.value, mark) : null;
+  }
+  const time = timeOf(node);
+  if (time === null) return null;
+  if (type === 'date') return dayOfTime(time);
+  const fits = type === 'date-time' || (type === 'instant' ? time.kind === 'instant' : time.kind === 'local');
+  return fits ? canonicalTime(time) : null;
+}
+
+/** A record whose cells have been given to the fields of a mapping. */
+export type AssignedRecord = {
+  readonly view: RecordView;
+  readonly fields: Fields;
+  readonly assigned: AssignedCells;
+  /** Its objects and lists, by name. */
+  readonly containers: ReadonlyMap<string, JsonEntry>;
+};
+
+export function assignRecord(view: RecordView, fields: Fields): AssignedRecord {
+  const containers = new Map<string, JsonEntry>();
+  for (const entry of view.node?.entries ?? []) if (!isScalar(entry[1])) containers.set(nameKey(entry[0]), entry);
+  return { view, fields, assigned: assignCells(view.cells, fields), containers };
+}
+
+const around = new WeakMap<JsonObject, { fields: Fields; assigned: AssignedCells }>();
+
+/** What stands around a record is the same for all records of its list. */
+function assignedAround(node: JsonObject, path: JsonPath, fields: Fields): AssignedCells {
+  const kept = around.get(node);
+  if (kept?.fields === fields) return kept.assigned;
+  const assigned = assignCells(ownCells(node, path), fields);
+  around.set(node, { fields, assigned });
+  return assigned;
+}
+
+type Present = { readonly cell: Cell; readonly minor: boolean };
+
+/** What a match needs to know beyond the record. */
+export type MatchContext = {
+  readonly source: string;
+  readonly mark: DecimalMark;
+  /** `pattern` is the value's place with every index replaced: `data.items[*].id`. */
+  readonly confirmed: (field: string, pattern: string) => boolean;
+  readonly onRead?: (node: JsonScalar, field: string) => void;
+};
+
+function rawOf(node: JsonScalar, source: string): string {
+  // A key that stands for an id is no value of the source.
+  if (node.start < 0) return node.type === 'string' ? JSON.stringify(node.value) : '';
+  const raw = source.slice(node.start, Math.min(node.end, node.start + MAX_RAW_CHARS));
+  return node.end - node.start > MAX_RAW_CHARS ? `${raw}…` : raw;
+}
+
+function presentCells(record: AssignedRecord, name: string, field: FieldMapping): Present[] {
+  const found = record.assigned.get(name) ?? [];
+  const strong = found.filter(({ tier }) => tier !== 'fallback');
+  const used = strong.length > 0 ? strong : found.slice(0, 1);
+  if (used.length > 0) return used.map(({ cell, tier }) => ({ cell, minor: tier === 'minor' }));
+  if (!field.inherited) return [];
+  for (const { node, path } of record.view.around) {
+    const inherited = assignedAround(node, path, record.fields).get(name)?.[0];
+    if (inherited?.tier === 'from') return [{ cell: inherited.cell, minor: false }];
+  }
+  return [];
+}
+
+function textOf({ cell, minor }: Present, type: FieldType, mark: DecimalMark): string | null {
+  const text = readAs(cell.node, type, mark);
+  return text !== null && minor ? fromMinorUnits(text) : text;
+}
+
+function same(a: string | null, b: string | null, type: FieldType): boolean {
+  if (a === null || b === null) return a === b;
+  return type === 'decimal' || type === 'money' ? compareDecimals(a, b) === 0 : a === b;
+}
+
+function rivalOf(
+  chosen: Present,
+  text: string | null,
+  others: readonly Present[],
+  type: FieldType,
+  context: MatchContext,
+) {
+  for (const other of others) {
+    const { node, path } = other.cell;
+    if (node.type === 'null' || node === chosen.cell.node) continue;
+    if (text !== null && same(text, textOf(other, type, context.mark), type)) continue;
+    const raw = rawOf(node, context.source);
+    if (text === null && raw === rawOf(chosen.cell.node, context.source)) continue;
+    return { raw, path: printPath(path) };
+  }
+  return null;
+}
+
+export const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+
+const names = new WeakMap<FieldMapping, readonly string[]>();
+
+function namesOf(field: FieldMapping): readonly string[] {
+  let own = names.get(field);
+  if (own === undefined) {
+    own = field.from.map(candidateName);
+    names.set(field, own);
+  }
+  return own;
+}
+
+/** An object or list stands where a number or date was expected: it is there, and cannot be read. */
+function containerInstead(record: AssignedRecord, field: FieldMapping, context: MatchContext): Sourced {
+  if (record.containers.size === 0 || field.type === 'text') return ABSENT;
+  for (const name of namesOf(field)) {
+    const entry = record.containers.get(name);
+    if (entry === undefined) continue;
+    const [key, { start, end }] = entry;
+    const raw = context.source.slice(start, Math.min(end, start + MAX_RAW_CHARS));
+    return { provenance: 'unreadable', text: null, raw, path: printPath([...record.view.path, key]), rival: null };
+  }
+  return ABSENT;
+}
+
+/**
+ * Reads one field of a record. The first candidate that is present counts, also when it is null or cannot be read;
+ * another that disagrees becomes the rival, and then nothing is called confirmed.
+ */
+export function matchField(record: AssignedRecord, name: string, field: FieldMapping, context: MatchContext): Sourced {
+  const present = presentCells(record, name, field);
+  const [chosen] = present;
+  if (chosen === undefined) return containerInstead(record, field, context);
+  const { node, path } = chosen.cell;
+  const text = textOf(chosen, field.type, context.mark);
+  const rival = rivalOf(chosen, text, present.slice(1), field.type, context);
+  context.onRead?.(node, name);
+  let provenance: Provenance = 'guess';
+  if (node.type === 'null') provenance = 'null';
+  else if (text === null) provenance = 'unreadable';
+  else if (rival === null && context.confirmed(name, printPattern(path, record.view.each))) provenance = 'confirmed';
+  return { provenance, text, raw: rawOf(node, context.source), path: printPath(path), rival };
+}
+
+/** A field that the name of another one's key implies: `amountSek` is in SEK. Absent when it does not. */
+export function matchByName(base: Sourced, field: FieldMapping): Sourced {
+  if (field.namedBy === undefined || base.text === null || base.path === null) return ABSENT;
+  const key = /(?:^|[.[\]"])([^.[\]"]+)["\]\d[]*$/u.exec(base.path)?.[1] ?? '';
+  const name = nameKey(key);
+  const ending = Object.keys(field.namedBy.endings)
+    .toSorted((a, b) => b.length - a.length)
+    .find((end) => name.endsWith(end));
+  const text = ending === undefined ? undefined : field.namedBy.endings[ending];
+  return text === undefined ? ABSENT : { provenance: 'guess', text, raw: key, path: base.path, rival: null };
+}

@@ -1,0 +1,49 @@
+import type { ReadHours } from '../../shared/hours/reading.ts';
+import type { Leaf, MappedRecord } from '../../shared/model/provenance.ts';
+
+export type BodyKind = 'json' | 'html' | 'xml' | 'text' | 'binary' | 'empty';
+
+/** Why a body cannot be read as an answer. `detail` is a place or a size, never content. */
+export type BodyProblem = {
+  readonly reason: 'html' | 'not-json' | 'too-deep' | 'too-large' | 'empty';
+  readonly detail: string;
+};
+
+/** What is odd about a body that can be read all the same. */
+export type BodyNotice =
+  | 'byte-order-mark'
+  | 'utf-16'
+  | 'single-byte-charset'
+  | 'invalid-utf8'
+  | 'duplicate-keys'
+  | 'no-records'
+  | 'several-lists';
+
+export type TextPage = { readonly text: string | null; readonly offset: number; readonly totalChars: number };
+
+/** A body read through its mapping. Everything is derived from the bytes; nothing is kept elsewhere. */
+export type ReadBody = {
+  readonly kind: BodyKind;
+  readonly records: readonly MappedRecord[];
+  /** Lists inside each record (an invoice's lines); index as in `records`. */
+  readonly children: readonly (readonly MappedRecord[])[];
+  /** Only for HourlyConsumptionResponse; null elsewhere and when the body cannot be read. */
+  readonly hours: ReadHours | null;
+  readonly leavesTotal: number;
+  /** Leaves in document order; `under` is a printed path (`data.items[3]`), '' for all. */
+  leaves(offset: number, limit: number, under?: string): Leaf[];
+  countLeaves(under: string): number;
+  /** A page of at most TEXT_PAGE_CHARS characters of the pretty-printed text; text is null for binary. */
+  text(offset: number): TextPage;
+  readonly problem: BodyProblem | null;
+  readonly notices: readonly BodyNotice[];
+  /** The number of records looks like a page size, or the answer says there is more: may be cut off. */
+  readonly suspiciouslyRound: boolean;
+};
+
+/** An error body in its own words. */
+export type ReadError = {
+  readonly message: string | null;
+  readonly code: string | null;
+  readonly details: readonly { readonly text: string; readonly path: string }[];
+};

@@ -1,0 +1,121 @@
+import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import { isWrapper, nameKey } from './names.ts';
+
+/** A scalar of a record, with its steps from the root of the body. */
+export type Cell = { readonly path: JsonPath; readonly node: JsonScalar };
+
+/** An object around a record; what it says once may hold for every record in it. */
+export type Surrounding = { readonly node: JsonObject; readonly path: JsonPath };
+
+/** A record before mapping: its scalars under the names by which a mapping may call them. */
+export type RecordView = {
+  readonly path: JsonPath;
+  /** The record's own object; null where a record is made of columns or of a row. */
+  readonly node: JsonObject | null;
+  /** Names run together as in `nameKey`; in document order where one name has several. */
+  readonly cells: ReadonlyMap<string, readonly Cell[]>;
+  /** Nearest first. */
+  readonly around: readonly Surrounding[];
+  /** Which steps of the path are keys that stand for "each": another record has another key there. */
+  readonly each?: readonly number[];
+};
+
+const MAX_DEPTH = 8;
+const MAX_LISTED_ITEMS = 4;
+/** More entries than this are a list, and say nothing about what is in it. */
+const MAX_OWN_ENTRIES = 200;
+
+function add(cells: Map<string, Cell[]>, name: string, cell: Cell): void {
+  const others = cells.get(name);
+  if (others === undefined) cells.set(name, [cell]);
+  else others.push(cell);
+}
+
+/** Under its full name, and under each that is left when wrapping keys in front are taken off. */
+export function addCell(cells: Map<string, Cell[]>, names: readonly string[], cell: Cell): void {
+  add(cells, names.join(''), cell);
+  for (let i = 0; i < names.length - 1 && isWrapper(names[i] ?? ''); i++) add(cells, names.slice(i + 1).join(''), cell);
+}
+
+/** Names a value goes by so far: its full name, and those that are left when wrapping keys in front are taken off. */
+type Names = { readonly full: string; readonly others: readonly string[]; readonly onlyWrappers: boolean };
+const NO_NAMES: Names = { full: '', others: [], onlyWrappers: true };
+
+function named({ full, others, onlyWrappers }: Names, name: string): Names {
+  if (others.length === 0 && (!onlyWrappers || full === '')) {
+    return { full: full + name, others, onlyWrappers: onlyWrappers && isWrapper(name) };
+  }
+  const longer = others.map((other) => other + name);
+  if (onlyWrappers && full !== '') longer.push(name);
+  return { full: full + name, others: longer, onlyWrappers: onlyWrappers && isWrapper(name) };
+}
+
+function addNamed(cells: Map<string, Cell[]>, { full, others }: Names, cell: Cell): void {
+  add(cells, full, cell);
+  for (const other of others) add(cells, other, cell);
+}
+
+function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, names: Names, depth: number): void {
+  if (isScalar(node)) {
+    addNamed(cells, names, { path, node });
+  } else if (depth < MAX_DEPTH && node.type === 'object') {
+    for (const [key, child] of node.entries) {
+      // Lists of more than a few values are not looked into: no names and paths are made for them.
+      if (child.type === 'array' && !isShortList(child)) continue;
+      addAll(cells, child, [...path, key], named(names, nameKey(key)), depth + 1);
+    }
+  } else if (depth > 0 && node.type === 'array' && isShortList(node)) {
+    node.items.forEach((item, i) => {
+      if (isScalar(item)) addNamed(cells, named(names, String(i)), { path: [...path, i], node: item });
+    });
+  }
+}
+
+function isShortList(node: JsonArray): boolean {
+  return node.items.length <= MAX_LISTED_ITEMS;
+}
+
+/** A digit string that only counts its object's entries is no identifier. */
+function isCounter(key: string): boolean {
+  return /^\d{1,3}$/.test(key);
+}
+
+/** An object as a record. `key`: the key it stands under where a list is an object keyed by id; read as `key`. */
+export function viewOfObject(
+  node: JsonObject,
+  path: JsonPath,
+  around: readonly Surrounding[],
+  key: string | null = null,
+  each: readonly number[] = [],
+): RecordView {
+  const cells = new Map<string, Cell[]>();
+  addAll(cells, node, path, NO_NAMES, 0);
+  if (key !== null && !isCounter(key) && !cells.has('key')) {
+    cells.set('key', [{ path, node: { type: 'string', value: key, start: -1, end: -1 } }]);
+  }
+  return each.length > 0 ? { path, node, cells, around, each } : { path, node, cells, around };
+}
+
+const own = new WeakMap<JsonObject, ReadonlyMap<string, readonly Cell[]>>();
+
+/**
+ * What an object says itself, without its lists and without the objects that have names of their own. Kept, because
+ * every record of a list asks what stands around it.
+ */
+export function ownCells(node: JsonObject, path: JsonPath): ReadonlyMap<string, readonly Cell[]> {
+  const kept = own.get(node);
+  if (kept !== undefined) return kept;
+  const cells = new Map<string, Cell[]>();
+  for (const [key, child] of node.entries.slice(0, MAX_OWN_ENTRIES)) {
+    if (isScalar(child)) addCell(cells, [nameKey(key)], { path: [...path, key], node: child });
+    else if (child.type === 'object' && child.entries.length <= 12) {
+      for (const [inner, value] of child.entries) {
+        if (isScalar(value))
+          addCell(cells, [nameKey(key), nameKey(inner)], { path: [...path, key, inner], node: value });
+      }
+    }
+  }
+  own.set(node, cells);
+  return cells;
+}

@@ -1,0 +1,113 @@
+import { clockToLocalMs, DAY_MS, dayToLocalMs, localMsToDay, MINUTE_MS } from '../../shared/hours/calendar-day.ts';
+import { type ZoneRules, zoneRules } from '../../shared/hours/zone-rules.ts';
+
+/** A time as far as the text says it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */
+export type ParsedTime =
+  | { readonly kind: 'instant'; readonly epochMs: number; readonly offsetMinutes: number | null }
+  | { readonly kind: 'local'; readonly text: string }
+  | { readonly kind: 'date'; readonly text: string };
+
+const EPOCH_SECONDS = { from: 1_000_000_000, to: 2_000_000_000 };
+
+function offsetMinutesOf(zone: string): number | null {
+  if (/^z$/i.test(zone)) return 0;
+  const match = /^([-+\u2212])(\d\d):?(\d\d)?$/.exec(zone);
+  if (match === null || Number(match[2]) > 18 || Number(match[3] ?? 0) > 59) return null;
+  return (match[1] === '+' ? 1 : -1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
+}
+
+function ofParts(day: string, rest: readonly (string | undefined)[], zone: string | undefined): ParsedTime | null {
+  const [hour = '00', minute = '00', second = '00', fraction = ''] = rest;
+  const date = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))] as const;
+  const localMs = clockToLocalMs(date, [Number(hour), Number(minute), Number(second)], fraction);
+  if (localMs === null) return null;
+  if (zone === undefined || zone === '') {
+    return { kind: 'local', text: `${day}T${hour}:${minute}:${second}${fraction === '' ? '' : `.${fraction}`}` };
+  }
+  const offsetMinutes = offsetMinutesOf(zone);
+  if (offsetMinutes === null) return null;
+  return { kind: 'instant', epochMs: localMs - offsetMinutes * MINUTE_MS, offsetMinutes };
+}
+
+function dateOrNull(text: string): ParsedTime | null {
+  return dayToLocalMs(text) === null ? null : { kind: 'date', text };
+}
+
+/** `20261025`, `2026102503`, `202610250300`, `20261025030000`, `20261025T0300Z`. */
+function ofCompact(text: string): ParsedTime | null {
+  const match = /^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(?:(\d\d)(?:(\d\d))?)?(Z|[-+]\d\d:?(?:\d\d)?)?)?$/i.exec(text);
+  if (match === null || !/^(19|20|21)/.test(text)) return null;
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
+  return match[4] === undefined ? dateOrNull(day) : ofParts(day, match.slice(4, 7), match[7]);
+}
+
+/** Seconds or milliseconds since 1970, or digits of a calendar. Twelve digits and less than ten are never epochs. */
+export function timeOfDigits(digits: string): ParsedTime | null {
+  const value = Number(digits);
+  if (/^\d{10}$/.test(digits) && value >= EPOCH_SECONDS.from && value < EPOCH_SECONDS.to) {
+    return { kind: 'instant', epochMs: value * 1000, offsetMinutes: null };
+  }
+  if (/^\d{12,13}$/.test(digits) && value >= EPOCH_SECONDS.from * 1000 && value < EPOCH_SECONDS.to * 1000) {
+    return { kind: 'instant', epochMs: value, offsetMinutes: null };
+  }
+  return ofCompact(digits);
+}
+
+const ISO =
+  /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
+const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/**
+ * Reads a date or time written as text. Null when it is none, or could be two (`10/11/2026`); of an interval
+ * (`a/b`) the first end is read.
+ */
+export function timeOfText(typed: string): ParsedTime | null {
+  const text = typed.trim();
+  if (text.length < 6 || text.length > 80) return null;
+  const iso = ISO.exec(text);
+  if (iso !== null) {
+    if (iso[2] === undefined) return dateOrNull(iso[1] ?? '');
+    return ofParts(iso[1] ?? '', iso.slice(2, 6), iso[6]);
+  }
+  if (/^\d+$/.test(text) || /^\d{8}T/.test(text)) return timeOfDigits(text) ?? ofCompact(text);
+  if (/^\d{4}\/\d\d\/\d\d/.test(text)) return timeOfText(text.replace('/', '-').replace('/', '-'));
+  const european = EUROPEAN.exec(text);
+  if (european !== null) {
+    const day = `${european[3]}-${(european[2] ?? '').padStart(2, '0')}-${(european[1] ?? '').padStart(2, '0')}`;
+    return european[4] === undefined ? dateOrNull(day) : ofParts(day, european.slice(4, 7), undefined);
+  }
+  const dotNet = /^\/Date\((-?\d{12,13})(?:[-+]\d{4})?\)\/$/.exec(text);
+  if (dotNet !== null) return { kind: 'instant', epochMs: Number(dotNet[1]), offsetMinutes: null };
+  const slash = text.indexOf('/', 8);
+  return slash > 0 && /^\d{4}-?\d\d-?\d\d/.test(text) ? timeOfText(text.slice(0, slash)) : null;
+}
+
+let stockholm: ZoneRules | null = null;
+function swedishRules(): ZoneRules {
+  stockholm ??= zoneRules('Europe/Stockholm', Date.UTC(2000, 0, 1), Date.UTC(2045, 0, 1));
+  return stockholm;
+}
+
+/**
+ * The day that a time means, where it is certain. A local time lies on its own day, and so does one with an offset of
+ * its own. A UTC time is a Swedish midnight written in UTC, or an end of day, or lies on the same day in both; else
+ * the day is not certain: null.
+ */
+export function dayOfTime(time: ParsedTime): string | null {
+  if (time.kind === 'date') return time.text;
+  if (time.kind === 'local') return time.text.slice(0, 10);
+  if (time.offsetMinutes !== null && time.offsetMinutes !== 0) {
+    return localMsToDay(time.epochMs + time.offsetMinutes * MINUTE_MS);
+  }
+  const utcDay = localMsToDay(time.epochMs);
+  const swedishMs = time.epochMs + swedishRules().offsetAt(time.epochMs);
+  const swedishDay = localMsToDay(swedishMs);
+  if (utcDay === swedishDay || swedishMs % DAY_MS === 0) return swedishDay;
+  return DAY_MS - (time.epochMs % DAY_MS) <= MINUTE_MS ? utcDay : null;
+}
+
+/** Canonical text: `2026-10-25`, `2026-10-25T02:00:00`, or `2026-10-25T00:00:00Z`. */
+export function canonicalTime(time: ParsedTime): string {
+  if (time.kind !== 'instant') return time.text.replace(/\.0+$/, '');
+  return new Date(time.epochMs).toISOString().replace('.000Z', 'Z');
+}

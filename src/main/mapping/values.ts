@@ -1,0 +1,111 @@
+import { canonicalDecimal } from '../../shared/hours/decimal.ts';
+
+/** What separates the decimals in a column of texts; null: the column does not tell. */
+export type DecimalMark = ',' | '.' | null;
+
+const SPACE = /[\s\u00a0\u202f\u2009']/u;
+/** A currency or an energy unit around a number says what it counts, not how much. */
+const AROUND = /^(?:(?:SEK|EUR|NOK|DKK|USD|kr|€|\$)\s*)?(.*?)(?:\s*(?:SEK|EUR|NOK|DKK|USD|kr\.?|€|\$|:-|[kMG]?Wh))?$/iu;
+
+/** Number text without what stands around it, and with a plain minus. */
+function core(text: string): string {
+  const trimmed = text.trim().replace(/^\u2212/, '-');
+  const sign = /^[-+]\s*/.exec(trimmed)?.[0] ?? '';
+  const inner = (AROUND.exec(trimmed.slice(sign.length))?.[1] ?? '').trim().replace(/^\u2212/, '-');
+  return (sign.startsWith('-') ? '-' : '') + inner;
+}
+
+function isGrouped(text: string, mark: string): boolean {
+  const groups = text.split(mark);
+  return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+}
+
+/** Which mark a text proves to be the decimal one; null when it could be read in two ways, or has none. */
+export function provenMark(text: string): DecimalMark {
+  const number = core(text).replace(/^-/, '');
+  const comma = number.lastIndexOf(',');
+  const dot = number.lastIndexOf('.');
+  if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.';
+  if (comma < 0 && dot < 0) return null;
+  const mark = comma >= 0 ? ',' : '.';
+  const spaced = SPACE.test(number);
+  if (number.split(mark).length > 2) return isGrouped(number, mark) ? (mark === ',' ? '.' : ',') : null;
+  return spaced || !isGrouped(number, mark) ? mark : null;
+}
+
+/** The one mark that a column's texts prove; null when none does, or they contradict each other. */
+export function markOfColumn(texts: Iterable<string>): DecimalMark {
+  let found: DecimalMark = null;
+  for (const text of texts) {
+    const proven = provenMark(text);
+    if (proven === null || proven === found) continue;
+    if (found !== null) return null;
+    found = proven;
+  }
+  return found;
+}
+
+/** Digits with at most one dot need no work: most values of most answers. */
+function isPlain(text: string): boolean {
+  let dot = -1;
+  const first = text.charCodeAt(0) === 45 ? 1 : 0;
+  for (let i = first; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 46 && dot < 0 && i > first) dot = i;
+    else if (code < 48 || code > 57) return false;
+  }
+  const whole = (dot < 0 ? text.length : dot) - first;
+  const leadingZero = whole > 1 && text.charCodeAt(first) === 48;
+  const couldBeMinusZero = first === 1 && text.charCodeAt(first) === 48;
+  return whole > 0 && whole < 40 && dot !== text.length - 1 && !leadingZero && !couldBeMinusZero;
+}
+
+/** Canonical text of a JSON number's source; null when it is too long to be one of ours. */
+export function decimalOfNumber(source: string): string | null {
+  return isPlain(source) ? source : canonicalDecimal(source);
+}
+
+/**
+ * Canonical text of a decimal written as text: `1 284,50`, `1.284,50`, `1,284.50`, `-12,5 kWh`. Null when it is no
+ * number, or when it can be read in two ways and `mark` (what the rest of the column proves) does not settle it:
+ * `1,284` may be one or a thousand.
+ */
+export function decimalOfText(text: string, mark: DecimalMark = null): string | null {
+  if (isPlain(text) && mark !== ',') return text;
+  const number = core(text);
+  const negative = number.startsWith('-');
+  const digits = negative ? number.slice(1) : number;
+  if (!/^\d[\d.,\s\u00a0\u202f\u2009']*(?:[eE][-+]?\d+)?$/u.test(digits)) return null;
+  const proven = provenMark(number);
+  const comma = digits.includes(',');
+  const dot = digits.includes('.');
+  let decimal: DecimalMark = proven;
+  // A single dot is a decimal point as JSON writes it, unless the column proves commas.
+  if (proven === null && dot) decimal = isGrouped(digits, '.') && digits.split('.').length > 2 ? ',' : (mark ?? '.');
+  if (proven === null && comma) {
+    if (mark === null) return null;
+    decimal = mark;
+  }
+  if (proven !== null && mark !== null && proven !== mark) return null;
+  const parts = decimal === null ? [digits] : digits.split(decimal);
+  if (parts.length > 2) return null;
+  const [whole = '', fraction] = parts;
+  if (fraction !== undefined && !/^\d+(?:[eE][-+]?\d+)?$/.test(fraction)) return null;
+  const ungrouped = ungroup(whole);
+  if (ungrouped === null) return null;
+  return canonicalDecimal(`${negative ? '-' : ''}${ungrouped}${fraction === undefined ? '' : `.${fraction}`}`);
+}
+
+/** Takes thousands separators out; null when they do not stand between groups of three. */
+function ungroup(whole: string): string | null {
+  if (/^\d+(?:[eE][-+]?\d+)?$/.test(whole)) return whole;
+  const separators = new Set(whole.replace(/\d/g, ''));
+  const [separator] = separators;
+  if (separators.size !== 1 || separator === undefined || !isGrouped(whole, separator)) return null;
+  return whole.split(separator).join('');
+}
+
+/** Hundredths as whole units (`31039` → `310.39`). Only whole numbers: anything else is not in minor units. */
+export function fromMinorUnits(decimal: string): string | null {
+  return /^-?\d+$/.test(decimal) ? canonicalDecimal(`${decimal}E-2`) : null;
+}
