@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { createLedger } from '../../ledger/ledger.ts';
+import { connectMemory } from '../../store/connect.ts';
+import { LEDGER_MIGRATIONS } from '../../store/ledger-migrations.ts';
+import { migrate } from '../../store/migrate.ts';
+import { silentLog } from '../../store/testing/store-parts.ts';
+import type { SendableRow } from '../engine/send-row.ts';
+import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
+import { draftOf } from '../rows/row.ts';
+import { pairKeys } from '../rows/row-keys.ts';
+import { madeUpRow } from '../testing/rows.ts';
+import type { JobWork } from './job-records.ts';
+import { createJobStore } from './job-store.ts';
+
+const WORK: JobWork = {
+  step: 'check',
+  headers: ['Kundnr'],
+  headerRow: 0,
+  mapping: { 'customer.id': { from: 'column', column: 0, header: 'Kundnr' } },
+  poaFolder: null,
+  concurrency: 4,
+  firstRows: 1,
+};
+
+function setUp(rowCount = 3) {
+  const { db } = connectMemory();
+  migrate(db, LEDGER_MIGRATIONS);
+  let at = 1000;
+  const clock = { now: () => ++at, monotonicMs: () => at };
+  const random = randomOf(diceOf(1));
+  const ledger = createLedger({ db, clock, random, log: silentLog, heldRoom: null });
+  const open = () => createJobStore({ db, clock, random });
+  const store = open();
+  const rows = Array.from({ length: rowCount }, (_, n) => madeUpRow(n + 1));
+  const file = { fileName: 'kunder.xlsx', fileSha256: 'ff', fileBytes: 99, sheetName: 'Kunder' };
+  store.create({ id: 'job', profileId: 'p', createdBy: 'anna', work: WORK, rows, ...file });
+  const send = (row: SendableRow | null): string => {
+    const { registrationId, values, poa } = row!;
+    const { customer, property } = draftOf(values);
+    const { name, extension, bytes, sha256 } = poa!;
+    const about = { name, extension, bytes, sha256, type: 'SWITCH' };
+    ledger.create({
+      id: registrationId,
+      profileId: 'p',
+      clientId: 'c',
+      customer,
+      property,
+      keys: pairKeys(values),
+      poa: about,
+      warningCodes: [],
+      overrideReason: null,
+    });
+    ledger.markSending(registrationId, { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
+    return registrationId;
+  };
+  return { db, store, open, ledger, rows, send, file };
+}
+const answered = (status: number) => ({ status, answerId: null, message: 'said so' });
+
+test('a job with its rows survives: who, when, file, choices and edits', () => {
+  const { store, open, rows } = setUp();
+  store.saveWork('job', { ...WORK, step: 'poa', poaFolder: '/tmp/x' });
+  store.saveRows('job', [{ ...rows[1]!, values: { ...rows[1]!.values, 'customer.id': 'NEW' }, leftOut: true }]);
+  const again = open();
+  const { summary, work } = again.get('job');
+  expect(summary).toMatchObject({ number: 1, createdBy: 'anna', fileSha256: 'ff', phase: 'draft' });
+  expect(summary.counts).toMatchObject({ ready: 2, 'left-out': 1 });
+  expect(work).toMatchObject({ step: 'poa', poaFolder: '/tmp/x', mapping: WORK.mapping });
+  const loaded = again.loadRows('job');
+  expect(loaded.map((row) => row.id)).toEqual(['row-1', 'row-2', 'row-3']);
+  expect(loaded[1]?.values['customer.id']).toBe('NEW');
+  expect(loaded[1]?.original['customer.id']).toBe('C2');
+  expect(loaded[0]).toEqual(rows[0]);
+});
+
+test('no bytes of a power of attorney are in the database, only what it was called, how large and its hash', () => {
+  const { db } = setUp();
+  const columns = db.all<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info('bulk_rows')");
+  expect(columns.filter((column) => column.type === 'BLOB')).toEqual([]);
+  const poa = db.get<{ poa: string }>("SELECT poa FROM bulk_rows WHERE row_id = 'row-1'")?.poa ?? '';
+  expect(Object.keys(JSON.parse(poa))).toEqual(['path', 'name', 'bytes', 'sha256', 'extension', 'content', 'warnings']);
+});
+
+test('the state of a row is what the ledger says, keyed by id whatever the order of the answers', () => {
+  const { store, ledger, send } = setUp(4);
+  const sendable = store.sendable('job');
+  const ids = ['row-3', 'row-1', 'row-2'].map((rowId) => [rowId, send(sendable.load(rowId))] as const);
+  ledger.markRejected(ids[0]![1], answered(422));
+  ledger.markUnknown(ids[2]![1], { reason: 'reset', status: null, answerId: null });
+  ledger.markAccepted(ids[1]![1], { ...answered(201), contractId: 'K1' });
+  sendable.hold('row-4', 'poa-unreadable', 'empty');
+  expect([...sendable.states()]).toEqual([
+    ['row-1', 'accepted'],
+    ['row-2', 'unknown'],
+    ['row-3', 'rejected'],
+    ['row-4', 'held'],
+  ]);
+  expect(store.counts('job')).toMatchObject({ accepted: 1, unknown: 1, rejected: 1, held: 1, ready: 0 });
+  const [first, , third, fourth] = store.results('job');
+  expect(first).toMatchObject({ state: 'accepted', contractId: 'K1', status: 201, message: 'said so' });
+  expect(third).toMatchObject({ state: 'rejected', status: 422 });
+  expect(fourth).toMatchObject({ state: 'held', heldReason: 'poa-unreadable', heldDetail: 'empty' });
+  expect(store.results('job', { offset: 1, limit: 2 }).map(({ row }) => row.id)).toEqual(['row-2', 'row-3']);
+});
+
+test('sent rows are locked; a rejected one is changed and goes as a registration of its own', () => {
+  const { store, ledger, rows, send } = setUp();
+  const sendable = store.sendable('job');
+  const accepted = send(sendable.load('row-1'));
+  ledger.markAccepted(accepted, { ...answered(201), contractId: null });
+  const rejected = send(sendable.load('row-2'));
+  ledger.markRejected(rejected, answered(422));
+  const changed = rows.map((row) => ({ ...row, values: { ...row.values, 'customer.id': 'X' } }));
+  expect(store.saveRows('job', changed)).toEqual({ refused: 1 });
+  expect(store.loadRows('job').map((row) => [row.values['customer.id'], row.locked])).toEqual([
+    ['C1', true],
+    ['X', false],
+    ['X', false],
+  ]);
+  expect(store.requeue('job', ['row-1', 'row-2', 'row-3'])).toBe(1);
+  const again = sendable.load('row-2');
+  expect(again?.registrationId).not.toBe(rejected);
+  expect(store.result('job', 'row-2')).toMatchObject({ state: 'ready', pastRegistrations: [rejected] });
+  expect(ledger.get(rejected)?.state).toBe('rejected');
+});
+
+test('the registration id is written before it is used, and is the same after a crash', () => {
+  const { store, open } = setUp();
+  const first = store.sendable('job').load('row-1')?.registrationId;
+  expect(open().sendable('job').load('row-1')?.registrationId).toBe(first);
+});
+
+test('what the operator asked for survives a restart', () => {
+  const { store, ledger, send } = setUp();
+  const id = send(store.sendable('job').load('row-1'));
+  ledger.markWaiting(id, { reason: 'retry-later', retryAt: 5_000, status: 429 });
+  expect(store.sendable('job').retryAt()).toBe(5_000);
+});
+
+test('held for a duplicate: a recorded reason lets it go', () => {
+  const { store } = setUp();
+  const sendable = store.sendable('job');
+  sendable.hold('row-1', 'duplicate', '4e1c-90b7');
+  store.override('job', ['row-1'], 'two flats');
+  store.saveWarnings('job', [['row-1', ['zip-format']]]);
+  expect(sendable.load('row-1')).toMatchObject({ overrideReason: 'two flats', warningCodes: ['zip-format'] });
+  expect([...sendable.states()][0]).toEqual(['row-1', 'ready']);
+});
+
+test('phases: started by whom, ended when, running jobs are paused at start', () => {
+  const { store } = setUp();
+  store.setPhase('job', 'running', { who: 'bo' });
+  store.setPhase('job', 'paused', { reason: 'person' });
+  store.setPhase('job', 'running', { who: 'eva' });
+  expect(store.get('job').summary).toMatchObject({ startedBy: 'bo', phase: 'running', pauseReason: null });
+  expect(store.recover()).toBe(1);
+  expect(store.get('job').summary).toMatchObject({ phase: 'paused', pauseReason: 'restart', endedAt: null });
+  store.setPhase('job', 'done');
+  expect(store.get('job').summary.endedAt).not.toBeNull();
+  expect(store.list('p', { offset: 0, limit: 10 })).toMatchObject({ total: 1, jobs: [{ number: 1 }] });
+});
+
+test('only a job that never reached the ledger can be thrown away; the same file is noticed', () => {
+  const { store, send, rows, file } = setUp();
+  store.create({ id: 'other', profileId: 'p', createdBy: 'a', work: WORK, rows: rows.slice(0, 1), ...file });
+  expect(store.ofSameFile('p', 'ff').map((job) => job.number)).toEqual([2, 1]);
+  store.remove('other');
+  expect(store.ofSameFile('p', 'ff')).toHaveLength(1);
+  send(store.sendable('job').load('row-1'));
+  expect(() => store.remove('job')).toThrow('wrong-state');
+  expect(() => store.get('other')).toThrow('not-found');
+});
+
+test('named mappings: saved, replaced under the same name, removed', () => {
+  const { store } = setUp();
+  store.saveMapping('Riksbyggen', WORK.mapping);
+  const saved = store.saveMapping('Riksbyggen', { 'poa.type': { from: 'constant', text: 'SWITCH' } });
+  expect(store.mappings()).toEqual([saved]);
+  store.removeMapping(saved.id);
+  expect(store.mappings()).toEqual([]);
+});

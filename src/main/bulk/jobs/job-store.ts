@@ -1,0 +1,201 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import {
+  type BulkCounts,
+  type BulkJobSummary,
+  type BulkRowState,
+  columnMappingSchema,
+  type NamedMapping,
+} from '../../../shared/model/bulk.ts';
+import type { Clock, Random } from '../../ports.ts';
+import { emptyCounts } from '../engine/progress.ts';
+import type { WorkRow } from '../rows/row.ts';
+import type { JobDatabase } from './job-database.ts';
+import { type JobRecord, type JobWork, STATE_SQL, summaryOf } from './job-records.ts';
+import { createRowStore } from './row-store.ts';
+
+export type NewJob = {
+  readonly id: string;
+  readonly profileId: string;
+  readonly fileName: string;
+  readonly fileSha256: string;
+  readonly fileBytes: number;
+  readonly sheetName: string;
+  /** Who: the name of the person's account. */
+  readonly createdBy: string;
+  readonly work: JobWork;
+  readonly rows: readonly WorkRow[];
+};
+
+export type JobStore = ReturnType<typeof createJobStore>;
+
+/**
+ * Jobs, their drafts and their history, in the ledger's file. Powers of attorney are kept as name, size and hash only.
+ * Every call is on the disk when it returns. Errors: `not-found`, `wrong-state`, `store`.
+ */
+export function createJobStore(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly random: Random }) {
+  const { db, clock } = parts;
+  const rows = createRowStore(db, parts.random);
+
+  function create(job: NewJob): BulkJobSummary {
+    return db.transaction(() => {
+      const at = clock.now();
+      const sql = 'SELECT coalesce(max(number), 0) + 1 AS number FROM bulk_jobs WHERE profile_id = ?';
+      const number = db.get<{ number: number }>(sql, [job.profileId])?.number ?? 1;
+      db.run(
+        `INSERT INTO bulk_jobs (id, profile_id, number, file_name, file_sha256, file_bytes, sheet_name, created_at,
+           created_by, changed_at, phase, work) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'draft', ?)`,
+        [
+          job.id,
+          job.profileId,
+          number,
+          job.fileName,
+          job.fileSha256,
+          job.fileBytes,
+          job.sheetName,
+          at,
+          job.createdBy,
+          at,
+          JSON.stringify(job.work),
+        ],
+      );
+      rows.save(job.id, job.rows, 0);
+      return get(job.id).summary;
+    });
+  }
+
+  function record(jobId: string): JobRecord {
+    const found = db.get<JobRecord>('SELECT * FROM bulk_jobs WHERE id = ?', [jobId]);
+    if (!found) throw new AppError({ code: 'not-found', what: 'job' });
+    return found;
+  }
+
+  function get(jobId: string): { readonly summary: BulkJobSummary; readonly work: JobWork } {
+    const found = record(jobId);
+    return { summary: summaryOf(found, counts(jobId)), work: JSON.parse(found.work) as JobWork };
+  }
+
+  function counts(jobId: string): BulkCounts {
+    const found = emptyCounts();
+    const all = db.all<{ state: BulkRowState; n: number }>(
+      `SELECT ${STATE_SQL} AS state, count(*) AS n FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
+       WHERE b.job_id = ? GROUP BY 1`,
+      [jobId],
+    );
+    for (const { state, n } of all) found[state] = n;
+    return found;
+  }
+
+  /** Newest first. */
+  function list(profileId: string, page: { readonly offset: number; readonly limit: number }) {
+    const found = db.all<JobRecord>(
+      'SELECT * FROM bulk_jobs WHERE profile_id = ? ORDER BY number DESC LIMIT ? OFFSET ?',
+      [profileId, page.limit, page.offset],
+    );
+    const sql = 'SELECT count(*) AS n FROM bulk_jobs WHERE profile_id = ?';
+    const total = db.get<{ n: number }>(sql, [profileId])?.n ?? 0;
+    return { jobs: found.map((job) => summaryOf(job, counts(job.id))), total };
+  }
+
+  function saveWork(jobId: string, work: JobWork): void {
+    record(jobId);
+    db.run('UPDATE bulk_jobs SET work = ?, changed_at = ? WHERE id = ?', [JSON.stringify(work), clock.now(), jobId]);
+  }
+
+  function saveRows(jobId: string, changed: readonly WorkRow[]): { refused: number } {
+    record(jobId);
+    return db.transaction(() => {
+      db.run('UPDATE bulk_jobs SET changed_at = ? WHERE id = ?', [clock.now(), jobId]);
+      return rows.save(jobId, changed);
+    });
+  }
+
+  function setPhase(
+    jobId: string,
+    phase: BulkJobSummary['phase'],
+    by: { readonly who?: string; readonly reason?: BulkJobSummary['pauseReason'] } = {},
+  ): void {
+    record(jobId);
+    const at = clock.now();
+    db.run(
+      `UPDATE bulk_jobs SET phase = $phase, pause_reason = $reason, changed_at = $at,
+         started_at = CASE WHEN $phase = 'running' THEN coalesce(started_at, $at) ELSE started_at END,
+         started_by = CASE WHEN $phase = 'running' THEN coalesce(started_by, $who) ELSE started_by END,
+         ended_at = CASE WHEN $phase IN ('done', 'cancelled') THEN $at ELSE NULL END
+       WHERE id = $id`,
+      { id: jobId, phase, reason: by.reason ?? null, who: by.who ?? null, at },
+    );
+  }
+
+  /** Once, at start, after the ledger's own: what was running was cut off and waits for a person. Returns how many. */
+  function recover(): number {
+    const sql = "UPDATE bulk_jobs SET phase = 'paused', pause_reason = 'restart' WHERE phase = 'running'";
+    return db.run(sql).changes;
+  }
+
+  /** Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. */
+  function remove(jobId: string): void {
+    db.transaction(() => {
+      const { phase } = record(jobId);
+      const known = db.get(
+        `SELECT 1 FROM bulk_rows b WHERE b.job_id = ? AND (b.past_registrations <> '[]'
+           OR EXISTS (SELECT 1 FROM registrations r WHERE r.id = b.registration_id)) LIMIT 1`,
+        [jobId],
+      );
+      if (phase === 'running' || known !== undefined) throw new AppError({ code: 'wrong-state', state: phase });
+      db.run('DELETE FROM bulk_rows WHERE job_id = ?', [jobId]);
+      db.run('DELETE FROM bulk_jobs WHERE id = ?', [jobId]);
+    });
+  }
+
+  /** Jobs of the same file, so that dropping it a second time is noticed. */
+  function ofSameFile(profileId: string, fileSha256: string): BulkJobSummary[] {
+    const sql = 'SELECT * FROM bulk_jobs WHERE profile_id = ? AND file_sha256 = ? ORDER BY number DESC';
+    return db.all<JobRecord>(sql, [profileId, fileSha256]).map((job) => summaryOf(job, counts(job.id)));
+  }
+
+  function mappings(): NamedMapping[] {
+    return db
+      .all<{ id: string; name: string; saved_at: number; mapping: string }>('SELECT * FROM bulk_mappings ORDER BY name')
+      .flatMap(({ id, name, saved_at, mapping }) => {
+        // One that another version wrote and this one cannot read counts as none.
+        const parsed = columnMappingSchema.safeParse(JSON.parse(mapping));
+        return parsed.success ? [{ id, name, savedAt: saved_at, mapping: parsed.data }] : [];
+      });
+  }
+
+  /** The same name again replaces it. */
+  function saveMapping(name: string, mapping: NamedMapping['mapping']): NamedMapping {
+    const savedAt = clock.now();
+    db.run(
+      `INSERT INTO bulk_mappings (id, name, saved_at, mapping) VALUES (?, ?, ?, ?)
+       ON CONFLICT (name) DO UPDATE SET saved_at = excluded.saved_at, mapping = excluded.mapping`,
+      [parts.random.uuid(), name, savedAt, JSON.stringify(mapping)],
+    );
+    const saved = mappings().find((found) => found.name === name);
+    if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
+    return saved;
+  }
+
+  return {
+    create,
+    get,
+    list,
+    counts,
+    saveWork,
+    saveRows,
+    setPhase,
+    recover,
+    remove,
+    ofSameFile,
+    mappings,
+    saveMapping,
+    removeMapping: (id: string): void => void db.run('DELETE FROM bulk_mappings WHERE id = ?', [id]),
+    loadRows: rows.load,
+    results: rows.results,
+    result: rows.result,
+    override: rows.override,
+    saveWarnings: rows.saveWarnings,
+    requeue: rows.requeue,
+    sendable: rows.sendable,
+  };
+}

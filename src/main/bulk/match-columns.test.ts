@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { SheetColumn } from '../../shared/model/bulk.ts';
+import { COLUMN_ALIASES, fieldNamedBy } from './column-aliases.ts';
+import { applyNamedMapping, fieldsByColumn, mapField, matchColumns } from './match-columns.ts';
+
+const columns = (...headers: string[]): SheetColumn[] =>
+  headers.map((header, index) => ({ index, header, samples: [], filled: 1 }));
+const found = (mapping: ReturnType<typeof matchColumns>) =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([field, source]) => [field, source?.from === 'column' && source.column]),
+  );
+
+const ALL = {
+  'customer.id': 0,
+  'customer.email': 1,
+  'customer.first_name': 2,
+  'customer.last_name': 3,
+  'customer.phone': 4,
+  'customer.soc_id': 5,
+  'property.id': 6,
+  'property.address': 7,
+  'property.city': 8,
+  'property.zip_code': 9,
+  'property.property_number': 10,
+  'poa.file': 11,
+};
+
+test.each([
+  [
+    'Swedish',
+    'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt',
+  ],
+  [
+    "the API's own names",
+    'customer.id;customer.email;customer.first_name;customer.last_name;customer.phone;customer.soc_id;property.id;property.address;property.city;property.zip_code;property.property_number;poa_file',
+  ],
+  [
+    'English',
+    'Customer No;E-mail;First name;Last name;Phone;Personal identity number;Object id;Street address;City;Postal code;Apartment number;File name',
+  ],
+  ['odd writing', 'KUND-NR;epost;fornamn;EFTERNAMN;Tfn.;Person nr;Objekt-ID;Gata;postort;POST NR;lgh.nr;filnamn'],
+])('%s headers are matched', (_, headers) => {
+  expect(found(matchColumns(columns(...headers.split(';'))))).toEqual(ALL);
+});
+
+test('every alias leads to its own field', () => {
+  for (const [field, aliases] of Object.entries(COLUMN_ALIASES))
+    for (const alias of aliases) expect([alias, fieldNamedBy(alias)?.field]).toEqual([alias, field]);
+});
+
+test('two columns for one field: the more telling name wins; nothing is mapped twice', () => {
+  const mapping = matchColumns(columns('Telefon', 'Mobil', 'Kund', 'Kundnummer', 'Anteckning'));
+  expect(found(mapping)).toEqual({ 'customer.phone': 1, 'customer.id': 3 });
+});
+
+test('by hand: a column goes from one field to another, a constant needs no column', () => {
+  let mapping = matchColumns(columns('Kundnr', 'Ort'));
+  mapping = mapField(mapping, 'property.id', { from: 'column', column: 1, header: 'Ort' });
+  mapping = mapField(mapping, 'property.city', { from: 'constant', text: 'Umeå' });
+  expect(found(mapping)).toEqual({ 'customer.id': 0, 'property.id': 1, 'property.city': false });
+  expect(fieldsByColumn(mapping, 3)).toEqual(['customer.id', 'property.id', null]);
+  expect(found(mapField(mapping, 'property.id', null))).toEqual({ 'customer.id': 0, 'property.city': false });
+});
+
+test('a saved mapping follows its headers when the columns have moved, and says what is gone', () => {
+  const saved = mapField(matchColumns(columns('Kundnr', 'Ort', 'Postnr')), 'poa.type', {
+    from: 'constant',
+    text: 'SWITCH',
+  });
+  const { mapping, missing } = applyNamedMapping(JSON.parse(JSON.stringify(saved)), columns('Ort', 'x', 'KUND NR'));
+  expect(found(mapping)).toEqual({ 'customer.id': 2, 'property.city': 0, 'poa.type': false });
+  expect(missing).toEqual(['property.zip_code']);
+});

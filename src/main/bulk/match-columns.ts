@@ -1,0 +1,68 @@
+import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk.ts';
+import { fieldNamedBy, simplify } from './column-aliases.ts';
+
+/**
+ * Which column holds which field, by the headers' names. A column serves one field; of several candidates the more
+ * telling name wins, then the column with more in it, then the one further left.
+ */
+export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
+  const candidates = columns
+    .flatMap((column) => {
+      const named = fieldNamedBy(column.header);
+      return named ? [{ column, ...named }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank || b.column.filled - a.column.filled || a.column.index - b.column.index);
+  const mapping: ColumnMapping = {};
+  for (const { column, field } of candidates)
+    mapping[field] ??= { from: 'column', column: column.index, header: column.header };
+  return mapping;
+}
+
+/**
+ * A mapping that was saved, applied to other columns. By header first, because columns move; by place only when headers
+ * are letters (no header row) on both sides. Fields whose column is gone are `missing`.
+ */
+export function applyNamedMapping(
+  saved: NamedMapping['mapping'],
+  columns: readonly SheetColumn[],
+): { mapping: ColumnMapping; missing: BulkField[] } {
+  const mapping: ColumnMapping = {};
+  const missing: BulkField[] = [];
+  for (const [name, source] of Object.entries(saved)) {
+    const field = name as BulkField;
+    if (source === undefined) continue;
+    if (source.from === 'constant') {
+      mapping[field] = source;
+      continue;
+    }
+    const same = columns.filter((column) => simplify(column.header) === simplify(source.header));
+    // Two columns of one name: the one in the old place, if any.
+    const found = same.find((column) => column.index === source.column) ?? same[0];
+    if (found) mapping[field] = { from: 'column', column: found.index, header: found.header };
+    else missing.push(field);
+  }
+  return { mapping, missing };
+}
+
+/** Sets where a field comes from; null takes it away. A column that another field had is taken from it. */
+export function mapField(
+  mapping: ColumnMapping,
+  field: BulkField,
+  source: ColumnMapping[BulkField] | null,
+): ColumnMapping {
+  const next: ColumnMapping = {};
+  for (const [name, other] of Object.entries(mapping)) {
+    const taken = source?.from === 'column' && other?.from === 'column' && other.column === source.column;
+    if (other !== undefined && name !== field && !taken) next[name as BulkField] = other;
+  }
+  if (source) next[field] = source;
+  return next;
+}
+
+/** What each column is for, by its place; null for the ones nothing is taken from. */
+export function fieldsByColumn(mapping: ColumnMapping, width: number): (BulkField | null)[] {
+  const fields: (BulkField | null)[] = Array.from({ length: width }, () => null);
+  for (const [field, source] of Object.entries(mapping))
+    if (source?.from === 'column' && source.column < width) fields[source.column] = field as BulkField;
+  return fields;
+}

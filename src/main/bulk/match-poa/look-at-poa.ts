@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { RowPoa } from '../../../shared/model/bulk.ts';
+import type { InspectPoa } from '../ports.ts';
+import type { PoaSource } from './poa-source.ts';
+
+export type LookParts = {
+  readonly source: PoaSource;
+  readonly inspect: InspectPoa;
+  /** Whether these very bytes went out with an earlier registration. */
+  readonly usedBefore: (sha256: string) => boolean;
+  readonly maxBytes: () => number;
+};
+
+/** Reads a file once and says what it is; the bytes are let go. Throws AppError `poa`. */
+export async function lookAtPoa(parts: LookParts, path: string): Promise<RowPoa> {
+  const bytes = await parts.source.read(path, parts.maxBytes());
+  const name = path.split('/').at(-1) ?? path;
+  const { extension, content, warnings } = parts.inspect(name, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    path,
+    name,
+    bytes: bytes.length,
+    sha256,
+    extension,
+    content,
+    warnings: parts.usedBefore(sha256) ? [...warnings, 'used-before'] : [...warnings],
+  };
+}

@@ -1,0 +1,38 @@
+/** First pages of a document: whose it is stands on them. */
+const MAX_PAGES = 3;
+const MAX_CHARACTERS = 20_000;
+
+/** The text of a PDF's first pages; null when there is none to be had (a scan, a password, a broken file). */
+export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
+  // Loaded only where it is used: two megabytes of parser.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  await parserInThisThread();
+  const task = getDocument({
+    data: Uint8Array.from(bytes),
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    let text = '';
+    for (let number = 1; number <= Math.min(MAX_PAGES, document.numPages); number += 1) {
+      const content = await (await document.getPage(number)).getTextContent();
+      for (const item of content.items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ' '}`;
+      if (text.length > MAX_CHARACTERS) break;
+    }
+    const whole = text.trim();
+    return whole === '' ? null : whole.slice(0, MAX_CHARACTERS);
+  } catch {
+    return null;
+  } finally {
+    await task.destroy().catch(() => undefined);
+  }
+}
+
+/** This is a worker thread already; pdf.js would look for a file of its own to start another one. */
+async function parserInThisThread(): Promise<void> {
+  const place = globalThis as { pdfjsWorker?: unknown };
+  place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+}

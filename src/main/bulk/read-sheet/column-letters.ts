@@ -1,0 +1,5 @@
+/** `A`, `B`, … `Z`, `AA`: how spreadsheets call the column at a zero-based place. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (index % 26));
+}

@@ -1,0 +1,59 @@
+import type { SheetEncoding } from '../../../shared/model/bulk.ts';
+import { SheetError } from '../sheet-error.ts';
+
+export type DecodedText = {
+  readonly text: string;
+  readonly encoding: SheetEncoding;
+  /** Characters that stand for bytes nobody could read. */
+  readonly replaced: boolean;
+};
+
+const LOOKED_AT = 64 * 1024;
+
+/**
+ * Text of a delimited file: by its byte order mark, else UTF-16 by its pattern of zeros, else UTF-8 if all of it is,
+ * else Windows-1252, which every byte is. Throws SheetError `not-text` for what holds zeros or mostly controls.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return decode('utf-8-bom', 'utf-8', bytes.subarray(3));
+  if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le', 'utf-16le', bytes.subarray(2));
+  if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be', 'utf-16be', bytes.subarray(2));
+  const zeros = countZeros(bytes.subarray(0, LOOKED_AT));
+  const half = Math.min(bytes.length, LOOKED_AT) / 2;
+  if (half >= 2 && zeros.odd > half * 0.7 && zeros.even < half * 0.05) return decode('utf-16le', 'utf-16le', bytes);
+  if (half >= 2 && zeros.even > half * 0.7 && zeros.odd < half * 0.05) return decode('utf-16be', 'utf-16be', bytes);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text: assertText(text), encoding: 'utf-8', replaced: false };
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    return decode('windows-1252', 'windows-1252', bytes);
+  }
+}
+
+function decode(encoding: SheetEncoding, label: string, bytes: Uint8Array): DecodedText {
+  const text = new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+  return { text: assertText(text), encoding, replaced: text.includes('\ufffd') };
+}
+
+/** Line breaks, tabs and form feeds are what text has; a fiftieth of other controls is not text. */
+function assertText(text: string): string {
+  const looked = text.slice(0, LOOKED_AT);
+  const controls = looked.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
+  if (text.includes('\u0000') || controls > Math.max(2, looked.length / 50)) throw new SheetError('not-text');
+  return text;
+}
+
+function countZeros(bytes: Uint8Array): { even: number; odd: number } {
+  const found = { even: 0, odd: 0 };
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) found.even += 1;
+    else found.odd += 1;
+  }
+  return found;
+}
+
+function startsWith(bytes: Uint8Array, ...magic: number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}

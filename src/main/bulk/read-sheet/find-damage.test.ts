@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BulkField } from '../../../shared/model/bulk.ts';
+import { findDamage } from './find-damage.ts';
+import { asMojibake, repairMojibake } from './repair-mojibake.ts';
+
+function damageOf(field: BulkField | null, cells: readonly string[], dates: readonly string[] = []) {
+  const rows = [['header'], ...cells.map((cell) => [cell])];
+  return findDamage({ rows, headerRow: 0, fields: [field], dateCells: new Set(dates) }).map(
+    ({ kind, cells, repairable, firstRow, repaired }) => ({ kind, cells, repairable, firstRow, repaired }),
+  );
+}
+
+test('a personal number that Excel rounded cannot be got back', () => {
+  const found = damageOf('customer.soc_id', ['198507099805', '1.98507E+11', '1,97203E+11']);
+  expect(found).toEqual([{ kind: 'number-rounded', cells: 2, repairable: 0, firstRow: 3, repaired: null }]);
+});
+
+test('1E5 in a column nobody knows, or of names, is judged by the column', () => {
+  expect(damageOf(null, ['1.98507E+11'])).toHaveLength(1);
+  expect(damageOf('property.address', ['1E5'])).toEqual([]);
+});
+
+test('lost zeros: mobile numbers and young people are repairable, others are only told', () => {
+  expect(damageOf('customer.phone', ['701740612', '070-528 89 87'])).toMatchObject([
+    { kind: 'zero-lost', repairable: 1, repaired: '0701740612' },
+  ]);
+  expect(damageOf('property.zip_code', ['1234', '90326'])).toMatchObject([{ cells: 1, repairable: 0 }]);
+  expect(damageOf('customer.soc_id', ['19850709980'])).toMatchObject([{ kind: 'zero-lost', repairable: 0 }]);
+  // 0503159801 without its zero: date and check digit agree (made up, of the series reserved for tests).
+  const tenDigits = ['0503159801', '0503159802', '0503159803', '0503159804', '0503159805'].concat([
+    '0503159806',
+    '0503159807',
+    '0503159808',
+    '0503159809',
+    '0503159800',
+  ]);
+  const repaired = tenDigits.map((number) => damageOf('customer.soc_id', [number.slice(1)])[0]?.repaired ?? null);
+  expect(repaired.filter((number) => number !== null)).toHaveLength(1);
+});
+
+test('ids lose zeros only where the others still have theirs, all of one width', () => {
+  expect(damageOf('customer.id', ['00123', '124', '00125'])).toMatchObject([{ cells: 1, repaired: '00124' }]);
+  expect(damageOf('customer.id', ['123', '124'])).toEqual([]);
+  expect(damageOf('customer.id', ['00123', '0124', '12'])).toEqual([]);
+  expect(damageOf('customer.id', ['C0123', '124'])).toEqual([]);
+});
+
+test('ids that became dates', () => {
+  expect(damageOf('property.id', ['01-jan', 'mar-12', '2-maj', 'P200'])).toMatchObject([
+    { kind: 'turned-into-date', cells: 3, repairable: 0 },
+  ]);
+  expect(damageOf('property.property_number', ['1985-07-01'], ['1:0'])).toMatchObject([{ kind: 'turned-into-date' }]);
+  expect(damageOf('property.address', ['Mars 12'])).toEqual([]);
+});
+
+test('mojibake is repaired when it goes there and back', () => {
+  expect(damageOf('customer.first_name', ['Ã…sa', 'BjÃ¶rn', 'Åsa'])).toMatchObject([
+    { kind: 'mojibake', cells: 2, repairable: 2, repaired: 'Åsa' },
+  ]);
+  expect(repairMojibake('Ã…sa â€“ Ã–stra')).toBe('Åsa – Östra');
+  expect(repairMojibake('Âge d’or')).toBeNull();
+  expect(repairMojibake('São Paulo')).toBeNull();
+});
+
+test('any text with Swedish letters that was misread is got back exactly, and a sound one is left alone', () => {
+  const text = fc.string({ unit: fc.constantFrom('å', 'ä', 'ö', 'Å', 'Ä', 'Ö', 'é', 'a', ' ', '-', '1', '–') });
+  fc.assert(
+    fc.property(text, (sound) => {
+      expect(repairMojibake(sound)).toBeNull();
+      if (/[^ -~]/.test(sound)) expect(repairMojibake(asMojibake(sound))).toBe(sound);
+    }),
+    { numRuns: 1000 },
+  );
+});

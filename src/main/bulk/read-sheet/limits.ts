@@ -1,0 +1,21 @@
+/** What a sheet may be at most. Bytes, rows and columns of one file; inflated bytes of a workbook all together. */
+export type SheetLimits = {
+  readonly maxBytes: number;
+  readonly maxRows: number;
+  readonly maxColumns: number;
+  readonly maxCellLength: number;
+  readonly maxInflatedBytes: number;
+  readonly maxInflationRatio: number;
+  readonly maxArchiveEntries: number;
+};
+
+/** Twenty times the largest job that is planned for (10 000 rows of 15 columns), and no more than a worker can hold. */
+export const SHEET_LIMITS: SheetLimits = {
+  maxBytes: 50_000_000,
+  maxRows: 100_000,
+  maxColumns: 200,
+  maxCellLength: 10_000,
+  maxInflatedBytes: 100_000_000,
+  maxInflationRatio: 100,
+  maxArchiveEntries: 1_000,
+};

@@ -1,0 +1,95 @@
+import type { BulkField, ColumnDamage } from '../../../shared/model/bulk.ts';
+import { repairMojibake } from './repair-mojibake.ts';
+
+export type CellDamage = {
+  readonly kind: ColumnDamage['kind'];
+  /** What stood there before; null when it cannot be known. */
+  readonly repaired: string | null;
+};
+
+const ID_FIELDS: ReadonlySet<BulkField | null> = new Set<BulkField | null>([
+  'customer.id',
+  'property.id',
+  'property.property_number',
+]);
+const NUMBER_FIELDS: ReadonlySet<BulkField | null> = new Set<BulkField | null>([
+  ...ID_FIELDS,
+  'customer.soc_id',
+  'customer.phone',
+  'property.zip_code',
+]);
+const MONTHS =
+  'jan|feb|mar|apr|maj|may|jun|jul|aug|sep|okt|oct|nov|dec|januari|februari|mars|april|juni|juli|augusti|september|oktober|november|december';
+const TURNED_INTO_DATE = new RegExp(`^(?:\\d{1,4}[- ](?:${MONTHS})\\.?|(?:${MONTHS})\\.?[- ]\\d{1,4})$`, 'i');
+
+/**
+ * What a spreadsheet program has done to a cell, told by what the column is for. `isDate`: the workbook holds it as a
+ * date. `idWidth`: the width all ids of the column have that still have their leading zeros; null if they differ.
+ */
+export function findCellDamage(
+  given: string,
+  field: BulkField | null,
+  about: { readonly isDate: boolean; readonly idWidth: number | null },
+): CellDamage | null {
+  const text = given.trim();
+  if (text === '') return null;
+  // Nearly every cell is sound, and there are a hundred thousand of them: the quick questions come first.
+  const isNumberField = NUMBER_FIELDS.has(field);
+  const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
+  if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text))
+    return { kind: 'number-rounded', repaired: null };
+  if (isNumberField && (about.isDate || TURNED_INTO_DATE.test(text)))
+    return { kind: 'turned-into-date', repaired: null };
+  const mojibake = repairMojibake(given);
+  if (mojibake !== null) return { kind: 'mojibake', repaired: mojibake };
+  if (!startsWithDigit || !isNumberField || !/^\d+$/.test(text)) return null;
+  if (field === 'customer.phone') return lostZeroOfPhone(text);
+  if (field === 'customer.soc_id') return lostZeroOfPerson(text);
+  // No Swedish postal code starts with a zero, so nobody knows which digit is missing.
+  if (field === 'property.zip_code' && text.length === 4) return { kind: 'zero-lost', repaired: null };
+  if (ID_FIELDS.has(field) && about.idWidth !== null && text.length < about.idWidth)
+    return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
+  return null;
+}
+
+/** Swedish mobile numbers are 07 and eight digits: nine digits that start with 7 have lost a zero and nothing else. */
+function lostZeroOfPhone(text: string): CellDamage | null {
+  return /^7[02369]\d{7}$/.test(text) ? { kind: 'zero-lost', repaired: `0${text}` } : null;
+}
+
+/**
+ * People born 2000-2009 have ten-digit numbers that start with zero. Certain only when check digit and date agree.
+ * Eleven digits have lost one of twelve, and no personal number of twelve digits starts with a zero: not repairable.
+ */
+function lostZeroOfPerson(text: string): CellDamage | null {
+  if (text.length === 11) return { kind: 'zero-lost', repaired: null };
+  if (text.length < 8 || text.length > 9) return null;
+  const padded = text.padStart(10, '0');
+  const month = Number(padded.slice(2, 4));
+  const day = Number(padded.slice(4, 6)) % 60;
+  const certain = month >= 1 && month <= 12 && day >= 1 && day <= 31 && checkDigitHolds(padded);
+  return { kind: 'zero-lost', repaired: certain ? padded : null };
+}
+
+function checkDigitHolds(tenDigits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...tenDigits].entries()) {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** The width of ids that are all digits and of one width as far as they start with a zero; null when there are none. */
+export function idWidthOf(cells: Iterable<string>): number | null {
+  let width: number | null = null;
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    if (!/^\d+$/.test(text)) return null;
+    if (!text.startsWith('0')) continue;
+    if (width !== null && width !== text.length) return null;
+    width = text.length;
+  }
+  return width;
+}

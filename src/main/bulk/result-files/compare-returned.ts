@@ -1,0 +1,70 @@
+import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk.ts';
+import type { RowResult } from '../jobs/row-store.ts';
+import { isLockedState } from '../rows/locked-state.ts';
+import { VALUE_FIELDS, valuesOf, type WorkRow } from '../rows/row.ts';
+import { unguardFormula } from './guard-formula.ts';
+
+export type ReturnedComparison = {
+  /** Rejected rows (or ones that were never sent) that are different now, with their new texts. */
+  readonly changed: readonly { readonly row: WorkRow; readonly wasRejected: boolean }[];
+  readonly unchanged: number;
+  /** Accepted, unknown, sending and waiting rows: whatever the file says, they stay as they are. */
+  readonly locked: number;
+  /** Of those, the ones the file tries to change: a person is told. */
+  readonly lockedButChanged: readonly string[];
+  /** Row ids that this job does not have, or that come twice. */
+  readonly foreign: number;
+  /** Rows without any id: typed in by hand, they belong to a job of their own. */
+  readonly withoutId: number;
+};
+
+/**
+ * A result file that was corrected and dropped back, compared with the job row by row id. Only the fields that a column
+ * of the file holds can change; a column that was deleted empties nothing.
+ */
+export function compareReturned(
+  results: readonly RowResult[],
+  returned: {
+    readonly rows: readonly (readonly string[])[];
+    readonly mapping: ColumnMapping;
+    /** CSV carries our guard against formulas; workbooks do not. */
+    readonly guarded: boolean;
+  },
+): ReturnedComparison {
+  const byId = new Map(results.map((result) => [result.row.id, result]));
+  const seen = new Set<string>();
+  const source = returned.mapping['row.id'];
+  const fields = VALUE_FIELDS.filter((field) => returned.mapping[field]?.from === 'column');
+  const changed: { row: WorkRow; wasRejected: boolean }[] = [];
+  const lockedButChanged: string[] = [];
+  let unchanged = 0;
+  let locked = 0;
+  let foreign = 0;
+  let withoutId = 0;
+  for (const given of returned.rows) {
+    const cells = returned.guarded ? given.map(unguardFormula) : given;
+    const id = source?.from === 'column' ? (cells[source.column] ?? '').trim() : '';
+    const known = byId.get(id);
+    if (id === '') withoutId += 1;
+    else if (!known || seen.has(id)) foreign += 1;
+    if (!known || seen.has(id)) continue;
+    seen.add(id);
+    const values = newValues(known.row, valuesOf(cells, returned.mapping).values, fields);
+    if (isLockedState(known.state)) {
+      locked += 1;
+      if (values) lockedButChanged.push(id);
+    } else if (values) changed.push({ row: { ...known.row, values }, wasRejected: known.state === 'rejected' });
+    else unchanged += 1;
+  }
+  return { changed, unchanged, locked, lockedButChanged, foreign, withoutId };
+}
+
+/** Line breaks and space at the ends are the spreadsheet program's business, not a correction. */
+function newValues(row: WorkRow, values: BulkValues, fields: readonly (keyof BulkValues)[]): BulkValues | null {
+  const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+  const different = fields.filter((field) => plain(values[field]) !== plain(row.values[field]));
+  if (different.length === 0) return null;
+  const next = { ...row.values };
+  for (const field of different) next[field] = values[field];
+  return next;
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import { fieldNamedBy } from '../column-aliases.ts';
+import type { RowResult } from '../jobs/row-store.ts';
+import { matchColumns } from '../match-columns.ts';
+import { SHEET_LIMITS } from '../read-sheet/limits.ts';
+import { dataRows, describeColumns } from '../read-sheet/preview-sheet.ts';
+import { readSheetFile } from '../read-sheet/read-sheet.ts';
+import { madeUpRow } from '../testing/rows.ts';
+import { compareReturned } from './compare-returned.ts';
+import { guardFormula, unguardFormula } from './guard-formula.ts';
+import { buildResultTable } from './result-table.ts';
+import { RESULT_WORDS } from './result-words.ts';
+import { resultFileName, writeResultFile } from './write-result-file.ts';
+import { writeTemplate } from './write-template.ts';
+
+const HEADERS = ['Kundnr', 'Förnamn', 'Telefon', 'Anteckning', 'Postnr'];
+const MAPPING = matchColumns(HEADERS.map((header, index) => ({ index, header, samples: [], filled: 1 })));
+const FORMATS = ['csv-semicolon', 'csv-comma', 'xlsx'] as const;
+
+function resultOf(number: number, state: BulkRowState, more: Partial<RowResult> = {}, values = {}): RowResult {
+  const row = madeUpRow(number, { 'customer.id': `00${number}`, ...values });
+  const cells = [`00${number}`, 'Åsa', row.values['customer.phone'], '=HYPERLINK("x")', '903 26'];
+  return {
+    row: { ...row, cells },
+    state,
+    heldReason: null,
+    heldDetail: null,
+    overrideReason: null,
+    warningCodes: [],
+    registrationId: `reg-${number}`,
+    pastRegistrations: [],
+    reference: `ref-${number}`,
+    status: null,
+    changedAt: Date.UTC(2026, 10, 20, 14, 35, 51),
+    contractId: null,
+    message: null,
+    waitReason: null,
+    ...more,
+  };
+}
+const RESULTS = [
+  resultOf(1, 'accepted', { status: 201, contractId: '000123' }),
+  resultOf(
+    2,
+    'rejected',
+    { status: 422, message: 'no such "property"; try again' },
+    { 'customer.phone': '+46701740612' },
+  ),
+  resultOf(3, 'unknown'),
+  resultOf(4, 'sending'),
+  resultOf(5, 'ready'),
+  resultOf(6, 'held', { heldReason: 'duplicate', heldDetail: '4e1c-90b7' }),
+];
+const job = { headers: HEADERS, mapping: MAPPING, results: RESULTS };
+
+async function readBack(bytes: Uint8Array) {
+  const file = await readSheetFile({ from: 'file', fileName: 'result', bytes }, SHEET_LIMITS);
+  const rows = file.sheets[0]!.rows;
+  const mapping = matchColumns(describeColumns(rows, 0));
+  return { rows, mapping, data: dataRows(rows, 0).map(({ cells }) => cells), guarded: file.kind !== 'workbook' };
+}
+
+test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (format) => {
+  const { rows } = await readBack(await writeResultFile(buildResultTable(job, 'complete', RESULT_WORDS.en), format));
+  const [header, first, second] = rows;
+  expect(header?.slice(0, 6)).toEqual(['Elkontor row id', ...HEADERS]);
+  const at = (name: string) => header!.indexOf(name);
+  expect(first?.[0]).toBe('row-1');
+  expect([first?.[at('Kundnr')], first?.[at('Contract id')], first?.[at('Time (UTC)')]]).toEqual([
+    '001',
+    '000123',
+    '2026-11-20 14:35:51',
+  ]);
+  expect(first?.[at('PoA file sent')]).toBe('C1.pdf');
+  expect([second?.[at('Outcome')], second?.[at('HTTP status')]]).toEqual(['Rejected', '422']);
+  expect(second?.[at("Operator's words")]).toBe('no such "property"; try again');
+  expect(header).toContain('property.city');
+  expect(rows).toHaveLength(RESULTS.length + 1);
+});
+
+test('each file has its rows and no others; a row under way is among the unknown', () => {
+  const idsOf = (kind: 'accepted' | 'rejected' | 'unknown') =>
+    buildResultTable(job, kind, RESULT_WORDS.sv).rows.map((row) => row[0]);
+  expect(idsOf('accepted')).toEqual(['row-1']);
+  expect(idsOf('rejected')).toEqual(['row-2']);
+  expect(idsOf('unknown')).toEqual(['row-3', 'row-4']);
+});
+
+test('the words are in both languages, and the id column is known when it comes back', () => {
+  for (const words of Object.values(RESULT_WORDS)) expect(fieldNamedBy(words.rowId)?.field).toBe('row.id');
+  expect(Object.keys(RESULT_WORDS.en.states)).toEqual(Object.keys(RESULT_WORDS.sv.states));
+});
+
+test.each(FORMATS)('%s: what is dropped back unchanged queues nothing', async (format) => {
+  const back = await readBack(await writeResultFile(buildResultTable(job, 'complete', RESULT_WORDS.sv), format));
+  expect(compareReturned(RESULTS, { ...back, rows: back.data })).toEqual({
+    changed: [],
+    unchanged: 3,
+    locked: 3,
+    lockedButChanged: [],
+    foreign: 0,
+    withoutId: 0,
+  });
+});
+
+test.each(FORMATS)(
+  '%s: only changed rejected rows go again; accepted ones are locked, in any order',
+  async (format) => {
+    const table = buildResultTable(job, 'complete', RESULT_WORDS.en);
+    const corrected = table.rows.map((row) =>
+      row.map((cell, at) => (table.header[at] === 'Kundnr' ? `9${cell}` : cell)),
+    );
+    const shuffled = { header: table.header, rows: [...corrected.slice(3), ...corrected.slice(0, 3), corrected[1]!] };
+    const stray = [...shuffled.rows, ['not-ours', ...corrected[0]!.slice(1)], ['', ...corrected[0]!.slice(1)]];
+    const back = await readBack(await writeResultFile({ ...shuffled, rows: stray }, format));
+    const found = compareReturned(RESULTS, { ...back, rows: back.data });
+    expect(found.changed.map(({ row, wasRejected }) => [row.id, row.values['customer.id'], wasRejected])).toEqual([
+      ['row-5', '9005', false],
+      ['row-6', '9006', false],
+      ['row-2', '9002', true],
+    ]);
+    expect(found).toMatchObject({ locked: 3, foreign: 2, withoutId: 1, unchanged: 0 });
+    expect([...found.lockedButChanged].sort()).toEqual(['row-1', 'row-3', 'row-4']);
+  },
+);
+
+test('answers that come in any order land in the right rows', () => {
+  const order = fc.shuffledSubarray(
+    Array.from({ length: 30 }, (_, n) => n),
+    { minLength: 30, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(order, (completion) => {
+      // As they complete: each with a contract id that follows from the row's own number.
+      const done = new Map<number, RowResult>();
+      for (const n of completion)
+        done.set(n, resultOf(n, n % 3 === 0 ? 'rejected' : 'accepted', { contractId: `K${n}` }));
+      const results = Array.from({ length: 30 }, (_, n) => done.get(n)!);
+      for (const kind of ['accepted', 'rejected', 'complete'] as const) {
+        const table = buildResultTable({ ...job, results }, kind, RESULT_WORDS.en);
+        const contractAt = table.header.indexOf('Contract id');
+        for (const row of table.rows) expect(row[contractAt]).toBe(`K${row[0]?.slice(4)}`);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('no text that is written starts a formula, and the guard comes off exactly', () => {
+  const start = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\0',
+    ' =',
+    '＝',
+    '＠',
+    "'=",
+    "''+",
+    '\u200b=',
+    'a',
+    '',
+  );
+  fc.assert(
+    fc.property(start, fc.string({ unit: 'binary', maxLength: 8 }), (prefix, rest) => {
+      const text = prefix + rest;
+      const guarded = guardFormula(text);
+      expect(guarded).not.toMatch(/^[\t\r\0]|^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u);
+      expect(unguardFormula(guarded)).toBe(text);
+    }),
+    { numRuns: Number(process.env.LONG_RUN === '1' ? 100_000 : 5_000) },
+  );
+});
+
+test('a workbook has text cells only, whatever stands in them', async () => {
+  const cells = ['=1+1', '007', '1E5', '2026-11-20', '\u0001\ud800', '<&>"', 'a\nb'];
+  const { rows } = await readBack(
+    await writeResultFile({ header: ['h', 'i', 'j', 'k', 'l', 'm', 'n'], rows: [cells] }, 'xlsx'),
+  );
+  expect(rows[1]).toEqual(['=1+1', '007', '1E5', '2026-11-20', '', '<&>"', 'a\nb']);
+});
+
+test('the template matches itself in both languages and is all text', async () => {
+  for (const language of ['en', 'sv'] as const) {
+    const bytes = await writeTemplate(language);
+    const { rows, mapping } = await readBack(bytes);
+    expect(rows).toHaveLength(1);
+    expect(Object.keys(mapping)).toHaveLength(13);
+    expect(bytes.length).toBeLessThan(300_000);
+  }
+});
+
+test('names of files hold no personal data', () => {
+  expect(resultFileName(31, { kind: 'rejected', format: 'csv-semicolon' })).toBe('elkontor-job-31-rejected.csv');
+});

@@ -1,0 +1,65 @@
+import type { BulkRowState } from '../../../shared/model/bulk.ts';
+
+export type ResultWords = {
+  readonly rowId: string;
+  readonly outcome: string;
+  readonly status: string;
+  readonly time: string;
+  readonly contractId: string;
+  readonly operatorSays: string;
+  readonly reference: string;
+  readonly poaFile: string;
+  readonly poaHash: string;
+  readonly reason: string;
+  readonly states: Readonly<Record<BulkRowState, string>>;
+};
+
+/** Headers of the columns that are added. `rowId` must stay among the aliases of `row.id`: the file may come back. */
+export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
+  en: {
+    rowId: 'Elkontor row id',
+    outcome: 'Outcome',
+    status: 'HTTP status',
+    time: 'Time (UTC)',
+    contractId: 'Contract id',
+    operatorSays: "Operator's words",
+    reference: 'Reference',
+    poaFile: 'PoA file sent',
+    poaHash: 'PoA SHA-256',
+    reason: 'Why not sent',
+    states: {
+      ready: 'Not sent',
+      'left-out': 'Left out',
+      held: 'Held back',
+      queued: 'Waiting',
+      waiting: 'Waiting',
+      sending: 'Sending',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      unknown: 'Unknown',
+    },
+  },
+  sv: {
+    rowId: 'Elkontor rad-id',
+    outcome: 'Utfall',
+    status: 'HTTP-status',
+    time: 'Tid (UTC)',
+    contractId: 'Avtals-id',
+    operatorSays: 'Operatörens ord',
+    reference: 'Referens',
+    poaFile: 'Skickad fullmaktsfil',
+    poaHash: 'Fullmaktens SHA-256',
+    reason: 'Varför inte skickad',
+    states: {
+      ready: 'Inte skickad',
+      'left-out': 'Utelämnad',
+      held: 'Kvarhållen',
+      queued: 'Väntar',
+      waiting: 'Väntar',
+      sending: 'Skickas',
+      accepted: 'Godtagen',
+      rejected: 'Avvisad',
+      unknown: 'Okänd',
+    },
+  },
+};

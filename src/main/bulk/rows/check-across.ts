@@ -1,0 +1,114 @@
+import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
+import { idKey } from '../../../shared/rules/keys.ts';
+import type { PairKeys } from '../ports.ts';
+import type { WorkRow } from './row.ts';
+import { pairKeys } from './row-keys.ts';
+
+type Keyed = { readonly row: WorkRow; readonly keys: PairKeys };
+// An edit makes new rows only of what it changes: the keys of the others need no second reading.
+const remembered = new WeakMap<WorkRow, PairKeys>();
+
+/**
+ * What only shows beside the other rows of the file: the same pair twice, one id for two people, one person with two ids.
+ * Rows that are left out say nothing. The result names each row's first partner by its number in the sheet.
+ */
+export function checkAcross(rows: readonly WorkRow[]): Map<string, BulkFinding[]> {
+  const found = new Map<string, BulkFinding[]>();
+  const add = (row: WorkRow, finding: BulkFinding): void => {
+    const list = found.get(row.id);
+    if (list) list.push(finding);
+    else found.set(row.id, [finding]);
+  };
+  const keyed = rows.filter((row) => !row.leftOut).map((row) => ({ row, keys: keysOf(row) }));
+
+  const pairs = new Set<string>();
+  const tellPairs = (groups: Map<string, Keyed[]>): void => {
+    for (const group of groups.values()) {
+      for (const { row } of group) {
+        const partner = group.find((other) => other.row.id !== row.id)?.row;
+        if (!partner || pairs.has(row.id)) continue;
+        pairs.add(row.id);
+        add(row, warn('customer.id', 'duplicate-in-file', { row: partner.number, count: group.length }));
+      }
+    }
+  };
+  tellPairs(group(keyed, ({ keys }) => join(keys.customerKey, keys.propertyKey)));
+  tellPairs(group(keyed, ({ keys }) => join(keys.socKey, keys.propertyKey)));
+
+  tellDifferent(
+    group(keyed, ({ keys }) => keys.customerKey),
+    ({ row, keys }) => (keys.socKey === '' ? nameKey(row) : keys.socKey),
+    (row, partner) => add(row, warn('customer.id', 'customer-id-two-people', { row: partner.number })),
+  );
+  tellDifferent(
+    group(keyed, ({ keys }) => keys.socKey),
+    ({ keys }) => keys.customerKey,
+    (row, partner) => add(row, warn('customer.soc_id', 'person-two-customer-ids', { row: partner.number })),
+  );
+  tellDifferent(
+    group(keyed, ({ keys }) => keys.propertyKey),
+    ({ keys }) => keys.customerKey,
+    (row, partner) =>
+      add(row, { ...warn('property.id', 'property-two-customers', { row: partner.number }), level: 'info' }),
+  );
+  for (const list of group(
+    keyed.filter(({ row }) => row.poa !== null),
+    ({ row }) => row.poa?.sha256 ?? '',
+  ).values()) {
+    for (const { row } of list) {
+      const partner = list.find((other) => other.row.id !== row.id)?.row;
+      if (partner) add(row, { ...warn('poa.file', 'poa-used-twice', { row: partner.number }), field: 'poa' });
+    }
+  }
+  return found;
+}
+
+function warn(field: BulkValueField, code: string, params: BulkFinding['params']): BulkFinding {
+  return { field, level: 'warning', code, params };
+}
+
+function tellDifferent(
+  groups: Map<string, Keyed[]>,
+  aspect: (keyed: Keyed) => string,
+  tell: (row: WorkRow, partner: WorkRow) => void,
+): void {
+  for (const list of groups.values()) {
+    if (list.length < 2) continue;
+    const first = list.find((keyed) => aspect(keyed) !== '');
+    if (!first) continue;
+    const different = list.find((keyed) => aspect(keyed) !== '' && aspect(keyed) !== aspect(first));
+    if (!different) continue;
+    for (const keyed of list) {
+      if (aspect(keyed) === '') continue;
+      tell(keyed.row, aspect(keyed) === aspect(first) ? different.row : first.row);
+    }
+  }
+}
+
+function group(keyed: readonly Keyed[], keyOf: (keyed: Keyed) => string): Map<string, Keyed[]> {
+  const groups = new Map<string, Keyed[]>();
+  for (const entry of keyed) {
+    const key = keyOf(entry);
+    if (key === '') continue;
+    const list = groups.get(key);
+    if (list) list.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}
+
+function join(a: string, b: string): string {
+  return a === '' || b === '' ? '' : JSON.stringify([a, b]);
+}
+
+function keysOf(row: WorkRow): PairKeys {
+  const known = remembered.get(row);
+  if (known) return known;
+  const keys = pairKeys(row.values);
+  remembered.set(row, keys);
+  return keys;
+}
+
+function nameKey(row: WorkRow): string {
+  return idKey(`${row.values['customer.first_name'].trim()} ${row.values['customer.last_name'].trim()}`);
+}

@@ -1,0 +1,90 @@
+import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
+import type { PoaFacts } from '../../../shared/model/contract.ts';
+import { type CheckContext, checkRegistration } from '../../../shared/rules/check-registration.ts';
+import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
+import type { KnownPort } from '../ports.ts';
+import { findCellDamage } from '../read-sheet/repair-cell.ts';
+import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
+import { pairKeys } from './row-keys.ts';
+
+/** Codes of bulk entry's own, beside those of `shared/rules/finding.ts`. Each has a text in the language files. */
+export const BULK_FINDING_CODES = [
+  'excel-number-rounded',
+  'excel-zero-lost',
+  'excel-turned-into-date',
+  'excel-mojibake',
+  'duplicate-in-file',
+  'duplicate-registered',
+  'customer-id-two-people',
+  'person-two-customer-ids',
+  'property-two-customers',
+  'register-other-person',
+  'register-other-address',
+  'poa-used-twice',
+] as const;
+export type BulkFindingCode = (typeof BULK_FINDING_CODES)[number];
+
+export type RowContext = Omit<CheckContext, 'poa'> & {
+  readonly known: KnownPort;
+  /** Width of ids that still have their zeros, by field (`idWidthOf`). */
+  readonly idWidths: Readonly<Partial<Record<BulkValueField, number | null>>>;
+};
+
+/** All that can be said of a row by itself and against what is known; what only shows beside other rows is `checkAcross`. */
+export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
+  const findings: BulkFinding[] = checkRegistration(draftOf(row.values), { ...context, poa: poaFacts(row) });
+  findings.push(...damageOf(row, context.idWidths), ...knownOf(row, context.known));
+  return findings;
+}
+
+function poaFacts(row: WorkRow): PoaFacts | null {
+  if (!row.poa) return null;
+  const { name, bytes, extension, content, sha256, warnings } = row.poa;
+  return {
+    token: '',
+    name,
+    bytes,
+    extension,
+    content,
+    sha256,
+    pages: null,
+    warnings: warnings as PoaFacts['warnings'],
+  };
+}
+
+function damageOf(row: WorkRow, idWidths: RowContext['idWidths']): BulkFinding[] {
+  const findings: BulkFinding[] = [];
+  for (const field of VALUE_FIELDS) {
+    const text = row.values[field];
+    const isDate = row.dateFields.includes(field) && text === row.original[field];
+    const damage = findCellDamage(text, field, { isDate, idWidth: idWidths[field] ?? null });
+    if (!damage) continue;
+    const params: BulkFinding['params'] = damage.repaired === null ? {} : { repaired: damage.repaired };
+    findings.push({ field, level: 'warning', code: `excel-${damage.kind}`, params });
+  }
+  return findings;
+}
+
+function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
+  if (row.locked) return [];
+  const { values } = row;
+  const findings: BulkFinding[] = [];
+  const earlier = known.earlier(pairKeys(values));
+  const [newest] = earlier;
+  if (newest) {
+    const params = { count: earlier.length, reference: newest.reference, state: newest.state };
+    findings.push({ field: 'customer.id', level: 'warning', code: 'duplicate-registered', params });
+  }
+  const customer = values['customer.id'].trim() === '' ? null : known.customer(values['customer.id'].trim());
+  if (customer) {
+    const person = socIdCore(values['customer.soc_id']);
+    const other = person !== null && socIdCore(customer.soc_id) !== null && socIdCore(customer.soc_id) !== person;
+    if (other) findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
+  }
+  const property = values['property.id'].trim() === '' ? null : known.property(values['property.id'].trim());
+  if (property && values['property.address'].trim() !== '' && property.address.trim() !== '') {
+    if (idKey(property.address) !== idKey(values['property.address']))
+      findings.push({ field: 'property.id', level: 'warning', code: 'register-other-address', params: {} });
+  }
+  return findings;
+}

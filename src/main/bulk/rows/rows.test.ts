@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import { FINDING_CODES } from '../../../shared/rules/finding.ts';
+import { madeUpRow } from '../testing/rows.ts';
+import { BULK_FINDING_CODES } from './check-row.ts';
+import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
+import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
+import { createRowChecker } from './row-checker.ts';
+import { previewTransform, splitName, type Transform, titleCase } from './transforms.ts';
+
+const nothingKnown = { earlier: () => [], customer: () => null, property: () => null };
+const clock = { now: () => 0, monotonicMs: () => performance.now() };
+const checkerOf = (known: Partial<typeof nothingKnown> = {}, more = {}) =>
+  createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: { ...nothingKnown, ...known }, ...more }) });
+const codesOf = (rows: WorkRow[], id: string, known = {}) =>
+  (checkerOf(known).check(rows).get(id) ?? []).map((finding) => finding.code);
+
+test('a mapping fills rows; ids are given once; dates are remembered', () => {
+  let next = 0;
+  const rows = makeRows({
+    rows: [
+      { at: 1, cells: ['007', 'x'] },
+      { at: 3, cells: ['008', 'y'] },
+    ],
+    mapping: {
+      'customer.id': { from: 'column', column: 0, header: 'Kundnr' },
+      'property.city': { from: 'constant', text: 'Umeå' },
+    },
+    dateCells: new Set(['3:0']),
+    uuid: () => `id-${++next}`,
+  });
+  expect(rows.map((row) => [row.id, row.number, row.values['customer.id'], row.values['property.city']])).toEqual([
+    ['id-1', 2, '007', 'Umeå'],
+    ['id-2', 4, '008', 'Umeå'],
+  ]);
+  expect(rows.map((row) => row.dateFields)).toEqual([[], ['customer.id']]);
+});
+
+test('another mapping keeps what was typed in the fields it does not touch, and leaves locked rows alone', () => {
+  const before = { 'customer.id': { from: 'column', column: 0, header: 'a' } } as const;
+  const after = { ...before, 'property.id': { from: 'column', column: 1, header: 'b' } } as const;
+  const [row] = makeRows({
+    rows: [{ at: 0, cells: ['1', '2'] }],
+    mapping: before,
+    dateCells: new Set(),
+    uuid: () => 'r',
+  });
+  const edited = { ...row!, values: { ...row!.values, 'customer.id': 'typed' } };
+  const moved = remapRows([edited, { ...edited, id: 'l', locked: true }], before, after, () => false);
+  expect(moved.map((r) => [r.values['customer.id'], r.values['property.id']])).toEqual([
+    ['typed', '2'],
+    ['typed', ''],
+  ]);
+});
+
+test('a sound row has nothing against it; every code has a name in the lists', () => {
+  const rows = [
+    madeUpRow(1, { 'customer.soc_id': '195706179966' }),
+    madeUpRow(2, { 'customer.soc_id': '199102089993' }),
+  ];
+  expect(codesOf(rows, 'row-1')).toEqual([]);
+  const known = new Set<string>([...FINDING_CODES, ...BULK_FINDING_CODES]);
+  const odd = [1, 2, 3].map((n) =>
+    madeUpRow(n, {
+      'customer.id': 'C1',
+      'customer.soc_id': '1.98507E+11',
+      'customer.phone': '701740612',
+      'property.city': 'UmeÃ¥',
+    }),
+  );
+  const codes = [...checkerOf().check(odd).values()].flat().map((finding) => finding.code);
+  expect(codes).toEqual(expect.arrayContaining(['excel-number-rounded', 'excel-zero-lost', 'excel-mojibake']));
+  for (const code of codes) expect(known.has(code)).toBe(true);
+});
+
+test('nothing but a missing file or the policy is an error', () => {
+  const bad = { ...madeUpRow(1, Object.fromEntries(VALUE_FIELDS.map((f) => [f, '1.2E+9']))), poa: null };
+  const errors = [...checkerOf().check([bad]).values()].flat().filter((finding) => finding.level === 'error');
+  expect(errors.map((finding) => finding.code)).toEqual(['poa-missing']);
+  const policy = checkerOf({}, { policyFormats: { 'property.id': 'F\\d+' } });
+  const strict = policy
+    .check([madeUpRow(1)])
+    .get('row-1')
+    ?.filter((finding) => finding.level === 'error');
+  expect(strict?.map((finding) => finding.code)).toEqual(['policy-format']);
+});
+
+test('duplicates: within the file by id and by person, whatever the writing; left-out rows do not count', () => {
+  const a = madeUpRow(7, { 'customer.id': 'C1207 ', 'property.id': 'p1', 'customer.soc_id': '19570617-9966' });
+  const b = madeUpRow(19, { 'customer.id': 'c1207', 'property.id': 'P1', 'customer.soc_id': '199102089993' });
+  const c = madeUpRow(20, { 'customer.id': 'other', 'property.id': 'P1', 'customer.soc_id': '5706179966' });
+  const found = checkerOf().check([a, b, c]);
+  expect(found.get('row-7')).toContainEqual({
+    field: 'customer.id',
+    level: 'warning',
+    code: 'duplicate-in-file',
+    params: { row: 19, count: 2 },
+  });
+  expect(codesOf([a, b, c], 'row-19')).toEqual([
+    'duplicate-in-file',
+    'customer-id-two-people',
+    'property-two-customers',
+  ]);
+  expect(codesOf([a, b, c], 'row-20')).toContain('person-two-customer-ids');
+  expect(codesOf([a, { ...b, leftOut: true }], 'row-7')).not.toContain('duplicate-in-file');
+});
+
+test('duplicates against earlier registrations and differences from the register', () => {
+  const asked: unknown[] = [];
+  const known = {
+    earlier: (keys: unknown) => {
+      asked.push(keys);
+      return [
+        {
+          id: 'x',
+          reference: '4e1c-90b7',
+          state: 'unknown' as const,
+          createdAt: 1,
+          customerId: 'C1',
+          customerName: 'Å',
+          propertyId: 'P1',
+          contractId: null,
+        },
+      ];
+    },
+    customer: () => ({ id: 'C1', email: '', first_name: '', last_name: '', phone: '', soc_id: '198909149984' }),
+    property: () => ({ id: 'P1', address: 'Nygatan 2', city: '', zip_code: '', property_number: '' }),
+  };
+  const row = madeUpRow(1, { 'customer.soc_id': '195706179966' });
+  expect(codesOf([row], 'row-1', known)).toEqual([
+    'duplicate-registered',
+    'register-other-person',
+    'register-other-address',
+  ]);
+  expect(asked).toEqual([{ customerKey: 'C1', socKey: '5706179966', propertyKey: 'P1' }]);
+});
+
+test('the same file behind two rows is flagged on both', () => {
+  const twin = madeUpRow(2);
+  const found = checkerOf().check([madeUpRow(1), { ...twin, poa: madeUpRow(1).poa }]);
+  for (const id of ['row-1', 'row-2'])
+    expect(found.get(id)?.map((finding) => finding.code)).toContain('poa-used-twice');
+});
+
+test('title case and split names', () => {
+  expect(titleCase('ANNA-KARIN VON ÅKER')).toBe('Anna-Karin von Åker');
+  expect(titleCase('storgatan 12b')).toBe('Storgatan 12b');
+  expect(titleCase('McDonald')).toBe('McDonald');
+  expect(splitName(' Anna  Maria von Åker ')).toEqual({ first: 'Anna Maria', last: 'von Åker' });
+  expect(splitName('von Åker, Anna Maria')).toEqual({ first: 'Anna Maria', last: 'von Åker' });
+  expect(splitName('Åsa')).toBeNull();
+});
+
+test('a transform is previewed row by row and is one step to undo', () => {
+  const rows = [
+    madeUpRow(1, { 'customer.phone': '701740612' }),
+    madeUpRow(2, { 'customer.phone': '070-1' }),
+    { ...madeUpRow(3, { 'customer.phone': '701740613' }), locked: true },
+  ];
+  const changes = previewTransform(rows, 'customer.phone', { kind: 'repair' });
+  expect(changes).toEqual([{ rowId: 'row-1', field: 'customer.phone', before: '701740612', text: '0701740612' }]);
+  const { state } = editGrid(createGrid(rows), { kind: 'set', cells: changes });
+  expect(state.rows[0]?.values['customer.phone']).toBe('0701740612');
+  expect(editGrid(state, { kind: 'undo' }).state.rows[0]?.values['customer.phone']).toBe('701740612');
+  const replace: Transform = { kind: 'replace', find: '.', replaceWith: '$&', matchCase: false, wholeCell: false };
+  expect(previewTransform([madeUpRow(1, { 'customer.id': 'a.b' })], 'customer.id', replace)).toMatchObject([
+    { text: 'a$&b' },
+  ]);
+});
+
+test('transforms applied twice change nothing the second time', () => {
+  const kinds: Transform[] = [{ kind: 'trim' }, { kind: 'digits-only' }, { kind: 'title-case' }, { kind: 'repair' }];
+  const text = fc.string({
+    unit: fc.constantFrom('Å', 'a', 'Z', ' ', '-', '7', '0', 'Ã', '¥', '\u00a0'),
+    maxLength: 14,
+  });
+  fc.assert(
+    fc.property(text, fc.constantFrom(...kinds), (value, kind) => {
+      const once = previewTransform([madeUpRow(1, { 'customer.last_name': value })], 'customer.last_name', kind);
+      const after = once[0]?.text ?? value;
+      return previewTransform([madeUpRow(1, { 'customer.last_name': after })], 'customer.last_name', kind).length === 0;
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('blocks are pasted as Excel does, filled down, and fall off at the edge', () => {
+  const fields: BulkValueField[] = ['customer.id', 'property.id'];
+  const target = { rowIds: ['row-1', 'row-2', 'row-3'], fields };
+  const one = cellsOfPaste([['x']], target, { rows: 3, columns: 2 });
+  expect(one).toHaveLength(6);
+  const block = cellsOfPaste(
+    [
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+    ],
+    target,
+    { rows: 1, columns: 1 },
+  );
+  expect(block.map(({ rowId, field, text }) => [rowId, field, text])).toEqual([
+    ['row-1', 'customer.id', 'a'],
+    ['row-1', 'property.id', 'b'],
+    ['row-2', 'customer.id', 'd'],
+    ['row-2', 'property.id', 'e'],
+  ]);
+  const grid = createGrid([1, 2, 3].map((n) => madeUpRow(n)));
+  const filled = editGrid(grid, { kind: 'set', cells: cellsOfFillDown(grid, ['row-1', 'row-3'], ['customer.id']) });
+  expect(filled.state.rows.map((row) => row.values['customer.id'])).toEqual(['C1', 'C2', 'C1']);
+});
+
+test('any edits: undo leads back step by step, redo leads forth, locked rows never move', () => {
+  const cell = fc.record({
+    rowId: fc.constantFrom('row-1', 'row-2', 'row-3', 'row-9'),
+    field: fc.constantFrom<BulkValueField>('customer.id', 'customer.phone'),
+    text: fc.constantFrom('', 'a', 'b'),
+  });
+  const edit: fc.Arbitrary<GridEdit> = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), cells: fc.array(cell, { maxLength: 4 }) }),
+    fc.record({
+      kind: fc.constant('leave-out' as const),
+      rowIds: fc.array(fc.constantFrom('row-1', 'row-2', 'row-3'), { maxLength: 3 }),
+      leftOut: fc.boolean(),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+      const start = createGrid([madeUpRow(1), madeUpRow(2), { ...madeUpRow(3), locked: true }]);
+      const states: GridState[] = [start];
+      for (const one of edits) {
+        const { state } = editGrid(states.at(-1)!, one);
+        if (state !== states.at(-1)) states.push(state);
+      }
+      let now = states.at(-1)!;
+      expect(now.rows[2]).toBe(start.rows[2]);
+      for (const earlier of states.slice(0, -1).reverse()) {
+        now = editGrid(now, { kind: 'undo' }).state;
+        expect(now.rows).toEqual(earlier.rows);
+      }
+      for (const later of states.slice(1)) {
+        now = editGrid(now, { kind: 'redo' }).state;
+        expect(now.rows).toEqual(later.rows);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a row that was sent after an edit is not taken back by undo', () => {
+  const edited = editGrid(createGrid([madeUpRow(1)]), {
+    kind: 'set',
+    cells: [{ rowId: 'row-1', field: 'customer.id', text: 'new' }],
+  }).state;
+  const sent = { ...edited, rows: edited.rows.map((row) => ({ ...row, locked: true })) };
+  const result = editGrid(sent, { kind: 'undo' });
+  expect(result.state.rows[0]?.values['customer.id']).toBe('new');
+  expect(result.refused).toBe(1);
+});
+
+test('10 000 rows: an edit and the findings after it come at once', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => madeUpRow(n));
+  const checker = checkerOf();
+  let breaths = 0;
+  await checker.checkSlowly(rows, async () => {
+    breaths += 1;
+  });
+  expect(breaths).toBeGreaterThan(0);
+  const started = performance.now();
+  const { state } = editGrid(createGrid(rows), {
+    kind: 'set',
+    cells: [{ rowId: 'row-5', field: 'customer.id', text: 'C6' }],
+  });
+  const found = checker.check(state.rows);
+  const tookMs = performance.now() - started;
+  expect(found.get('row-5')?.map((finding) => finding.code)).toContain('customer-id-two-people');
+  expect(tookMs).toBeLessThan(1000);
+  if (process.env.SHOW_TIMES) process.stdout.write(`edit and check of 10 000 rows: ${tookMs.toFixed(1)} ms\n`);
+});

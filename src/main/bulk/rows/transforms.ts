@@ -1,0 +1,130 @@
+import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import { findCellDamage, idWidthOf } from '../read-sheet/repair-cell.ts';
+import type { CellChange } from './grid.ts';
+import type { WorkRow } from './row.ts';
+
+export type Transform =
+  | { readonly kind: 'trim' }
+  | { readonly kind: 'digits-only' }
+  | { readonly kind: 'title-case' }
+  /** A whole name in the column is split into first and last name. */
+  | { readonly kind: 'split-name' }
+  /** Puts back what a spreadsheet program took away, where that is certain. */
+  | { readonly kind: 'repair' }
+  | {
+      readonly kind: 'replace';
+      readonly find: string;
+      readonly replaceWith: string;
+      readonly matchCase: boolean;
+      readonly wholeCell: boolean;
+    };
+
+export type PreviewedChange = CellChange & { readonly before: string };
+
+/**
+ * What a transform would change in a column, row by row; applying it is an edit with these changes. Rows that are left
+ * out are transformed too (they may come back), locked ones are not.
+ */
+export function previewTransform(
+  rows: readonly WorkRow[],
+  field: BulkValueField,
+  transform: Transform,
+): PreviewedChange[] {
+  const idWidth = transform.kind === 'repair' ? idWidthOf(rows.map((row) => row.values[field])) : null;
+  const changes: PreviewedChange[] = [];
+  for (const row of rows) {
+    if (row.locked) continue;
+    for (const [target, text] of transformCell(row, field, transform, idWidth))
+      if (text !== row.values[target]) changes.push({ rowId: row.id, field: target, before: row.values[target], text });
+  }
+  return changes;
+}
+
+function transformCell(
+  row: WorkRow,
+  field: BulkValueField,
+  transform: Transform,
+  idWidth: number | null,
+): [BulkValueField, string][] {
+  const text = row.values[field];
+  switch (transform.kind) {
+    case 'trim':
+      return [[field, tidySpace(text)]];
+    case 'digits-only':
+      return [[field, text.replace(/\D/g, '')]];
+    case 'title-case':
+      return [[field, titleCase(text)]];
+    case 'replace':
+      return [[field, replaceIn(text, transform)]];
+    case 'repair': {
+      const isDate = row.dateFields.includes(field) && text === row.original[field];
+      return [[field, findCellDamage(text, field, { isDate, idWidth })?.repaired ?? text]];
+    }
+    case 'split-name': {
+      const name = splitName(text);
+      if (name === null) return [];
+      return [
+        ['customer.first_name', name.first],
+        ['customer.last_name', name.last],
+      ];
+    }
+  }
+}
+
+/** No white space outside, single spaces inside; non-breaking and zero-width ones count as space. */
+export function tidySpace(text: string): string {
+  return text.replace(/[\s\u200b\u2060\ufeff]+/gu, ' ').trim();
+}
+
+const PARTICLES = new Set([
+  'af',
+  'av',
+  'von',
+  'van',
+  'der',
+  'den',
+  'de',
+  'du',
+  'la',
+  'le',
+  'zu',
+  'ter',
+  'el',
+  'al',
+  'di',
+]);
+
+/** `ANNA-KARIN VON ÅKER` to `Anna-Karin von Åker`. Words that are written in both cases already stay as they are. */
+export function titleCase(text: string): string {
+  let first = true;
+  return text.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
+    const isFirst = first;
+    first = false;
+    const lower = word.toLocaleLowerCase('sv');
+    if (/\p{Ll}/u.test(word) && /\p{Lu}/u.test(word)) return word;
+    if (!isFirst && PARTICLES.has(lower)) return lower;
+    // The s in Lindh's, the b in 12b.
+    if (/[\p{N}'’]/u.test(text[at - 1] ?? '') && word.length === 1) return lower;
+    const [initial = '', ...rest] = lower;
+    return initial.toLocaleUpperCase('sv') + rest.join('');
+  });
+}
+
+/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null when there is only one word: nobody knows which name it is. */
+export function splitName(text: string): { first: string; last: string } | null {
+  const whole = tidySpace(text);
+  const comma = /^([^,]+),\s*([^,]+)$/.exec(whole);
+  if (comma?.[1] !== undefined && comma[2] !== undefined) return { first: comma[2], last: comma[1] };
+  const words = whole.split(' ');
+  if (words.length < 2) return null;
+  let from = words.length - 1;
+  while (from > 1 && PARTICLES.has((words[from - 1] ?? '').toLowerCase())) from -= 1;
+  return { first: words.slice(0, from).join(' '), last: words.slice(from).join(' ') };
+}
+
+function replaceIn(text: string, how: Extract<Transform, { kind: 'replace' }>): string {
+  if (how.find === '') return how.wholeCell && text === '' ? how.replaceWith : text;
+  const escaped = how.find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(how.wholeCell ? `^${escaped}$` : escaped, how.matchCase ? 'gu' : 'giu');
+  return text.replace(pattern, () => how.replaceWith);
+}
