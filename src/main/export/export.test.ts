@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, expect, test } from 'vitest';
+import type { CellText } from './cell.ts';
+import { csvLine } from './csv-lines.ts';
+import { writeExport } from './export-writer.ts';
+import { guardFormula, looksLikeFormula } from './guard-formula.ts';
+import { paperHtml } from './paper.ts';
+import { startExportThreadFromSource } from './start-export-thread.ts';
+import { xlsxCell } from './xlsx-file.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Strings as an answer may hold them, formulas among them.
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ maxLength: 12 }),
+  fc
+    .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' =', '\u200b=', '＝', '|'), fc.string({ maxLength: 8 }))
+    .map((parts) => parts.join('')),
+  fc.constantFrom('=HYPERLINK("http://x")', "=cmd|' /C calc'!A0", '+46701234567', '-5', '"', ';', 'a\r\nb', '001234'),
+);
+
+test('100 000 strings come back from CSV as they were, but for the guard, and none of them is a live formula', () => {
+  const COLUMNS = 10;
+  for (const separator of [';', ','] as const) {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(text, { minLength: COLUMNS, maxLength: COLUMNS }), { minLength: 1, maxLength: 20 }),
+        (rows) => {
+          const kinds = Array.from({ length: COLUMNS }, () => 'text' as const);
+          const csv = rows.map((row) => csvLine(row, kinds, { separator, guardFormulas: true })).join('');
+          const back = Papa.parse<string[]>(csv, {
+            delimiter: separator,
+            newline: '\r\n',
+            skipEmptyLines: false,
+          }).data.slice(0, -1);
+          expect(back).toEqual(rows.map((row) => row.map(guardFormula)));
+          for (const row of back) for (const cell of row) expect(looksLikeFormula(cell)).toBe(false);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }
+});
+
+test('a number keeps its figures: with a comma for a Swedish spreadsheet, with a point elsewhere', () => {
+  const kinds = ['text', 'number', 'number'] as const;
+  expect(csvLine(['00123', '-1284.50', null], kinds, { separator: ';', guardFormulas: true })).toBe(
+    '00123;-1284,50;\r\n',
+  );
+  expect(csvLine(['00123', '-1284.50', 'n/a'], kinds, { separator: ',', guardFormulas: true })).toBe(
+    '00123,-1284.50,n/a\r\n',
+  );
+  expect(csvLine(['+46701234567'], ['text'], { separator: ',', guardFormulas: false })).toBe('+46701234567\r\n');
+});
+
+test('in a workbook ids are text, numbers are numbers as long as they stay exact, days are days', () => {
+  expect(xlsxCell('00123', 'text')).toMatchObject({ type: String, value: '00123' });
+  expect(xlsxCell('1284.50', 'number')).toMatchObject({ type: Number, value: 1284.5, format: '0.00' });
+  expect(xlsxCell('12345678901234567890', 'number')).toMatchObject({ type: String });
+  expect(xlsxCell('=1+1', 'text')).toMatchObject({ type: String, value: '=1+1' });
+  expect(xlsxCell('2026-10-31', 'date')).toMatchObject({ type: Date });
+  expect(xlsxCell(null, 'number')).toBeNull();
+});
+
+function pieces(all: readonly (readonly CellText[])[]) {
+  const queue = [all.slice(0, 3), all.slice(3)].filter((piece) => piece.length > 0);
+  return async () => queue.shift() ?? null;
+}
+const order = (format: 'csv-semicolon' | 'xlsx' | 'json', name: string) => ({
+  format,
+  path: path.join(folder, name),
+  titles: ['Nummer', 'Belopp', 'Förfaller'],
+  kinds: ['text', 'number', 'date'] as const,
+  guardFormulas: true,
+});
+const ROWS = Array.from({ length: 7 }, (_, i) => [`00${i}`, `${i}.50`, `2026-01-0${i + 1}`]);
+
+test('a thread writes CSV with a byte order mark, and a workbook that reads back', async () => {
+  const { signal } = new AbortController();
+  const bytes = await writeExport(startExportThreadFromSource, order('csv-semicolon', 'a.csv'), pieces(ROWS), signal);
+  const csv = readFileSync(path.join(folder, 'a.csv'));
+  expect(csv.length).toBe(bytes);
+  expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(csv.toString('utf8')).toContain('Nummer;Belopp;Förfaller\r\n000;0,50;2026-01-01\r\n');
+
+  await writeExport(startExportThreadFromSource, order('xlsx', 'a.xlsx'), pieces(ROWS), signal);
+  const [sheet] = await readXlsxFile(path.join(folder, 'a.xlsx'));
+  expect(sheet?.data[0]).toEqual(['Nummer', 'Belopp', 'Förfaller']);
+  expect(sheet?.data[3]?.slice(0, 2)).toEqual(['002', 2.5]);
+  expect(sheet?.data[3]?.[2]).toEqual(new Date('2026-01-03T00:00:00Z'));
+
+  await writeExport(
+    startExportThreadFromSource,
+    order('json', 'a.json'),
+    pieces([['{"id":1.10}'], ['{"id":2}']]),
+    signal,
+  );
+  expect(readFileSync(path.join(folder, 'a.json'), 'utf8')).toBe('[\n{"id":1.10},\n{"id":2}\n]\n');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a broken-off export leaves nothing behind, and an earlier file as it was', async () => {
+  const target = order('csv-semicolon', 'b.csv');
+  const stop = new AbortController();
+  const endless = async () => {
+    stop.abort(new Error('enough'));
+    return ROWS;
+  };
+  await expect(writeExport(startExportThreadFromSource, target, endless, stop.signal)).rejects.toThrow('enough');
+  expect(existsSync(target.path)).toBe(false);
+  expect(existsSync(`${target.path}.part`)).toBe(false);
+  const nowhere = { ...target, path: path.join(folder, 'no', 'such', 'folder.csv') };
+  await expect(
+    writeExport(startExportThreadFromSource, nowhere, pieces(ROWS), new AbortController().signal),
+  ).rejects.toThrow('ENOENT');
+});
+
+test('paper escapes what it shows', () => {
+  const html = paperHtml({
+    heading: { title: '<b>&', lines: ['"x"'], page: 'Sida', of: 'av', language: 'sv' },
+    titles: ['A', 'B'],
+    kinds: ['text', 'number'],
+    rows: [
+      ['<script>', '-1234567.5'],
+      [null, 'odd'],
+    ],
+  });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('-1\u00a0234\u00a0567,5');
+  expect(html).toContain('<td class="a">–</td>');
+});

@@ -1,0 +1,88 @@
+import { createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import type { Row } from 'write-excel-file/node';
+import type { CellText } from './cell.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv-lines.ts';
+import type { FileOrder } from './export-messages.ts';
+import { writeXlsx, xlsxCell } from './xlsx-file.ts';
+
+export type FileWriter = {
+  add(rows: readonly (readonly CellText[])[]): Promise<void>;
+  /** Closes the file and gives it its name; its size in bytes. */
+  finish(): Promise<number>;
+};
+
+/** Writes into a file beside the wanted one, which takes its name only when it is complete. */
+export function createFileWriter(order: FileOrder): FileWriter {
+  const partial = `${order.path}.part`;
+  const finish = async () => {
+    await rename(partial, order.path);
+    return statSync(order.path).size;
+  };
+  return order.format === 'xlsx' ? workbookWriter(order, partial, finish) : textWriter(order, partial, finish);
+}
+
+/** What a broken-off export leaves behind. */
+export function removePartial(path: string): void {
+  rmSync(`${path}.part`, { force: true });
+}
+
+function workbookWriter(order: FileOrder, partial: string, finish: () => Promise<number>): FileWriter {
+  const rows: Row[] = [];
+  return {
+    async add(more) {
+      for (const cells of more) rows.push(cells.map((cell, i) => xlsxCell(cell, order.kinds[i] ?? 'text')));
+    },
+    async finish() {
+      await writeXlsx(partial, order.titles, order.kinds, rows);
+      return finish();
+    },
+  };
+}
+
+function textWriter(order: FileOrder, partial: string, finish: () => Promise<number>): FileWriter {
+  const stream = createWriteStream(partial, { mode: 0o600 });
+  const failed = new Promise<never>((_, reject) => stream.once('error', reject));
+  failed.catch(() => undefined);
+  const isJson = order.format === 'json';
+  const style = {
+    separator: order.format === 'csv-semicolon' ? (';' as const) : (',' as const),
+    guardFormulas: order.guardFormulas,
+  };
+  let isFirst = true;
+  let isBegun = false;
+
+  const begin = () => {
+    if (isBegun) return '';
+    isBegun = true;
+    if (isJson) return '[\n';
+    const head = csvLine(
+      order.titles,
+      order.titles.map(() => 'text' as const),
+      style,
+    );
+    return `${order.format === 'csv-semicolon' ? BYTE_ORDER_MARK : ''}${head}`;
+  };
+  const one = (cells: readonly CellText[]): string => {
+    if (!isJson) return csvLine(cells, order.kinds, style);
+    const text = `${isFirst ? '' : ',\n'}${cells[0] ?? 'null'}`;
+    isFirst = false;
+    return text;
+  };
+
+  return {
+    add: (rows) => Promise.race([write(stream, begin() + rows.map(one).join('')), failed]),
+    async finish() {
+      await Promise.race([write(stream, begin() + (isJson ? '\n]\n' : '')), failed]);
+      await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed]);
+      return finish();
+    },
+  };
+}
+
+function write(stream: WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.write(text)) resolve();
+    else stream.once('drain', resolve);
+  });
+}

@@ -1,0 +1,53 @@
+import type { InvoiceExport } from '../../shared/model/export.ts';
+import type { CellText, ColumnKind } from './cell.ts';
+
+/** More rows than this are no document anybody prints; they are exported instead. */
+export const MAX_PAPER_ROWS = 20_000;
+
+export type Paper = {
+  readonly heading: InvoiceExport['heading'];
+  readonly titles: readonly string[];
+  readonly kinds: readonly ColumnKind[];
+  readonly rows: readonly (readonly CellText[])[];
+};
+
+/** A page for print: head on every sheet, figures under each other, nothing cut off. No script, no address, no image. */
+export function paperHtml({ heading, titles, kinds, rows }: Paper): string {
+  const decimal = heading.language === 'sv' ? ',' : '.';
+  const head = titles
+    .map((title, i) => `<th${kinds[i] === 'number' ? ' class="n"' : ''}>${escaped(title)}</th>`)
+    .join('');
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, i) => cellHtml(cell, kinds[i] ?? 'text', decimal)).join('')}</tr>`,
+  );
+  return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><title>${escaped(heading.title)}</title>
+<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(heading.title)}</h1>
+${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
+<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></body></html>`;
+}
+
+/** What stands under every sheet; Chromium fills in the numbers. */
+export function paperFoot({ heading }: Pick<Paper, 'heading'>): string {
+  return `<div style="width:100%;padding:0 12mm;font:8px sans-serif;color:#555;display:flex;justify-content:space-between">
+<span>${escaped(heading.title)}</span><span>${escaped(heading.page)} <span class="pageNumber"></span> ${escaped(heading.of)}
+<span class="totalPages"></span></span></div>`;
+}
+
+const STYLE = `body{font:10px system-ui,sans-serif;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
+p{margin:0 0 2px;color:#444}table{width:100%;border-collapse:collapse;margin-top:10px}
+thead{display:table-header-group}tr{break-inside:avoid}
+th{text-align:left;border-bottom:1px solid #111;padding:3px 6px 3px 0;font-weight:600}
+td{border-bottom:.5px solid #bbb;padding:3px 6px 3px 0;vertical-align:top;overflow-wrap:anywhere}
+.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.a{color:#777}`;
+
+function cellHtml(cell: CellText, kind: ColumnKind, decimal: string): string {
+  if (cell === null) return '<td class="a">–</td>';
+  if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${escaped(cell)}</td>`;
+  const [whole = '', fraction] = cell.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return `<td class="n">${fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`}</td>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,14 @@
+import type { HandlersOf } from '../../shared/bridge/types.ts';
+import type { ActivityService } from '../services/activity-service.ts';
+import type { ConnectionService } from '../services/connection-service.ts';
+
+export function connectionHandlers(
+  service: ConnectionService,
+  activity: ActivityService,
+): HandlersOf<'connection' | 'activity'> {
+  return {
+    'connection.test': async ({ profileId }) => service.test(profileId),
+    'connection.status': async () => activity.connection(),
+    'activity.list': async (query) => activity.list(query),
+  };
+}

@@ -1,0 +1,41 @@
+import type { HandlersOf } from '../../shared/bridge/types.ts';
+import type { ContractsService } from '../services/contracts-service.ts';
+import type { DraftsService } from '../services/drafts-service.ts';
+import type { LedgerService } from '../services/ledger-service.ts';
+import type { PoaService } from '../services/poa-service.ts';
+import type { RegistrationService } from '../services/registration-service.ts';
+
+export function contractHandlers(services: {
+  contracts: ContractsService;
+  registrations: RegistrationService;
+  drafts: DraftsService;
+}): HandlersOf<'contracts' | 'drafts'> {
+  const { contracts, registrations, drafts } = services;
+  return {
+    'contracts.register': async (input) => registrations.register(input),
+    'contracts.details': async ({ contractId, refresh }) => contracts.details(contractId, refresh),
+    'contracts.findDuplicates': async (of) => registrations.findDuplicates(of),
+    'drafts.load': async () => drafts.load(),
+    'drafts.save': async ({ draft }) => drafts.save(draft),
+  };
+}
+
+export function ledgerHandlers(ledger: LedgerService, registrations: RegistrationService): HandlersOf<'ledger'> {
+  return {
+    'ledger.list': async (query) => ledger.list(query),
+    'ledger.get': async ({ registrationId }) => ledger.get(registrationId),
+    'ledger.counts': async () => ledger.counts(),
+    'ledger.resolve': async (decision) => ledger.resolve(decision),
+    'ledger.sendAgain': async ({ registrationId, poaToken }) => registrations.sendAgain(registrationId, poaToken),
+    'ledger.inquiry': async ({ registrationId }) => ledger.inquiry(registrationId),
+  };
+}
+
+export function poaHandlers(service: PoaService): HandlersOf<'poa'> {
+  return {
+    'poa.add': async ({ name, bytes }) => service.add(name, bytes),
+    'poa.browse': async () => service.browse(),
+    'poa.read': async ({ token }) => service.read(token),
+    'poa.remove': async ({ token }) => service.remove(token),
+  };
+}

@@ -1,0 +1,28 @@
+import type { HandlersOf } from '../../shared/bridge/types.ts';
+import type { MappingService } from '../services/mapping-service.ts';
+import type { ShapesService } from '../services/shapes-service.ts';
+
+export function mappingHandlers(mapping: MappingService): HandlersOf<'mapping'> {
+  return {
+    'mapping.confirm': async (input) => mapping.confirm(input),
+    'mapping.inUse': async () => mapping.inUse(),
+    'mapping.overview': async ({ body }) => mapping.overview(body),
+    'mapping.pick': async ({ draft, answerId, pick }) => mapping.pick(draft, answerId, pick),
+    'mapping.preview': async ({ draft, answerId }) => mapping.preview(draft, answerId),
+    'mapping.compare': async ({ draft }) => mapping.compare(draft),
+    'mapping.save': async ({ draft, baseVersion, jobId }) => mapping.save(draft, baseVersion, jobId),
+    'mapping.restore': async ({ body, version, jobId }) => mapping.restore(body, version, jobId),
+    'mapping.reset': async ({ body, jobId }) => mapping.reset(body, jobId),
+    'mapping.export': async ({ body }) => mapping.export(body),
+    'mapping.import': async ({ text }) => mapping.import(text),
+  };
+}
+
+export function shapeHandlers(shapes: ShapesService): HandlersOf<'shapes'> {
+  return {
+    'shapes.read': async () => shapes.read(),
+    'shapes.report': async ({ language }) => shapes.report(language),
+    'shapes.changes': async () => shapes.changes(),
+    'shapes.markSeen': async () => shapes.markSeen(),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
+import type { BulkProgress } from '../../../shared/model/bulk.ts';
+import type { BulkView } from '../../../shared/model/bulk-work.ts';
+import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+
+let composed: Composed | null = null;
+afterEach(async () => {
+  await composed?.close();
+  composed = null;
+});
+
+const ALL: BulkView = { show: 'all', find: '', problem: null };
+const HEAD =
+  'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt\r\n';
+
+function sheet(count: number): Uint8Array {
+  const lines = Array.from(
+    { length: count },
+    (_, n) =>
+      `B${n};åsa${n}@example.com;Åsa;Ek${n};070-174 06 12;195706179966;F${n};Storgatan ${n};Umeå;90326;10${n};B${n}.pdf`,
+  );
+  return new TextEncoder().encode(`\ufeff${HEAD}${lines.join('\r\n')}\r\n`);
+}
+
+async function open(count: number, options: Parameters<typeof composeWithOperator>[0] = {}) {
+  composed = await composeWithOperator(options);
+  const { call } = composed;
+  const jobId = randomUUID();
+  const job = await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: sheet(count) });
+  return { ...composed, jobId, job };
+}
+
+async function dropPoas({ call }: Composed, jobId: string, count: number) {
+  const files = Array.from({ length: count }, (_, n) => ({ name: `B${n}.pdf`, bytes: samplePoaPdf(`Åsa ${n}`) }));
+  return call['bulk.addPoas']({ jobId, files, isFirst: true, isLast: true });
+}
+
+async function ended({ call }: Composed, jobId: string): Promise<BulkProgress> {
+  for (;;) {
+    const progress = await call['bulk.progress']({ jobId });
+    if (progress.phase !== 'running') return progress;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a Swedish sheet is matched, checked, edited and undone', async () => {
+  const { call, jobId, job } = await open(5);
+  expect(job.preview).toMatchObject({ encoding: 'utf-8-bom', delimiter: ';', headerRow: 0, dataRows: 5 });
+  expect(job.mapping['customer.id']).toMatchObject({ from: 'column', column: 0 });
+  expect(job.mapping['poa.type']).toEqual({ from: 'constant', text: 'SWITCH' });
+
+  const { rows, total } = await call['bulk.rows']({ jobId, view: ALL, offset: 1, limit: 2 });
+  expect([total, rows.map((row) => row.values['customer.id'])]).toEqual([5, ['B1', 'B2']]);
+  const before = await call['bulk.summary']({ jobId });
+  // The same person in every row: told of each.
+  expect(before.problems.map((problem) => problem.code)).toContain('person-two-customer-ids');
+
+  const range = { view: ALL, from: 0, to: 4, fields: ['customer.phone' as const] };
+  await call['bulk.edit']({ jobId, edit: { kind: 'paste', range, width: 1, block: [['1']] } });
+  expect(await call['bulk.cells']({ jobId, range })).toEqual([['1'], ['1'], ['1'], ['1'], ['1']]);
+  const next = await call['bulk.nextProblem']({
+    jobId,
+    view: ALL,
+    index: 0,
+    field: 'customer.soc_id',
+    isBackwards: false,
+  });
+  expect(next).toEqual({ index: 0, field: 'customer.phone' });
+  const undone = await call['bulk.edit']({ jobId, edit: { kind: 'undo' } });
+  expect(undone).toMatchObject({ canUndo: false, canRedo: true, changedRows: 0 });
+  expect(await call['bulk.cells']({ jobId, range: { ...range, to: 0 } })).toEqual([['070-174 06 12']]);
+});
+
+test('what is no sheet is refused with its reason', async () => {
+  composed = await composeWithOperator();
+  const { call } = composed;
+  await expect(
+    call['bulk.open']({ jobId: randomUUID(), fileName: 'x.csv', bytes: new Uint8Array() }),
+  ).rejects.toMatchObject({ data: { code: 'sheet', reason: 'empty' } });
+});
+
+test('first one row, then all: every row once, refused and unknown ones told apart', async () => {
+  const opened = await open(12, {
+    faults: [
+      { match: { path: 'registration' }, skip: 3, times: 1, kind: 'status', status: 422 },
+      { match: { path: 'registration' }, skip: 4, times: 1, kind: 'kill-during' },
+    ],
+  });
+  const { call, jobId, operator } = opened;
+  await dropPoas(opened, jobId, 11);
+  const poas = await call['bulk.poas']({ jobId, show: 'without', find: '', offset: 0, limit: 100 });
+  expect(poas).toMatchObject({ source: 'dropped', counts: { matched: 11, without: 1 }, total: 1 });
+  expect(poas.rows[0]).toMatchObject({ customerId: 'B11', reason: 'missing' });
+  const rehearsal = await call['bulk.rehearse']({ jobId });
+  expect(rehearsal).toMatchObject({ sendable: 11, token: 'ok', reachable: 'ok' });
+  expect(rehearsal.problems).toMatchObject([{ reason: 'poa-missing' }]);
+  expect(operator.ledger()).toHaveLength(0);
+
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 2, typedName: null });
+  expect(await ended(opened, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'first-rows' });
+  expect(operator.ledger()).toHaveLength(1);
+  await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null });
+  const end = await ended(opened, jobId);
+  expect(end).toMatchObject({ phase: 'done', counts: { accepted: 9, rejected: 1, unknown: 1, held: 1 } });
+  expect(operator.ledger()).toHaveLength(11);
+  expect(new Set(operator.ledger().map((entry) => entry.customerId)).size).toBe(11);
+
+  const unknown = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 10 });
+  expect(unknown.rows).toMatchObject([{ customerId: 'B5', state: 'unknown' }]);
+  expect((await call['bulk.inquiry']({ jobId })).text).toContain(unknown.rows[0]?.reference);
+  expect((await call['bulk.states']({ jobId })).letters).toBe('aaarauaaaaah');
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 1 });
+  expect(rows[0]).toMatchObject({ locked: true, state: 'accepted' });
+});
+
+test('a rejected row is corrected in the grid, or in the file that comes back, and goes again', async () => {
+  const opened = await open(3, {
+    faults: [{ match: { path: 'registration' }, times: 2, kind: 'status', status: 422 }],
+  });
+  const { call, jobId, operator } = opened;
+  await dropPoas(opened, jobId, 3);
+  const sendAll = async () => {
+    await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null });
+    return ended(opened, jobId);
+  };
+  expect(await sendAll()).toMatchObject({ counts: { accepted: 1, rejected: 2 } });
+  const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 3 });
+  const [first, second, third] = rows;
+  const cell = (rowId: string) => ({ kind: 'cell' as const, rowId, field: 'property.city' as const, text: 'Luleå' });
+  expect(await call['bulk.edit']({ jobId, edit: cell(third?.id ?? '') })).toMatchObject({ refused: 1, changed: 0 });
+  expect(await call['bulk.edit']({ jobId, edit: cell(first?.id ?? '') })).toMatchObject({ changed: 1 });
+
+  const returned = new TextEncoder().encode(
+    `Elkontor row id;Kundnr;Ort\r\n${second?.id};B1;Kiruna\r\n${third?.id};B2;Boden\r\nnobody;B9;Umeå\r\n`,
+  );
+  expect(await call['bulk.compareReturned']({ jobId, fileName: 'rejected.csv', bytes: returned })).toMatchObject({
+    changed: 1,
+    wasRejected: 1,
+    lockedButChanged: 1,
+    foreign: 1,
+  });
+  expect(await call['bulk.takeReturned']({ jobId })).toEqual({ queued: 1 });
+  expect(await sendAll()).toMatchObject({ phase: 'done', counts: { accepted: 3, rejected: 0 } });
+  expect(operator.ledger().map((entry) => [entry.customerId, entry.processed])).toEqual([
+    ['B0', false],
+    ['B1', false],
+    ['B2', true],
+    ['B0', true],
+    ['B1', true],
+  ]);
+});
+
+test('production wants its name typed', async () => {
+  const opened = await open(1);
+  const { call, jobId, profile } = opened;
+  await call['profiles.save']({ ...profile, kind: 'production' });
+  await dropPoas(opened, jobId, 1);
+  const start = (typedName: string | null) => call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName });
+  await expect(start(null)).rejects.toMatchObject({ data: { code: 'invalid-input' } });
+  await expect(start('test')).rejects.toMatchObject({ data: { code: 'invalid-input' } });
+  await start('TEST');
+  expect(await ended(opened, jobId)).toMatchObject({ counts: { accepted: 1 } });
+});

@@ -1,0 +1,106 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { createJobStore } from '../../bulk/jobs/job-store.ts';
+import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
+import type { ReadAnswer } from '../../bulk/ports.ts';
+import { createSheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
+import type { StartWorker } from '../../bulk/start-worker.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { OperatorClient } from '../../operator/operator-client.ts';
+import type {
+  Clock,
+  Desktop,
+  Files,
+  Log,
+  Random,
+  SampleOperator,
+  Timers,
+  TokenSource,
+  Transport,
+} from '../../ports.ts';
+import type { Register } from '../../store/register.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { LedgerService } from '../ledger-service.ts';
+import { jobLedger, knownPort } from './bulk-ports.ts';
+import { createBulkSessions } from './bulk-sessions.ts';
+import { createBulkGrid } from './grid.ts';
+import { createBulkPoas } from './poas.ts';
+import { createBulkRehearsing } from './rehearsing.ts';
+import { createBulkResults } from './results.ts';
+import { createBulkSending } from './sending.ts';
+import { createBulkSheets } from './sheets.ts';
+import { createTeller } from './teller.ts';
+
+export type BulkService = ReturnType<typeof createBulkService>;
+
+export type BulkServiceParts = {
+  db: SqlDatabase;
+  ledger: Ledger;
+  ledgerService: LedgerService;
+  register: Register;
+  settings: Settings;
+  policy: Policy;
+  operator: OperatorClient;
+  gateway: Transport;
+  tokens: TokenSource;
+  readAnswerOf(profileId: string): ReadAnswer;
+  sampleClient(secret: string): OperatorClient;
+  sample: SampleOperator | null;
+  mayRegister(): boolean;
+  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  desktop: Desktop;
+  files: Files;
+  startWorker: StartWorker;
+  publish: Publish;
+  clock: Clock;
+  timers: Timers;
+  random: Random;
+  log: Log;
+  userName: string;
+};
+
+const MOST_AT_ONCE = 8;
+
+/** Bulk entry: the engine with everything it needs of the rest of main. At start what was cut off waits for a person. */
+export function createBulkService(parts: BulkServiceParts) {
+  const { db, ledger, ledgerService, register, settings, clock, timers, random, desktop, publish } = parts;
+  const store = createJobStore({ db, clock, random });
+  store.recover();
+  const reader = createSheetReader({ startWorker: parts.startWorker, timers });
+  const known = (profileId: string) => knownPort({ ledger, register, profileId });
+  const maxConcurrency = () => Math.min(MOST_AT_ONCE, parts.policy.limits.concurrency ?? MOST_AT_ONCE);
+  const teller = createTeller({ tell: ledgerService.tellChanged, clock, timers });
+  const ledgerOf = (profileId: string) =>
+    jobLedger({
+      ledger,
+      learn: ({ customer, property }) => register.learn({ profileId, customer, property, at: clock.now() }),
+      tell: teller.tell,
+    });
+
+  const sessions = createBulkSessions({ store, clock, policy: parts.policy, known });
+  const poas = createBulkPoas({
+    sessions,
+    desktop,
+    publish,
+    maxBytes: () => settings.preferences().limits.poaMaxBytes,
+    usedBefore: (sha256) => ledger.isPoaUsed(sha256),
+    startPdfText: () =>
+      createPdfTextReader({ startWorker: parts.startWorker, timers, monotonicMs: () => clock.monotonicMs() }),
+  });
+  const shared = { ...parts, sessions, store, poas, reader, known, ledgerOf, maxConcurrency };
+  const sending = createBulkSending(shared);
+  return {
+    sheets: createBulkSheets(shared),
+    grid: createBulkGrid(shared),
+    poas,
+    rehearsing: createBulkRehearsing(shared),
+    sending,
+    results: createBulkResults({ ...shared, inquiry: (registrationId) => ledgerService.inquiry(registrationId) }),
+    /** Before the store closes: rows under way are waited for. */
+    async stop(): Promise<void> {
+      await sending.stop();
+      teller.stop();
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BulkFinding, PoaMatchTable } from '../../../shared/model/bulk.ts';
+import type { BulkSender } from '../../bulk/engine/sender.ts';
+import type { JobWork } from '../../bulk/jobs/job-records.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { DroppedPoas } from '../../bulk/match-poa/dropped-poas.ts';
+import type { PoaSource } from '../../bulk/match-poa/poa-source.ts';
+import type { KnownPort } from '../../bulk/ports.ts';
+import type { SheetFile } from '../../bulk/read-sheet/read-sheet.ts';
+import type { ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
+import { createGrid, type EditResult, type GridState, replaceRows } from '../../bulk/rows/grid.ts';
+import type { WorkRow } from '../../bulk/rows/row.ts';
+import { createRowChecker, type RowChecker, type RowFindings } from '../../bulk/rows/row-checker.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Clock } from '../../ports.ts';
+
+/** A job that is open. Only what can be had again is held here and nowhere else. */
+export type BulkSession = {
+  readonly jobId: string;
+  readonly profileId: string;
+  work: JobWork;
+  /** The file as it was read; null after a restart. */
+  file: SheetFile | null;
+  grid: GridState;
+  readonly checker: RowChecker;
+  /** Null: not looked at since the last change. */
+  found: RowFindings | null;
+  revision: number;
+  savedAt: number;
+  source: PoaSource | null;
+  dropped: DroppedPoas | null;
+  table: PoaMatchTable | null;
+  readonly byHand: Map<string, string>;
+  sender: BulkSender | null;
+  returned: ReturnedComparison | null;
+};
+
+export type BulkSessions = ReturnType<typeof createBulkSessions>;
+
+/** More than this many jobs open at once is nobody's work; the oldest is let go, and read again when it is asked for. */
+const MAX_OPEN = 4;
+
+export function createBulkSessions(parts: {
+  readonly store: JobStore;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly known: (profileId: string) => KnownPort;
+}) {
+  const { store, clock } = parts;
+  const open = new Map<string, BulkSession>();
+
+  function get(jobId: string): BulkSession {
+    const found = open.get(jobId);
+    if (found) return found;
+    const { summary, work } = store.get(jobId);
+    return put({ jobId, profileId: summary.profileId, work, savedAt: summary.changedAt }, store.loadRows(jobId), null);
+  }
+
+  function put(
+    about: Pick<BulkSession, 'jobId' | 'profileId' | 'work' | 'savedAt'>,
+    rows: readonly WorkRow[],
+    file: SheetFile | null,
+  ): BulkSession {
+    const session: BulkSession = {
+      ...about,
+      file,
+      grid: createGrid(rows),
+      checker: createRowChecker({ clock, context: () => contextOf(about.profileId) }),
+      found: null,
+      revision: 0,
+      source: null,
+      dropped: null,
+      table: null,
+      byHand: new Map(),
+      sender: null,
+      returned: null,
+    };
+    open.set(about.jobId, session);
+    for (const [jobId, other] of open) {
+      if (open.size <= MAX_OPEN) break;
+      // What was dropped is in memory only, and what runs must not vanish.
+      if (jobId !== about.jobId && other.dropped === null && !other.sender?.isRunning()) open.delete(jobId);
+    }
+    return session;
+  }
+
+  function contextOf(profileId: string) {
+    const { requires: policyRequires, formats: policyFormats } = parts.policy;
+    return { today: localDay(clock.now()), policyRequires, policyFormats, known: parts.known(profileId) };
+  }
+
+  /**
+   * Everything found about the rows. That a file is missing is said only once files were looked for: before, it would be
+   * said of every row.
+   */
+  function findings(session: BulkSession): RowFindings {
+    session.found ??= withoutEarlyPoas(session, session.checker.check(session.grid.rows));
+    return session.found;
+  }
+
+  async function findingsSlowly(session: BulkSession): Promise<void> {
+    const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+    const { rows } = session.grid;
+    const found = await session.checker.checkSlowly(rows, breathe);
+    if (session.grid.rows === rows) session.found = withoutEarlyPoas(session, found);
+  }
+
+  function changed(session: BulkSession): void {
+    session.found = null;
+    session.revision += 1;
+    session.savedAt = clock.now();
+  }
+
+  function assertEditable(session: BulkSession): void {
+    if (session.sender?.isRunning()) throw new AppError({ code: 'wrong-state', state: 'running' });
+  }
+
+  /** Rows that were changed by an edit: on the disk before it is shown. */
+  function applyEdit(session: BulkSession, edited: EditResult): void {
+    const { refused } = store.saveRows(session.jobId, edited.changed);
+    session.grid = edited.state;
+    // Some were sent since: what the ledger says of them comes first.
+    if (refused > 0) refresh(session);
+    else if (edited.changed.length > 0) changed(session);
+  }
+
+  /** Rows that changed by something else than an edit. */
+  function takeRows(session: BulkSession, rows: readonly WorkRow[]): void {
+    store.saveRows(session.jobId, rows);
+    session.grid = replaceRows(session.grid, rows);
+    changed(session);
+  }
+
+  /** As the disk has them: after a run some are locked, or not any more. */
+  function refresh(session: BulkSession): void {
+    const now = new Map(store.loadRows(session.jobId).map((row) => [row.id, row]));
+    const stale = session.grid.rows.flatMap((row) => {
+      const kept = now.get(row.id);
+      return kept && (kept.locked !== row.locked || kept.locked) ? [kept] : [];
+    });
+    session.grid = replaceRows(session.grid, stale);
+    session.checker.forget();
+    changed(session);
+  }
+
+  function saveWork(session: BulkSession, work: Partial<JobWork>): void {
+    session.work = { ...session.work, ...work };
+    store.saveWork(session.jobId, session.work);
+    session.savedAt = clock.now();
+  }
+
+  return {
+    get,
+    put,
+    close: (jobId: string): void => void open.delete(jobId),
+    all: () => [...open.values()],
+    findings,
+    findingsSlowly,
+    assertEditable,
+    applyEdit,
+    takeRows,
+    refresh,
+    saveWork,
+  };
+}
+
+function withoutEarlyPoas(session: BulkSession, found: RowFindings): RowFindings {
+  if (session.table !== null || session.grid.rows.some((row) => row.poa !== null)) return found;
+  const isEarly = (finding: BulkFinding): boolean => finding.code === 'poa-missing';
+  return new Map([...found].map(([rowId, list]) => [rowId, list.filter((finding) => !isEarly(finding))]));
+}
+
+function localDay(epochMs: number): string {
+  const at = new Date(epochMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,277 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BulkFinding, BulkRow, BulkValueField } from '../../../shared/model/bulk.ts';
+import { GRID_FIELDS } from '../../../shared/model/bulk-states.ts';
+import type {
+  BulkDuplicate,
+  BulkEdit,
+  BulkProblem,
+  BulkRange,
+  BulkSummary,
+  BulkTransform,
+  BulkView,
+} from '../../../shared/model/bulk-work.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { KnownPort } from '../../bulk/ports.ts';
+import {
+  type CellChange,
+  cellsOfFillDown,
+  cellsOfPaste,
+  type EditResult,
+  editGrid,
+  type GridEdit,
+} from '../../bulk/rows/grid.ts';
+import { isChanged, type WorkRow } from '../../bulk/rows/row.ts';
+import { pairKeys } from '../../bulk/rows/row-keys.ts';
+import { previewTransform } from '../../bulk/rows/transforms.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import { problemKey, rowsOfView } from './row-view.ts';
+
+const SHOWN_CHANGES = 200;
+
+/** The rows of a job as a person edits them. */
+export function createBulkGrid(parts: {
+  sessions: BulkSessions;
+  store: JobStore;
+  ledger: Ledger;
+  known: (profileId: string) => KnownPort;
+}) {
+  const { sessions, store } = parts;
+
+  function shown(session: BulkSession, view: BulkView): readonly WorkRow[] {
+    return rowsOfView(session.grid.rows, sessions.findings(session), view);
+  }
+
+  function present(session: BulkSession, row: WorkRow): BulkRow {
+    const result = store.result(session.jobId, row.id);
+    return {
+      id: row.id,
+      number: row.number,
+      cells: [...row.cells],
+      values: row.values,
+      findings: [...(sessions.findings(session).get(row.id) ?? [])],
+      state: result?.state ?? 'ready',
+      heldReason: result?.heldReason ?? null,
+      locked: row.locked,
+      changed: isChanged(row),
+      poa: row.poa,
+      overrideReason: result?.overrideReason ?? null,
+      registrationId: result?.registrationId ?? null,
+    };
+  }
+
+  function summary(session: BulkSession): BulkSummary {
+    const found = sessions.findings(session);
+    const problems = new Map<string, BulkProblem>();
+    const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0 };
+    for (const row of session.grid.rows) {
+      if (isChanged(row)) counts.changedRows += 1;
+      if (row.leftOut) counts.leftOut += 1;
+      const findings = row.leftOut ? [] : (found.get(row.id) ?? []);
+      if (findings.some(({ level }) => level === 'error')) counts.errorRows += 1;
+      if (findings.some(({ level }) => level === 'warning')) counts.warningRows += 1;
+      for (const finding of findings) tally(problems, finding);
+    }
+    return {
+      revision: session.revision,
+      rows: session.grid.rows.length,
+      ...counts,
+      problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
+      canUndo: session.grid.undo.length > 0,
+      canRedo: session.grid.redo.length > 0,
+      savedAt: session.savedAt,
+    };
+  }
+
+  function edit(jobId: string, wanted: BulkEdit) {
+    const session = sessions.get(jobId);
+    sessions.assertEditable(session);
+    const edited = editGrid(session.grid, gridEdit(session, wanted));
+    sessions.applyEdit(session, edited);
+    if (wanted.kind === 'cell' || wanted.kind === 'paste' || wanted.kind === 'fill-down')
+      queueCorrected(session, edited);
+    return { ...summary(session), refused: edited.refused, changed: edited.changed.length };
+  }
+
+  /** A rejected row that was corrected may go again, with the next start. */
+  function queueCorrected(session: BulkSession, edited: EditResult): void {
+    const ids = edited.changed.map((row) => row.id);
+    if (ids.length > 0 && store.requeue(session.jobId, ids) > 0)
+      store.setPhase(session.jobId, 'paused', { reason: 'person' });
+  }
+
+  function gridEdit(session: BulkSession, wanted: BulkEdit): GridEdit {
+    switch (wanted.kind) {
+      case 'cell':
+        return { kind: 'set', cells: [{ rowId: wanted.rowId, field: wanted.field, text: wanted.text }] };
+      case 'clear':
+        return { kind: 'set', cells: cellsOf(session, wanted.range, '') };
+      case 'fill-down': {
+        const rowIds = rowsIn(session, wanted.range).map((row) => row.id);
+        return { kind: 'set', cells: cellsOfFillDown(session.grid, rowIds, wanted.range.fields) };
+      }
+      case 'paste': {
+        const { view, from, to, fields } = wanted.range;
+        const rowIds = shown(session, view)
+          .slice(from)
+          .map((row) => row.id);
+        const selected = { rows: to - from + 1, columns: wanted.width };
+        return { kind: 'set', cells: cellsOfPaste(wanted.block, { rowIds, fields }, selected) };
+      }
+      case 'leave-out': {
+        const rows = shown(session, wanted.view).slice(wanted.from, wanted.to + 1);
+        // Some in, some out: Space first leaves all of them out.
+        const leftOut = rows.some((row) => !row.leftOut);
+        return { kind: 'leave-out', rowIds: rows.map((row) => row.id), leftOut };
+      }
+      default:
+        return { kind: wanted.kind };
+    }
+  }
+
+  function rowsIn(session: BulkSession, range: BulkRange): readonly WorkRow[] {
+    return shown(session, range.view).slice(range.from, range.to + 1);
+  }
+
+  function cellsOf(session: BulkSession, range: BulkRange, text: string): CellChange[] {
+    return rowsIn(session, range).flatMap((row) => range.fields.map((field) => ({ rowId: row.id, field, text })));
+  }
+
+  return {
+    async rows(jobId: string, view: BulkView, page: { offset: number; limit: number }) {
+      const session = sessions.get(jobId);
+      if (session.found === null) await sessions.findingsSlowly(session);
+      const rows = shown(session, view);
+      return {
+        rows: rows.slice(page.offset, page.offset + page.limit).map((row) => present(session, row)),
+        total: rows.length,
+      };
+    },
+    async summary(jobId: string): Promise<BulkSummary> {
+      const session = sessions.get(jobId);
+      if (session.found === null) await sessions.findingsSlowly(session);
+      return summary(session);
+    },
+    edit,
+    cells(jobId: string, range: BulkRange): string[][] {
+      return rowsIn(sessions.get(jobId), range).map((row) => range.fields.map((field) => row.values[field]));
+    },
+    transform(jobId: string, field: BulkValueField, transform: BulkTransform, isApplied: boolean) {
+      const session = sessions.get(jobId);
+      const changes = previewTransform(session.grid.rows, field, transform);
+      if (isApplied) {
+        sessions.assertEditable(session);
+        sessions.applyEdit(session, editGrid(session.grid, { kind: 'set', cells: changes }));
+      }
+      return {
+        total: changes.length,
+        changes: changes.slice(0, SHOWN_CHANGES).map((change) => ({
+          number: session.grid.rows[session.grid.places.get(change.rowId) ?? -1]?.number ?? 0,
+          field: change.field,
+          before: change.before,
+          text: change.text,
+        })),
+      };
+    },
+    nextProblem(
+      jobId: string,
+      from: { view: BulkView; index: number; field: BulkValueField | null; isBackwards: boolean },
+    ) {
+      const session = sessions.get(jobId);
+      const found = sessions.findings(session);
+      const places = shown(session, from.view).flatMap((row, index) =>
+        row.leftOut ? [] : fieldsWithProblems(found.get(row.id) ?? []).map((field) => ({ index, field })),
+      );
+      const start = from.index * GRID_FIELDS.length + (from.field === null ? -1 : GRID_FIELDS.indexOf(from.field));
+      const at = ({ index, field }: (typeof places)[number]) => index * GRID_FIELDS.length + GRID_FIELDS.indexOf(field);
+      if (from.isBackwards) return places.findLast((place) => at(place) < start) ?? places.at(-1) ?? null;
+      return places.find((place) => at(place) > start) ?? places[0] ?? null;
+    },
+    duplicates(jobId: string, rowId: string): BulkDuplicate[] {
+      const session = sessions.get(jobId);
+      const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
+      if (!row) throw new AppError({ code: 'not-found', what: 'row' });
+      return [...inFile(session, row), ...inLedger(session, row), ...inRegister(session, row)];
+    },
+    override(jobId: string, rowIds: readonly string[], reason: string | null): BulkSummary {
+      const session = sessions.get(jobId);
+      store.override(jobId, rowIds, reason);
+      session.revision += 1;
+      return summary(session);
+    },
+  };
+
+  function inFile(session: BulkSession, row: WorkRow): BulkDuplicate[] {
+    const keys = pairKeys(row.values);
+    return session.grid.rows
+      .filter((other) => {
+        if (other.id === row.id || other.leftOut) return false;
+        const theirs = pairKeys(other.values);
+        return (
+          (keys.customerKey !== '' && theirs.customerKey === keys.customerKey) ||
+          (keys.socKey !== '' && theirs.socKey === keys.socKey) ||
+          (keys.propertyKey !== '' && theirs.propertyKey === keys.propertyKey)
+        );
+      })
+      .slice(0, 20)
+      .map((other) => ({
+        ...NO_ONE,
+        from: 'file',
+        label: String(other.number),
+        rowId: other.id,
+        values: other.values,
+      }));
+  }
+
+  function inLedger(session: BulkSession, row: WorkRow): BulkDuplicate[] {
+    return parts
+      .known(session.profileId)
+      .earlier(pairKeys(row.values))
+      .map(({ id, reference, state, createdAt, contractId }) => {
+        const entry = parts.ledger.get(id);
+        const values = entry ? valuesOfRecord(entry) : {};
+        return {
+          ...NO_ONE,
+          from: 'ledger',
+          label: reference,
+          registrationId: id,
+          state,
+          at: createdAt,
+          contractId,
+          values,
+        };
+      });
+  }
+
+  function inRegister(session: BulkSession, row: WorkRow): BulkDuplicate[] {
+    const known = parts.known(session.profileId);
+    const customer = known.customer(row.values['customer.id'].trim());
+    const property = known.property(row.values['property.id'].trim());
+    if (!customer && !property) return [];
+    const values = valuesOfRecord({ customer, property });
+    return [{ ...NO_ONE, from: 'register', label: customer?.id ?? property?.id ?? '', values }];
+  }
+}
+
+const NO_ONE = { rowId: null, registrationId: null, state: null, at: null, contractId: null } as const;
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+function valuesOfRecord(of: { customer: object | null; property: object | null }): BulkDuplicate['values'] {
+  const named = (prefix: string, record: object | null): [string, string][] =>
+    Object.entries(record ?? {}).map(([name, text]) => [`${prefix}.${name}`, String(text)]);
+  return Object.fromEntries([...named('customer', of.customer), ...named('property', of.property)]);
+}
+
+function tally(problems: Map<string, BulkProblem>, finding: BulkFinding): void {
+  const key = problemKey(finding);
+  const field = finding.field === 'row.id' ? 'poa' : finding.field;
+  const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0 };
+  const isRepairable = typeof finding.params.repaired === 'string';
+  problems.set(key, { ...known, rows: known.rows + 1, repairable: known.repairable + (isRepairable ? 1 : 0) });
+}
+
+function fieldsWithProblems(findings: readonly BulkFinding[]): (typeof GRID_FIELDS)[number][] {
+  const fields = new Set<string>();
+  for (const { field, level } of findings) if (level !== 'info') fields.add(field === 'poa' ? 'poa.file' : field);
+  return GRID_FIELDS.filter((field) => fields.has(field));
+}

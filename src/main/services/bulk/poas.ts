@@ -1,0 +1,207 @@
+import path from 'node:path';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
+import type { BulkPoaPage, PoaRow } from '../../../shared/model/bulk-work.ts';
+import { createDroppedPoas } from '../../bulk/match-poa/dropped-poas.ts';
+import { lookAtPoa } from '../../bulk/match-poa/look-at-poa.ts';
+import { matchPoas } from '../../bulk/match-poa/match-poa.ts';
+import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
+import { openPoaFolder } from '../../bulk/match-poa/poa-folder.ts';
+import type { PoaSource } from '../../bulk/match-poa/poa-source.ts';
+import type { WorkRow } from '../../bulk/rows/row.ts';
+import { inspectPoa } from '../../poa/inspect-poa.ts';
+import type { Desktop } from '../../ports.ts';
+import { foldText } from '../../store/fold-text.ts';
+import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+
+/** Dropped files wait in memory: more than this belongs in a folder. */
+const MAX_DROPPED_BYTES = 300 * 1024 * 1024;
+
+export type BulkPoas = ReturnType<typeof createBulkPoas>;
+
+/** Powers of attorney of a job: where they come from, whose they are. Bytes are read when they are needed, and let go. */
+export function createBulkPoas(parts: {
+  sessions: BulkSessions;
+  desktop: Desktop;
+  publish: Publish;
+  maxBytes(): number;
+  usedBefore(sha256: string): boolean;
+  /** A thread for the texts of one matching. */
+  startPdfText(): PdfTextReader;
+}) {
+  const { sessions, publish, maxBytes } = parts;
+
+  /** Opens the folder again after a restart. Null: nothing was given yet, or it is not to be had any more. */
+  async function sourceOf(session: BulkSession): Promise<PoaSource | null> {
+    if (session.source === null && session.work.poaFolder !== null)
+      session.source = await openPoaFolder(session.work.poaFolder).catch(() => null);
+    return session.source;
+  }
+
+  async function match(session: BulkSession, source: PoaSource): Promise<void> {
+    const { jobId } = session;
+    const texts = parts.startPdfText();
+    const { table, assigned } = await matchPoas(session.grid.rows, session.byHand, {
+      source,
+      inspect: inspectPoa,
+      usedBefore: parts.usedBefore,
+      maxBytes,
+      readText: texts.read,
+      onProgress: (done, total) => {
+        if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'match', done, total });
+      },
+    }).finally(() => texts.close());
+    session.table = table;
+    const rows = session.grid.rows.flatMap((row) => {
+      if (row.locked || row.leftOut) return [];
+      const poa = assigned.get(row.id) ?? null;
+      return poa?.path === row.poa?.path && poa?.sha256 === row.poa?.sha256 ? [] : [{ ...row, poa }];
+    });
+    sessions.takeRows(session, rows);
+  }
+
+  /** What was matched before a restart is known by the rows; the table is made again when the files are to be had. */
+  async function tableOf(session: BulkSession): Promise<PoaMatchTable | null> {
+    if (session.table !== null) return session.table;
+    const source = await sourceOf(session);
+    if (source === null || session.sender?.isRunning()) return null;
+    // Chosen by hand is not written down as such: what a row has already stays its own.
+    for (const row of session.grid.rows) if (row.poa) session.byHand.set(row.id, row.poa.path);
+    await match(session, source);
+    return session.table;
+  }
+
+  return {
+    async chooseFolder(jobId: string): Promise<{ matched: number } | null> {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      const chosen = await parts.desktop.chooseFolder();
+      if (chosen === null) return null;
+      session.source = await openPoaFolder(chosen);
+      session.dropped = null;
+      session.byHand.clear();
+      sessions.saveWork(session, { poaFolder: chosen });
+      await match(session, session.source);
+      return { matched: session.table?.files.filter((file) => file.state === 'matched').length ?? 0 };
+    },
+
+    async add(
+      jobId: string,
+      given: { files: readonly { name: string; bytes: Uint8Array }[]; isFirst: boolean; isLast: boolean },
+    ): Promise<{ refused: number }> {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      if (session.dropped === null) session.byHand.clear();
+      session.dropped ??= createDroppedPoas(MAX_DROPPED_BYTES);
+      session.source = session.dropped;
+      if (given.isFirst) sessions.saveWork(session, { poaFolder: null });
+      let refused = 0;
+      for (const { name, bytes } of given.files) if (!session.dropped.add(name, Uint8Array.from(bytes))) refused += 1;
+      if (given.isLast) await match(session, session.dropped);
+      return { refused };
+    },
+
+    async page(
+      jobId: string,
+      query: { show: PoaMatch['state'] | 'without'; find: string; offset: number; limit: number },
+    ): Promise<BulkPoaPage> {
+      const session = sessions.get(jobId);
+      const table = await tableOf(session);
+      const byId = new Map(session.grid.rows.map((row) => [row.id, row]));
+      const has = (text: string) => foldText(text).includes(foldText(query.find.trim()));
+      const files = (table?.files ?? []).map((file) => ({
+        ...file,
+        rows: file.rowIds.flatMap((id) => named(byId.get(id))),
+      }));
+      const refused = new Map(table?.refusedPaths.map(({ rowId, reason }) => [rowId, reason]));
+      const without = session.grid.rows
+        .filter((row) => row.poa === null && !row.leftOut && !row.locked)
+        .flatMap((row) =>
+          named(row).map((poaRow) => ({
+            ...poaRow,
+            named: row.values['poa.file'],
+            reason: refused.get(row.id) ?? null,
+          })),
+        );
+      const shownFiles =
+        query.show === 'without'
+          ? []
+          : files.filter(
+              (file) => file.state === query.show && (has(file.path) || file.rows.some((row) => has(labelOf(row)))),
+            );
+      const shownRows = query.show === 'without' ? without.filter((row) => has(`${labelOf(row)} ${row.named}`)) : [];
+      const count = (state: PoaMatch['state']) => files.filter((file) => file.state === state).length;
+      const { poaFolder } = session.work;
+      const end = query.offset + query.limit;
+      return {
+        source: session.dropped ? 'dropped' : poaFolder === null ? null : 'folder',
+        folder: poaFolder === null ? null : path.basename(poaFolder),
+        isGone: session.source === null && (poaFolder !== null || session.grid.rows.some((row) => row.poa !== null)),
+        counts: {
+          files: files.length,
+          matched: count('matched'),
+          ambiguous: count('ambiguous'),
+          leftOver: count('left-over'),
+          unreadable: count('unreadable'),
+          without: without.length,
+        },
+        files: shownFiles.slice(query.offset, end),
+        rows: shownRows.slice(query.offset, end),
+        total: shownFiles.length + shownRows.length,
+      };
+    },
+
+    /** By hand: this file for this row. Null takes the row's file away. */
+    async assign(jobId: string, rowId: string, file: string | null): Promise<void> {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
+      if (!row || row.locked) throw new AppError({ code: 'wrong-state', state: 'locked' });
+      const source = await sourceOf(session);
+      if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+      if (file === null) {
+        session.byHand.delete(rowId);
+        sessions.takeRows(session, [{ ...row, poa: null }]);
+        session.table = session.table && withoutRow(session.table, rowId);
+        return;
+      }
+      // Read at once, so that a file that cannot be sent is refused here and not in the middle of the job.
+      await lookAtPoa({ source, inspect: inspectPoa, usedBefore: parts.usedBefore, maxBytes }, file);
+      session.byHand.set(rowId, file);
+      await match(session, source);
+    },
+
+    async read(jobId: string, file: string): Promise<Uint8Array> {
+      const source = await sourceOf(sessions.get(jobId));
+      if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+      return source.read(file, maxBytes());
+    },
+
+    /** For sending: the file as it was looked at, from where it was looked at. */
+    async readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
+      const source = await sourceOf(session);
+      if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+      return source.read(poa.path, maxBytes());
+    },
+  };
+}
+
+function named(row: WorkRow | undefined): PoaRow[] {
+  if (!row) return [];
+  const name = `${row.values['customer.first_name']} ${row.values['customer.last_name']}`.trim();
+  return [{ rowId: row.id, number: row.number, customerId: row.values['customer.id'], name }];
+}
+
+function labelOf(row: PoaRow): string {
+  return `${row.number} ${row.customerId} ${row.name}`;
+}
+
+function withoutRow(table: PoaMatchTable, rowId: string): PoaMatchTable {
+  const files = table.files.map((file) => {
+    const rowIds = file.rowIds.filter((id) => id !== rowId);
+    if (rowIds.length === file.rowIds.length) return file;
+    return rowIds.length > 0 ? { ...file, rowIds } : { ...file, rowIds, state: 'left-over' as const, by: null };
+  });
+  return { ...table, files, rowsWithout: [...table.rowsWithout, rowId] };
+}

@@ -1,0 +1,153 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BulkRowState, ResultFile } from '../../../shared/model/bulk.ts';
+import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
+import type { BulkResult, ReturnedSummary } from '../../../shared/model/bulk-work.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { RowResult } from '../../bulk/jobs/row-store.ts';
+import { matchColumns } from '../../bulk/match-columns.ts';
+import { dataRows, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
+import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
+import { compareReturned, type ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
+import { buildResultTable } from '../../bulk/result-files/result-table.ts';
+import { RESULT_WORDS } from '../../bulk/result-files/result-words.ts';
+import { resultFileName, writeResultFile } from '../../bulk/result-files/write-result-file.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { BulkSessions } from './bulk-sessions.ts';
+import { readSheet } from './sheets.ts';
+
+/** What became of a job's rows: lists, files, and files that come back. */
+export function createBulkResults(parts: {
+  sessions: BulkSessions;
+  store: JobStore;
+  settings: Settings;
+  reader: SheetReader;
+  inquiry(registrationId: string): { subject: string; text: string };
+  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+}) {
+  const { sessions, store, settings } = parts;
+
+  return {
+    states: (jobId: string): { letters: string } => ({
+      letters: [...store.sendable(jobId).states()].map(([, state]) => STATE_LETTERS[state]).join(''),
+    }),
+
+    list(
+      jobId: string,
+      query: { states: readonly BulkRowState[]; isNewestFirst: boolean; offset: number; limit: number },
+    ): { rows: BulkResult[]; total: number } {
+      const wanted = new Set(query.states);
+      const found = store.results(jobId).filter(({ state }) => wanted.size === 0 || wanted.has(state));
+      if (query.isNewestFirst)
+        found.sort((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || b.row.number - a.row.number);
+      return { rows: found.slice(query.offset, query.offset + query.limit).map(present), total: found.length };
+    },
+
+    inquiry(jobId: string): { subject: string; text: string } {
+      const unknown = store.results(jobId).filter(({ state }) => state === 'unknown');
+      const language = settings.preferences().language ?? 'en';
+      const texts = unknown.flatMap(({ registrationId }) =>
+        registrationId === null ? [] : [parts.inquiry(registrationId).text],
+      );
+      if (texts.length === 0) throw new AppError({ code: 'not-found', what: 'registration' });
+      const subject =
+        language === 'sv'
+          ? `Kom dessa ${texts.length} avtalsregistreringar fram?`
+          : `Did these ${texts.length} contract registrations arrive?`;
+      return { subject, text: texts.map((text, index) => `${index + 1}. ${text}`).join('\n\n') };
+    },
+
+    async save(jobId: string, file: ResultFile): Promise<boolean> {
+      const { summary, work } = store.get(jobId);
+      const words = RESULT_WORDS[settings.preferences().language ?? 'en'];
+      const table = buildResultTable(
+        { headers: work.headers, mapping: work.mapping, results: store.results(jobId) },
+        file.kind,
+        words,
+      );
+      return parts.saveFile(resultFileName(summary.number, file), await writeResultFile(table, file.format));
+    },
+
+    async compare(jobId: string, fileName: string, bytes: Uint8Array): Promise<ReturnedSummary> {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      const file = await readSheet(parts.reader, { from: 'file', fileName, bytes });
+      const preview = previewSheet(file);
+      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow).map(({ cells }) => cells);
+      const guarded = file.kind === 'delimited';
+      // The headers are the job's own, whatever they were matched to by hand.
+      const mapping = { ...matchColumns(preview.columns), ...byHeader(session.work, preview.columns) };
+      session.returned = compareReturned(store.results(jobId), { rows, mapping, guarded });
+      return summaryOf(session.returned);
+    },
+
+    /** Corrected rows queue again, as registrations of their own; the others stay as they are. */
+    take(jobId: string): { queued: number } {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      const { returned } = session;
+      if (!returned) throw new AppError({ code: 'not-found', what: 'file' });
+      session.returned = null;
+      sessions.takeRows(
+        session,
+        returned.changed.map(({ row }) => row),
+      );
+      const rejected = returned.changed.filter(({ wasRejected }) => wasRejected).map(({ row }) => row.id);
+      store.requeue(jobId, rejected);
+      if (returned.changed.length > 0) store.setPhase(jobId, 'paused', { reason: 'person' });
+      sessions.refresh(session);
+      return { queued: returned.changed.length };
+    },
+  };
+}
+
+function byHeader(
+  work: { readonly mapping: Parameters<typeof buildResultTable>[0]['mapping'] },
+  columns: readonly { readonly index: number; readonly header: string }[],
+): Parameters<typeof buildResultTable>[0]['mapping'] {
+  const found: Record<string, unknown> = {};
+  for (const [field, source] of Object.entries(work.mapping)) {
+    if (source?.from !== 'column') continue;
+    const column = columns.find(({ header }) => header === source.header);
+    if (column) found[field] = { from: 'column', column: column.index, header: column.header };
+  }
+  return found as Parameters<typeof buildResultTable>[0]['mapping'];
+}
+
+function summaryOf(returned: ReturnedComparison): ReturnedSummary {
+  return {
+    changed: returned.changed.length,
+    wasRejected: returned.changed.filter(({ wasRejected }) => wasRejected).length,
+    unchanged: returned.unchanged,
+    locked: returned.locked,
+    lockedButChanged: returned.lockedButChanged.length,
+    foreign: returned.foreign,
+    withoutId: returned.withoutId,
+  };
+}
+
+function present(result: RowResult): BulkResult {
+  const { row } = result;
+  const { values } = row;
+  return {
+    rowId: row.id,
+    number: row.number,
+    customerId: values['customer.id'],
+    name: `${values['customer.first_name']} ${values['customer.last_name']}`.trim(),
+    propertyId: values['property.id'],
+    address: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
+    socId: values['customer.soc_id'],
+    state: result.state,
+    heldReason: result.heldReason,
+    heldDetail: result.heldDetail,
+    waitReason: result.waitReason,
+    registrationId: result.registrationId,
+    reference: result.reference,
+    status: result.status,
+    changedAt: result.changedAt,
+    contractId: result.contractId,
+    message: result.message,
+    warnings: result.warningCodes.length,
+    overrideReason: result.overrideReason,
+    poa: row.poa,
+  };
+}

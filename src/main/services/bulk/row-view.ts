@@ -1,0 +1,43 @@
+import type { BulkFinding } from '../../../shared/model/bulk.ts';
+import type { BulkView } from '../../../shared/model/bulk-work.ts';
+import { isChanged, VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
+import type { RowFindings } from '../../bulk/rows/row-checker.ts';
+import { foldText } from '../../store/fold-text.ts';
+
+const NONE: readonly BulkFinding[] = [];
+
+/** The rows a view shows, in the order of the sheet. Rows that are left out have no problems any more. */
+export function rowsOfView(rows: readonly WorkRow[], found: RowFindings, view: BulkView): readonly WorkRow[] {
+  const words = foldText(view.find)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (view.show === 'all' && words.length === 0 && view.problem === null) return rows;
+  return rows.filter((row) => {
+    const findings = row.leftOut ? NONE : (found.get(row.id) ?? NONE);
+    if (!isShown(row, findings, view.show)) return false;
+    if (view.problem !== null && !findings.some((finding) => problemKey(finding) === view.problem)) return false;
+    if (words.length === 0) return true;
+    const text = foldText(VALUE_FIELDS.map((field) => row.values[field]).join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function isShown(row: WorkRow, findings: readonly BulkFinding[], show: BulkView['show']): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'errors':
+      return findings.some((finding) => finding.level === 'error');
+    case 'warnings':
+      return findings.some((finding) => finding.level === 'warning');
+    case 'changed':
+      return isChanged(row);
+    case 'left-out':
+      return row.leftOut;
+  }
+}
+
+/** What makes two findings the same problem of the file. */
+export function problemKey(finding: Pick<BulkFinding, 'field' | 'code'>): string {
+  return `${finding.field}:${finding.code}`;
+}

@@ -1,0 +1,32 @@
+import { createTokenSource } from '../../auth/token-source.ts';
+import { createOperatorClient, type OperatorClient, type OperatorClientParts } from '../../operator/operator-client.ts';
+import type { Clock, Random, Timers, Transport } from '../../ports.ts';
+import { ClientSecret } from '../../secrets/client-secret.ts';
+import { createSessionSecretStore } from '../../secrets/session-secret-store.ts';
+
+/** The profile a rehearsal is sent under. */
+export const REHEARSAL_PROFILE_ID = 'rehearsal';
+
+/** A client for the operator inside the app: its secret stays in this object, and opens nothing else. */
+export function createSampleClient(parts: {
+  secret: string;
+  gateway: Transport;
+  clock: Clock;
+  timers: Timers;
+  random: Random;
+  limits: OperatorClientParts['limits'];
+}): OperatorClient {
+  const { gateway: transport, clock, timers, random, limits } = parts;
+  const secrets = createSessionSecretStore();
+  const saved = secrets.saveClientSecret(REHEARSAL_PROFILE_ID, ClientSecret.of(parts.secret));
+  const timeouts = () => ({ connectMs: 5_000, idleMs: 30_000, totalMs: 60_000 });
+  const tokens = createTokenSource({ transport, secrets, clock, timeouts });
+  const client = createOperatorClient({ transport, tokens, clock, timers, random, limits });
+  return {
+    ...client,
+    async registerContract(...given) {
+      await saved;
+      return client.registerContract(...given);
+    },
+  };
+}

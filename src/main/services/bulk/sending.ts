@@ -1,0 +1,163 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BulkProgress } from '../../../shared/model/bulk.ts';
+import { type BulkSender, createBulkSender } from '../../bulk/engine/sender.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { BulkLedger, KnownPort, ReadAnswer } from '../../bulk/ports.ts';
+import type { Settings } from '../../config/settings.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { OperatorClient } from '../../operator/operator-client.ts';
+import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
+import type { Clock, Desktop, Log, Random, Timers } from '../../ports.ts';
+import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import type { BulkPoas } from './poas.ts';
+
+export type BulkSending = ReturnType<typeof createBulkSending>;
+
+/** Runs jobs: one at a time on this computer, because they share the operator's patience. */
+export function createBulkSending(parts: {
+  sessions: BulkSessions;
+  store: JobStore;
+  poas: BulkPoas;
+  settings: Settings;
+  operator: OperatorClient;
+  ledgerOf(profileId: string): BulkLedger;
+  readAnswerOf(profileId: string): ReadAnswer;
+  known(profileId: string): KnownPort;
+  mayRegister(): boolean;
+  maxConcurrency(): number;
+  desktop: Desktop;
+  publish: Publish;
+  clock: Clock;
+  timers: Timers;
+  random: Random;
+  log: Log;
+  userName: string;
+}) {
+  const { sessions, store, settings, publish, desktop } = parts;
+  let running: { session: BulkSession; ended: Promise<void> } | null = null;
+
+  function senderOf(session: BulkSession): BulkSender {
+    session.sender ??= createBulkSender({
+      jobId: session.jobId,
+      profileId: session.profileId,
+      clientId: settings.profile(session.profileId).clientId,
+      ledger: parts.ledgerOf(session.profileId),
+      // The profile as it is when the row goes: a new address or client holds from the next row on.
+      post: (body, hooks) => parts.operator.registerContract(settings.profile(session.profileId), body, hooks),
+      readPoa: (poa) => parts.poas.readOf(session, poa),
+      buildBody: buildRegistrationBody,
+      readAnswer: parts.readAnswerOf(session.profileId),
+      earlier: parts.known(session.profileId).earlier,
+      rows: store.sendable(session.jobId),
+      clock: parts.clock,
+      timers: parts.timers,
+      random: parts.random,
+      maxConcurrency: parts.maxConcurrency(),
+      onProgress: (progress) => tell(progress),
+    });
+    return session.sender;
+  }
+
+  function tell(progress: BulkProgress): void {
+    const { counts } = progress;
+    const left = counts.ready + counts.queued + counts.waiting + counts.sending;
+    const settled = counts.accepted + counts.rejected + counts.unknown;
+    const isRunning = progress.phase === 'running';
+    desktop.showProgress(isRunning && settled + left > 0 ? settled / (settled + left) : null);
+    publish('bulk.progressed', progress);
+  }
+
+  function start(
+    jobId: string,
+    how: { firstRows: number | null; concurrency: number; typedName: string | null },
+  ): void {
+    const session = sessions.get(jobId);
+    const profile = settings.profile(session.profileId);
+    if (session.profileId !== settings.selectedId())
+      throw new AppError({ code: 'wrong-state', state: 'other-profile' });
+    if (!parts.mayRegister()) throw new AppError({ code: 'store', reason: 'read-only' });
+    if (profile.kind === 'production' && how.typedName !== profile.name)
+      throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
+    if (session.sender?.isRunning()) return;
+    if (running) throw new AppError({ code: 'wrong-state', state: 'running' });
+    store.saveWarnings(jobId, warningsOf(session));
+    sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
+    store.setPhase(jobId, 'running', { who: parts.userName });
+    const wake = desktop.keepAwake();
+    const ended = senderOf(session)
+      .run({ firstRows: how.firstRows, concurrency: how.concurrency })
+      .then(
+        (end) => store.setPhase(jobId, end.phase, { reason: end.reason }),
+        (cause: unknown) => {
+          parts.log.error('bulk-failed', describeFailure(cause));
+          store.setPhase(jobId, 'paused', { reason: 'unexpected' });
+        },
+      )
+      .catch((cause: unknown) => parts.log.error('bulk-phase-not-written', describeFailure(cause)))
+      .finally(() => {
+        running = null;
+        wake();
+        desktop.showProgress(null);
+        sessions.refresh(session);
+        // Told once more, now that the phase is on the disk: whoever asks for the job after it sees the same.
+        publish('bulk.progressed', progress(jobId));
+      });
+    running = { session, ended };
+  }
+
+  /** What had been warned of goes to the ledger with each row. */
+  function* warningsOf(session: BulkSession): Generator<readonly [string, readonly string[]]> {
+    const found = sessions.findings(session);
+    for (const row of session.grid.rows) {
+      const warnings = (found.get(row.id) ?? []).filter((finding) => finding.level === 'warning');
+      yield [row.id, [...new Set(warnings.map((finding) => `${finding.field}:${finding.code}`))]];
+    }
+  }
+
+  function progress(jobId: string): BulkProgress {
+    const session = sessions.get(jobId);
+    const { summary } = store.get(jobId);
+    const now = session.sender?.progress();
+    if (session.sender?.isRunning() && now) return now;
+    return {
+      jobId,
+      seq: (now?.seq ?? 0) + 1,
+      phase: summary.phase,
+      pauseReason: summary.pauseReason,
+      counts: summary.counts,
+      underWay: 0,
+      limit: session.work.concurrency,
+      chosen: session.work.concurrency,
+      ratePerSecond: null,
+      leftMs: null,
+      holdUntil: null,
+      holdReason: null,
+    };
+  }
+
+  return {
+    start,
+    progress,
+    pause: (jobId: string): void => sessions.get(jobId).sender?.pause(),
+    cancel(jobId: string): void {
+      const { sender } = sessions.get(jobId);
+      if (sender?.isRunning()) sender.cancel();
+      else {
+        store.setPhase(jobId, 'cancelled');
+        publish('bulk.progressed', progress(jobId));
+      }
+    },
+    setConcurrency(jobId: string, concurrency: number): void {
+      const session = sessions.get(jobId);
+      sessions.saveWork(session, { concurrency: Math.min(concurrency, parts.maxConcurrency()) });
+      session.sender?.setConcurrency(concurrency);
+    },
+    isRunning: () => running !== null,
+    /** Rows under way finish; the rest waits for the next start. */
+    async stop(): Promise<void> {
+      running?.session.sender?.pause();
+      await running?.ended;
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import path from 'node:path';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BulkField, ColumnMapping, NamedMapping } from '../../../shared/model/bulk.ts';
+import type { BulkJob, bulkChoicesSchema } from '../../../shared/model/bulk-work.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import { applyNamedMapping, fieldsByColumn, matchColumns } from '../../bulk/match-columns.ts';
+import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
+import { dataRows, describeColumns, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
+import type { SheetFile, SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
+import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
+import { writeTemplate } from '../../bulk/result-files/write-template.ts';
+import { createGrid } from '../../bulk/rows/grid.ts';
+import { DEFAULT_POA_TYPE, makeRows, remapRows } from '../../bulk/rows/row.ts';
+import { SheetError } from '../../bulk/sheet-error.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Desktop, Files, Random } from '../../ports.ts';
+import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+
+type Choices = typeof bulkChoicesSchema._output;
+
+/** Opening a file, and saying what its columns are. */
+export function createBulkSheets(parts: {
+  sessions: BulkSessions;
+  store: JobStore;
+  reader: SheetReader;
+  settings: Settings;
+  desktop: Desktop;
+  files: Files;
+  random: Random;
+  userName: string;
+  maxConcurrency(): number;
+  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+}) {
+  const { sessions, store, settings, desktop } = parts;
+
+  /** Reads a file and makes a draft of it at once, so that nothing is lost by a restart. */
+  async function open(jobId: string, input: SheetInput): Promise<BulkJob> {
+    const profile = settings.selected();
+    const file = await readSheet(parts.reader, input);
+    create(jobId, profile.id, file, previewSheet(file), null);
+    return job(jobId);
+  }
+
+  function create(
+    jobId: string,
+    profileId: string,
+    file: SheetFile,
+    chosen: Pick<BulkJob['preview'], 'sheet' | 'headerRow'>,
+    before: BulkSession | null,
+  ): void {
+    const sheet = file.sheets[chosen.sheet];
+    if (!sheet) throw new AppError({ code: 'not-found', what: 'sheet' });
+    const { headerRow } = chosen;
+    const columns = describeColumns(sheet.rows, headerRow);
+    const mapping = withDefaults(matchColumns(columns));
+    const rows = makeRows({
+      rows: dataRows(sheet.rows, headerRow),
+      mapping,
+      dateCells: sheet.dateCells,
+      uuid: parts.random.uuid,
+    });
+    if (rows.length === 0) throw new AppError({ code: 'sheet', reason: 'empty', limit: null });
+    const work = {
+      step: 'sheet' as const,
+      headers: columns.map((column) => column.header),
+      headerRow,
+      mapping,
+      poaFolder: before?.work.poaFolder ?? null,
+      concurrency: before?.work.concurrency ?? Math.min(2, parts.maxConcurrency()),
+      firstRows: before?.work.firstRows ?? 1,
+    };
+    if (before) store.remove(jobId);
+    const { changedAt } = store.create({
+      id: jobId,
+      profileId,
+      fileName: file.fileName,
+      fileSha256: file.sha256,
+      fileBytes: file.bytes,
+      sheetName: sheet.name,
+      createdBy: parts.userName,
+      work,
+      rows,
+    });
+    sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file);
+  }
+
+  function job(jobId: string): BulkJob {
+    const session = sessions.get(jobId);
+    const { summary } = store.get(jobId);
+    const { mapping, poaFolder, concurrency, firstRows, step } = session.work;
+    return {
+      summary,
+      step,
+      mapping,
+      concurrency,
+      firstRows,
+      maxConcurrency: parts.maxConcurrency(),
+      preview: preview(session, summary),
+      isFileGone: session.file === null,
+      poaFolder: poaFolder === null ? null : path.basename(poaFolder),
+      sameFile: store
+        .ofSameFile(summary.profileId, summary.fileSha256)
+        .filter((other) => other.id !== jobId)
+        .map((other) => other.number),
+    };
+  }
+
+  /** The file itself is not kept over a restart, but its rows are: enough to match columns again. */
+  function preview(session: BulkSession, summary: BulkJob['summary']): BulkJob['preview'] {
+    const { mapping, headers, headerRow } = session.work;
+    if (session.file) {
+      const sheet = Math.max(
+        0,
+        session.file.sheets.findIndex((each) => each.name === summary.sheetName),
+      );
+      const width = session.file.sheets[sheet]?.rows[0]?.length ?? 0;
+      return previewSheet(session.file, { sheet, headerRow, fields: fieldsByColumn(mapping, width) });
+    }
+    const kept: SheetFile = {
+      fileName: summary.fileName,
+      sha256: summary.fileSha256,
+      bytes: summary.fileBytes,
+      kind: 'delimited',
+      encoding: null,
+      delimiter: null,
+      notes: [],
+      sheets: [
+        {
+          name: summary.sheetName,
+          rows: [[...headers], ...session.grid.rows.map((row) => [...row.cells])],
+          dateCells: new Set(),
+        },
+      ],
+    };
+    return previewSheet(kept, { sheet: 0, headerRow: 0, fields: fieldsByColumn(mapping, headers.length) });
+  }
+
+  function map(jobId: string, mapping: ColumnMapping): BulkJob {
+    const session = sessions.get(jobId);
+    sessions.assertEditable(session);
+    const sheet = session.file?.sheets.find((each) => each.name === store.get(jobId).summary.sheetName);
+    const isDate = (row: { number: number }, column: number) =>
+      sheet?.dateCells.has(`${row.number - 1}:${column}`) ?? false;
+    const rows = remapRows(session.grid.rows, session.work.mapping, mapping, isDate);
+    const changed = rows.filter((row, at) => row !== session.grid.rows[at]);
+    sessions.takeRows(session, changed);
+    // Steps of before would bring back what another column held.
+    session.grid = createGrid(session.grid.rows);
+    sessions.saveWork(session, { mapping });
+    return job(jobId);
+  }
+
+  return {
+    open,
+    job,
+    map,
+    async browse(jobId: string): Promise<BulkJob | null> {
+      const chosen = await desktop.chooseFile('sheet');
+      if (chosen === null) return null;
+      const bytes = await parts.files.readFile(chosen, SHEET_LIMITS.maxBytes + 1);
+      return open(jobId, { from: 'file', fileName: path.basename(chosen), bytes });
+    },
+    chooseSheet(jobId: string, sheet: number, headerRow: number | null): BulkJob {
+      const session = sessions.get(jobId);
+      sessions.assertEditable(session);
+      if (!session.file) throw new AppError({ code: 'not-found', what: 'file' });
+      create(jobId, session.profileId, session.file, { sheet, headerRow }, session);
+      return job(jobId);
+    },
+    saveChoices(jobId: string, choices: Choices): BulkJob {
+      const session = sessions.get(jobId);
+      const { step, concurrency, firstRows } = choices;
+      sessions.saveWork(session, {
+        ...(step === undefined ? {} : { step }),
+        ...(concurrency === undefined ? {} : { concurrency: Math.min(concurrency, parts.maxConcurrency()) }),
+        ...(firstRows === undefined ? {} : { firstRows }),
+      });
+      return job(jobId);
+    },
+    list: (page: { offset: number; limit: number }) => store.list(settings.selected().id, page),
+    remove(jobId: string): void {
+      store.remove(jobId);
+      sessions.close(jobId);
+    },
+    mappings: (): NamedMapping[] => store.mappings(),
+    saveMapping: (jobId: string, name: string): NamedMapping =>
+      store.saveMapping(name, sessions.get(jobId).work.mapping),
+    useMapping(jobId: string, mappingId: string): { job: BulkJob; missing: BulkField[] } {
+      const saved = store.mappings().find((mapping) => mapping.id === mappingId);
+      if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
+      const { mapping, missing } = applyNamedMapping(saved.mapping, job(jobId).preview.columns);
+      return { job: map(jobId, mapping), missing };
+    },
+    removeMapping: (mappingId: string): void => store.removeMapping(mappingId),
+    async saveTemplate(): Promise<boolean> {
+      const language = settings.preferences().language ?? 'en';
+      const bytes = await writeTemplate(language);
+      return parts.saveFile(language === 'sv' ? 'elkontor-mall.xlsx' : 'elkontor-template.xlsx', bytes);
+    },
+  };
+}
+
+/** The one known kind of power of attorney is what is sent when no column says otherwise. */
+function withDefaults(mapping: ColumnMapping): ColumnMapping {
+  return { 'poa.type': { from: 'constant', text: DEFAULT_POA_TYPE }, ...mapping };
+}
+
+/** The coded error of a sheet crosses the bridge as every other. */
+export async function readSheet(reader: SheetReader, input: SheetInput): Promise<SheetFile> {
+  try {
+    return await reader.read(input);
+  } catch (cause) {
+    if (cause instanceof SheetError) throw new AppError(cause.data, { cause });
+    throw cause;
+  }
+}

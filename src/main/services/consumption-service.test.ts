@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { type Composed, composeWithOperator } from '../testing/composed.ts';
+
+const NOW = Date.parse('2026-11-20T13:30:00Z');
+const YEAR = { propertyId: 'P200', fromDate: '2025-01-01', toDate: '2026-01-01' };
+
+let composed: Composed | null = null;
+afterEach(async () => {
+  await composed?.close();
+  composed = null;
+});
+
+async function start(options: Parameters<typeof composeWithOperator>[0] = {}): Promise<Composed> {
+  composed = await composeWithOperator({ seed: 7, ...options, now: () => NOW });
+  return composed;
+}
+
+async function fetchHours(app: Composed, windows?: { fromDate: string; toDate: string }[], range = YEAR) {
+  const jobId = randomUUID();
+  await app.call['consumption.fetch']({ jobId, range, ...(windows ? { windows } : {}) });
+  return app.finished(jobId);
+}
+
+const asked = (app: Composed) =>
+  app.operator
+    .requests()
+    .flatMap(
+      (request) => /consumption.*from_date=([\d-]+)&to_date=([\d-]+)/.exec(request.url)?.slice(1, 3).join(' ') ?? [],
+    );
+
+test('a year in windows; a failed one is named, and only it is asked for again', async () => {
+  const app = await start();
+  app.operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 403, times: 1 }]);
+  await app.call['preferences.update']({ limits: { concurrency: 1 } });
+  const first = await fetchHours(app);
+  const planned = asked(app).length;
+  const [failure] = first.failures;
+  expect(first.failures).toHaveLength(1);
+  const [fromDate = '', toDate = ''] = failure?.label.split('/') ?? [];
+  const partly = await app.call['consumption.series'](YEAR);
+  expect(partly?.counts.unfetched).toBeGreaterThan(0);
+  await fetchHours(app, [{ fromDate, toDate }]);
+  expect(asked(app).slice(planned)).toEqual([`${fromDate} ${toDate}`]);
+  expect((await app.call['consumption.series'](YEAR))?.counts.unfetched).toBe(0);
+});
+
+test('a later fetch that differs is told, with the old values; the same again is not', async () => {
+  const app = await start({ shape: 'flat' });
+  await fetchHours(app);
+  await fetchHours(app);
+  expect(await app.call['consumption.changes'](YEAR)).toEqual({ changed: 0, since: null, steps: [] });
+  const day = { ...YEAR, toDate: '2025-01-02' };
+  const before = await app.call['consumption.series'](day);
+  // The operator answers the same day with one hour corrected and all others gone.
+  const body = JSON.stringify({ unit: 'kWh', values: [{ timestamp: '2025-01-01T00:00:00Z', consumption: 99.5 }] });
+  app.operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 200, body }]);
+  await fetchHours(app, [{ fromDate: day.fromDate, toDate: day.toDate }], day);
+  const changes = await app.call['consumption.changes'](day);
+  expect(changes.changed).toBe(before?.counts.delivered);
+  expect(changes.since).toBe(before?.fetchedAt);
+  // 00:00 UTC is 01:00 in Sweden: the second hour.
+  expect(changes.steps[1]).toEqual({
+    startMs: Date.parse('2025-01-01T00:00:00Z'),
+    before: before?.texts.split('\n')[1],
+    now: '99.5',
+  });
+  expect(changes.steps[0]?.now).toBeNull();
+});
+
+test('what the kept answers prove about the clock, and the invoices of a period', async () => {
+  const app = await start({ shape: 'camel', timeBase: 'normal' });
+  const range = { ...YEAR, fromDate: '2026-03-28', toDate: '2026-03-31' };
+  expect(await app.call['consumption.clock']({ propertyId: 'P200' })).toMatchObject({
+    proofs: [],
+    open: ['wall-or-fixed', 'normal-or-utc', 'stamp'],
+  });
+  await fetchHours(app, undefined, { ...range, fromDate: '2026-03-29', toDate: '2026-03-30' });
+  const report = await app.call['consumption.clock']({ propertyId: 'P200' });
+  expect(report).toMatchObject({ contradicts: true, proofs: [{ code: 'fixed-offset', date: '2026-03-29' }] });
+  expect(report.open).toContain('normal-or-utc');
+});
+
+test('invoices of a period, with the energy that only an opened invoice has', async () => {
+  const app = await start({ shape: 'wrapped' });
+  const range = { propertyId: 'P200', fromDate: '2026-03-10', toDate: '2026-03-31' };
+  const pair = app.operator.register.pairs.find((one) => one.propertyId === 'P200');
+  if (!pair) throw new Error('no pair of P200');
+  const { customerId, propertyId } = pair;
+  const jobId = randomUUID();
+  const scope = { pairs: [{ customerId, propertyId }], fromDate: '2026-01-01', toDate: '2026-10-31' };
+  await app.call['invoices.fetch']({ jobId, scope });
+  await app.finished(jobId);
+  const [invoice, ...more] = await app.call['consumption.invoices'](range);
+  expect(more).toEqual([]);
+  expect(invoice).toMatchObject({ customerId, fromDate: '2026-03-01', toDate: '2026-03-31', energy: null });
+  expect(await app.call['consumption.invoices']({ ...range, propertyId: 'P201' })).toEqual([]);
+  await app.call['invoices.details']({ invoiceId: invoice?.name ?? '', refresh: true });
+  const [opened] = await app.call['consumption.invoices'](range);
+  expect(opened?.energy).toMatchObject({ unit: 'kWh', text: expect.stringMatching(/^\d+\.\d{3}$/) });
+});

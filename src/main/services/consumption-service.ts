@@ -1,0 +1,167 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { CallOutput } from '../../shared/bridge/schema.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { assembleSeries, type PlacedWindow } from '../../shared/hours/assemble-series.ts';
+import { dayToLocalMs } from '../../shared/hours/calendar-day.ts';
+import { type ClockFacts, clockFactsOf, inspectClock } from '../../shared/hours/clock-detective.ts';
+import { changesAmong, type HourVersion } from '../../shared/hours/compare-values.ts';
+import { type PlacedHours, placeReadings } from '../../shared/hours/place-readings.ts';
+import { clockRules } from '../../shared/hours/zone-rules.ts';
+import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { HourChanges, HourClock, HourRange, HourSeries, PeriodInvoice } from '../../shared/model/consumption.ts';
+import type { Settings } from '../config/settings.ts';
+import type { OperatorClient } from '../operator/operator-client.ts';
+import type { Clock } from '../ports.ts';
+import type { Answers } from '../store/answers.ts';
+import type { DerivedCache } from './derived-cache.ts';
+import { type JobsService, runParts } from './jobs-service.ts';
+import type { OperatorAnswers } from './operator-answers.ts';
+import { periodInvoices } from './period-invoices.ts';
+import { type DateWindow, exclusiveWindows } from './windows.ts';
+
+export type ConsumptionService = {
+  /**
+   * Fetches a range window by window as a job; a failed window is named and the others stay. With windows given only
+   * those are asked for.
+   */
+  fetch(jobId: string, range: HourRange, windows: readonly DateWindow[] | null): void;
+  /** From what is kept; null when no day of the range was ever fetched. */
+  series(range: HourRange): Promise<HourSeries | null>;
+  /** What later answers say differently about the same hours. */
+  changes(range: HourRange): Promise<HourChanges>;
+  /** What everything kept of a property proves about its clock. */
+  clock(propertyId: string): Promise<CallOutput<'consumption.clock'>>;
+  /** Kept invoices of the property with a mapped period that touches the range, oldest first. */
+  invoices(range: HourRange): PeriodInvoice[];
+};
+
+/** Changed hours that cross to the screen; how many there are always does. */
+const MOST_CHANGES = 500;
+
+const HOURS = { endpoint: 'hourly-consumption', bodyName: 'HourlyConsumptionResponse' } as const;
+
+export function createConsumptionService(options: {
+  settings: Settings;
+  operator: OperatorClient;
+  answers: Answers;
+  operatorAnswers: OperatorAnswers;
+  derived: DerivedCache;
+  jobs: JobsService;
+  clock: Clock;
+}): ConsumptionService {
+  const { settings, operator, answers, operatorAnswers, derived, jobs, clock } = options;
+
+  return {
+    fetch(jobId, { propertyId, fromDate, toDate }, windows) {
+      const profile = settings.selected();
+      const { consumptionWindowDays, concurrency } = settings.preferences().limits;
+      const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
+      jobs.start(jobId, 'consumption', async (job) => {
+        job.total(plan.length);
+        await runParts(plan, concurrency, job.signal, async (window) => {
+          try {
+            const outcome = await operator.hourlyConsumption(profile, { propertyId, ...window }, job.signal);
+            operatorAnswers.keep(profile, { ...HOURS, key: printKey(propertyId, window) }, outcome);
+            job.partDone();
+          } catch (cause) {
+            if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+            job.partFailed(`${window.fromDate}/${window.toDate}`, cause.data);
+          }
+        });
+      });
+    },
+
+    async series(range) {
+      const profile = settings.selected();
+      const metas = new Map<string, AnswerMeta>();
+      const windows: PlacedWindow[] = [];
+      for (const { meta, window } of keptWindows(profile.id, range)) {
+        metas.set(meta.id, meta);
+        windows.push({
+          id: meta.id,
+          ...window,
+          fetchedAt: meta.fetchedAt,
+          placed: placed(meta, window, profile.clock),
+        });
+        // Ten years are forty answers: between two of them everything else gets its turn.
+        await letOthers();
+      }
+      const assembled = assembleSeries(windows, profile.clock, range.fromDate, range.toDate);
+      if (!assembled) return null;
+      const used = assembled.usedIds.flatMap((id) => metas.get(id) ?? []);
+      // As old as its oldest part: a range must never look fresher than it is.
+      const fetchedAt = used.reduce((oldest, meta) => Math.min(oldest, meta.fetchedAt), Number.POSITIVE_INFINITY);
+      return { ...assembled.series, range, answers: used, fetchedAt: Number.isFinite(fetchedAt) ? fetchedAt : null };
+    },
+
+    async changes(range) {
+      const profile = settings.selected();
+      const versions: HourVersion[] = [];
+      for (const { key, window } of keptWindows(profile.id, range)) {
+        for (const { meta } of answers.versions(profile.id, HOURS.endpoint, key)) {
+          versions.push({ fetchedAt: meta.fetchedAt, placed: placed(meta, window, profile.clock) });
+          await letOthers();
+        }
+      }
+      const [fromMs, toMs] = [dayToLocalMs(range.fromDate) ?? 0, dayToLocalMs(range.toDate) ?? 0];
+      const rules = clockRules(profile.clock, fromMs, toMs);
+      const { steps, since } = changesAmong(versions, rules.dayStart(fromMs), rules.dayStart(toMs));
+      return { changed: steps.length, since, steps: steps.slice(0, MOST_CHANGES) };
+    },
+
+    async clock(propertyId) {
+      const profile = settings.selected();
+      const everything = { propertyId, fromDate: '0000-01-01', toDate: '9999-12-31' };
+      const { zone } = profile.clock;
+      const facts: ClockFacts[] = [];
+      for (const { meta } of keptWindows(profile.id, everything)) {
+        const key = `clock ${meta.id} ${meta.fetchedAt} ${zone}`;
+        const known = derived.get(key, () => {
+          const stored = answers.get(meta.id);
+          const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
+          return hours ? clockFactsOf(hours, zone) : null;
+        });
+        if (known) facts.push(known);
+        await letOthers();
+      }
+      const { proofs, open, contradicts, mixed } = inspectClock(facts, profile.clock);
+      return { proofs: [...proofs], open: [...open], contradicts, mixed };
+    },
+
+    invoices(range) {
+      const profile = settings.selected();
+      return periodInvoices({ answers, operatorAnswers, profileId: profile.id }, range);
+    },
+  };
+
+  function keptWindows(profileId: string, range: HourRange): { key: string; meta: AnswerMeta; window: DateWindow }[] {
+    return answers.listByKeyPrefix(profileId, HOURS.endpoint, keyPrefix(range.propertyId)).flatMap(({ key, meta }) => {
+      const window = parseKey(key);
+      return window && window.fromDate < range.toDate && window.toDate > range.fromDate ? [{ key, meta, window }] : [];
+    });
+  }
+
+  /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
+  function placed(meta: AnswerMeta, window: DateWindow, hourClock: HourClock): PlacedHours {
+    // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
+    const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
+    return derived.get(key, () => {
+      const stored = answers.get(meta.id);
+      const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
+      return placeReadings({ answers: hours ? [hours] : [], clock: hourClock, ...window, nowMs: clock.now() });
+    });
+  }
+}
+
+function keyPrefix(propertyId: string): string {
+  return `${JSON.stringify([propertyId]).slice(0, -1)},`;
+}
+
+function printKey(propertyId: string, { fromDate, toDate }: DateWindow): string {
+  return JSON.stringify([propertyId, fromDate, toDate]);
+}
+
+function parseKey(key: string): DateWindow | null {
+  const [, fromDate, toDate] = JSON.parse(key) as unknown[];
+  return typeof fromDate === 'string' && typeof toDate === 'string' ? { fromDate, toDate } : null;
+}

@@ -1,0 +1,136 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { ExportColumn, ExportFormat, InvoiceExport } from '../../shared/model/export.ts';
+import type { InvoiceRow } from '../../shared/model/invoice.ts';
+import type { Settings } from '../config/settings.ts';
+import type { CellText } from '../export/cell.ts';
+import { type StartExportThread, writeExport } from '../export/export-writer.ts';
+import { MAX_PAPER_ROWS, paperFoot, paperHtml } from '../export/paper.ts';
+import type { Desktop } from '../ports.ts';
+import type { Register } from '../store/register.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
+import type { JobContext, JobsService } from './jobs-service.ts';
+
+export type ExportService = {
+  /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
+  invoices(order: InvoiceExport): Promise<string | null>;
+};
+
+const PIECE = 2000;
+const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
+  'csv-semicolon': 'csv',
+  'csv-comma': 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  pdf: 'pdf',
+  print: null,
+};
+
+export function createExportService(options: {
+  settings: Settings;
+  list: InvoiceListService;
+  register: Pick<Register, 'customerNames'>;
+  rawRecord(answerId: string, path: string): string | null;
+  jobs: JobsService;
+  desktop: Desktop;
+  startThread: StartExportThread;
+}): ExportService {
+  const { list, jobs, desktop } = options;
+
+  return {
+    async invoices(order) {
+      const profileId = options.settings.selected().id;
+      const extension = EXTENSIONS[order.format];
+      const path = extension === null ? null : await desktop.chooseSavePath(`${order.name}.${extension}`);
+      if (extension !== null && path === null) return null;
+      jobs.start(order.jobId, 'export', async (job) => {
+        const { matching } = await list.totals(profileId, { ...order.filter, selection: order.selection, numbers: [] });
+        job.total(matching);
+        if (order.format === 'pdf' || order.format === 'print') await onPaper(profileId, order, path, job, matching);
+        else if (path !== null) {
+          await writeExport(
+            options.startThread,
+            {
+              format: order.format,
+              path,
+              titles: order.columns.map((column) => column.title),
+              kinds: order.columns.map((column) => column.kind),
+              guardFormulas: order.guardFormulas,
+            },
+            piecesOf(profileId, order, job),
+            job.signal,
+          );
+        }
+      });
+      return path === null ? order.name : (path.split(/[\\/]/).at(-1) ?? order.name);
+    },
+  };
+
+  function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
+    const names = options.register.customerNames(profileId);
+    const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
+    const [sort = null, ...thenBy] = order.sort;
+    const query = { ...order.filter, sort, thenBy, leaves };
+    let offset = 0;
+    return async (): Promise<readonly (readonly CellText[])[] | null> => {
+      await job.mayGoOn();
+      const rows = await list.read(profileId, { query, selection: order.selection, offset, limit: PIECE });
+      if (rows.length === 0) return null;
+      offset += rows.length;
+      job.partDone(rows.length);
+      if (order.format === 'json') return rows.map((row) => [options.rawRecord(row.answerId, row.record.path)]);
+      return rows.map((row) => order.columns.map((column) => cellOf(row, column, names)));
+    };
+  }
+
+  async function onPaper(
+    profileId: string,
+    order: InvoiceExport,
+    path: string | null,
+    job: JobContext,
+    matching: number,
+  ): Promise<void> {
+    if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
+    const next = piecesOf(profileId, order, job);
+    const rows: (readonly CellText[])[] = [];
+    for (let piece = await next(); piece !== null; piece = await next()) rows.push(...piece);
+    const paper = {
+      heading: order.heading,
+      titles: order.columns.map((column) => column.title),
+      kinds: order.columns.map((column) => column.kind),
+      rows,
+    };
+    job.signal.throwIfAborted();
+    await desktop.putOnPaper({ html: paperHtml(paper), footHtml: paperFoot(paper), path });
+  }
+}
+
+/** The value of a field in its canonical spelling; null where the answer held none. */
+function cellOf(row: InvoiceRow, { field }: ExportColumn, names: ReadonlyMap<string, string>): CellText {
+  if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
+  switch (field) {
+    case 'customer':
+      return names.get(row.pair.customerId) ?? row.pair.customerId;
+    case 'customerId':
+      return row.pair.customerId;
+    case 'property':
+    case 'propertyId':
+      return row.pair.propertyId;
+    case 'fetchedAt':
+      return new Date(row.fetchedAt).toISOString();
+    case 'change':
+      return row.change;
+    case 'checked':
+      return row.mark?.isChecked === true ? 'x' : null;
+    case 'tags':
+      return row.mark === null || row.mark.tags.length === 0 ? null : row.mark.tags.join(', ');
+    case 'note':
+      return row.mark?.note || null;
+    case 'number':
+      return row.record.fields.number?.text ?? row.record.fields.id?.text ?? null;
+    default: {
+      const value = row.record.fields[field];
+      // What cannot be read as the field's type is written as it came.
+      return value === undefined ? null : (value.text ?? (value.provenance === 'unreadable' ? value.raw : null));
+    }
+  }
+}

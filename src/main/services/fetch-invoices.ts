@@ -1,0 +1,185 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { InvoiceScope } from '../../shared/model/invoice.ts';
+import type { Profile } from '../../shared/model/profile.ts';
+import type { Settings } from '../config/settings.ts';
+import type { OperatorClient } from '../operator/operator-client.ts';
+import type { Clock } from '../ports.ts';
+import type { FetchJobs, FetchPart } from '../store/fetch-jobs.ts';
+import type { Register } from '../store/register.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
+import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
+import { ClosingError, type JobContext, type JobStart, type JobsService } from './jobs-service.ts';
+import type { OperatorAnswers } from './operator-answers.ts';
+import { overlappingWindows } from './windows.ts';
+
+export type InvoiceFetches = {
+  /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
+  start(jobId: string, scope: InvoiceScope, withDetails: boolean): void;
+  /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
+  retry(jobId: string, failedJobId: string): boolean;
+  /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
+  restore(mayRun: (profileId: string) => boolean): void;
+  pause(jobId: string): void;
+  resume(jobId: string): void;
+};
+
+const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
+const DETAILS = { endpoint: 'invoice-details', bodyName: 'InvoiceDetailsResponse' } as const;
+
+type Plan = { profile: Profile; withDetails: boolean; parts: FetchPart[] };
+
+export function createInvoiceFetches(options: {
+  settings: Settings;
+  operator: OperatorClient;
+  operatorAnswers: OperatorAnswers;
+  list: InvoiceListService;
+  register: Register;
+  fetchJobs: FetchJobs;
+  jobs: JobsService;
+  clock: Clock;
+}): InvoiceFetches {
+  const { settings, operator, operatorAnswers, list, register, fetchJobs, jobs, clock } = options;
+  const failedPlans = new Map<string, Plan>();
+
+  function planOf(profileId: string, scope: InvoiceScope): InvoiceQueryKey[] {
+    const { invoiceWindowDays } = settings.preferences().limits;
+    const windows =
+      scope.toDate === null
+        ? [{ fromDate: scope.fromDate, toDate: null }]
+        : overlappingWindows(scope.fromDate, scope.toDate, invoiceWindowDays);
+    const pairs = scope.isEverything === true ? register.allPairs(profileId) : scope.pairs;
+    return pairs.flatMap((pair) => windows.map((window) => ({ ...pair, ...window })));
+  }
+
+  function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
+    if (jobs.get(jobId) !== null) return;
+    const { profile, withDetails } = plan;
+    fetchJobs.begin({ id: jobId, profileId: profile.id, startedAt: clock.now(), isPaused: false, withDetails }, parts);
+    run(jobId, { ...plan, parts: fetchJobs.parts(jobId) }, null);
+  }
+
+  function run(jobId: string, plan: Plan, from: JobStart | null): void {
+    const open = plan.parts.filter((part) => part.state === 'open');
+    const failed = plan.parts.filter((part) => part.state === 'failed');
+    const work = async (job: JobContext): Promise<void> => {
+      let total = plan.parts.length;
+      job.total(total);
+      const add = (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => {
+        const added = fetchJobs.add(jobId, parts);
+        open.push(...added);
+        total += added.length;
+        if (added.length > 0) job.total(total);
+      };
+      try {
+        await inLanes(open, settings.preferences().limits.concurrency, async (part) => {
+          await job.mayGoOn();
+          try {
+            await fetchPart(plan, part, job, add);
+            fetchJobs.settle(jobId, part.number, null);
+            job.partDone();
+          } catch (cause) {
+            if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+            fetchJobs.settle(jobId, part.number, cause.data);
+            failed.push({ ...part, state: 'failed', error: cause.data });
+            job.partFailed(part.label, cause.data);
+          }
+        });
+      } finally {
+        // Closing the app gives nothing up: the plan stays and is taken up at the next start.
+        if (!(job.signal.reason instanceof ClosingError)) {
+          if (failed.length > 0) failedPlans.set(jobId, { ...plan, parts: failed });
+          fetchJobs.end(jobId);
+        }
+      }
+    };
+    jobs.start(jobId, 'invoices', work, from ?? undefined);
+  }
+
+  async function fetchPart(
+    { profile, withDetails }: Plan,
+    part: FetchPart,
+    job: JobContext,
+    add: (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => void,
+  ): Promise<void> {
+    if (part.kind === 'details') {
+      const request = { ...DETAILS, key: part.label };
+      operatorAnswers.keep(profile, request, await operator.invoiceDetails(profile, part.label, job.signal));
+      return;
+    }
+    const query = parseKey(part.label);
+    if (query === null) throw new AppError({ code: 'not-found', what: 'answer' });
+    const outcome = await operator.invoices(profile, query, job.signal);
+    const read = operatorAnswers.keep(profile, { ...LIST, key: part.label }, outcome);
+    await list.keep(profile.id, part.label, read);
+    learnPair(profile.id, query);
+    if (!withDetails) return;
+    const ids = read.body.records.flatMap((record) => record.fields.id?.text ?? []);
+    add(ids.map((label) => ({ kind: 'details', label })));
+  }
+
+  /** An answer to a query shows that the operator knows both ids. */
+  function learnPair(profileId: string, { customerId, propertyId }: InvoiceQueryKey): void {
+    const customer = { id: customerId, email: '', first_name: '', last_name: '', phone: '', soc_id: '' };
+    const property = { id: propertyId, address: '', city: '', zip_code: '', property_number: '' };
+    register.learn({ profileId, customer, property, at: clock.now() });
+  }
+
+  return {
+    start(jobId, scope, withDetails) {
+      const profile = settings.selected();
+      const parts = planOf(profile.id, scope).map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
+      begin(jobId, { profile, withDetails }, parts);
+    },
+    retry(jobId, failedJobId) {
+      const plan = failedPlans.get(failedJobId);
+      if (!plan) return false;
+      failedPlans.delete(failedJobId);
+      begin(jobId, plan, plan.parts);
+      return true;
+    },
+    restore(mayRun) {
+      for (const job of fetchJobs.unfinished()) {
+        const profile = settings.profiles().find((one) => one.id === job.profileId);
+        const parts = fetchJobs.parts(job.id);
+        if (!profile || !parts.some((part) => part.state === 'open')) {
+          fetchJobs.end(job.id);
+          continue;
+        }
+        const isPaused = job.isPaused || !mayRun(job.profileId);
+        run(
+          job.id,
+          { profile, withDetails: job.withDetails, parts },
+          {
+            startedAt: job.startedAt,
+            done: parts.filter((part) => part.state !== 'open').length,
+            failures: parts.flatMap(({ label, error }) => (error === null ? [] : [{ label, error }])),
+            isPaused,
+          },
+        );
+      }
+    },
+    pause(jobId) {
+      fetchJobs.pause(jobId, true);
+      jobs.pause(jobId);
+    },
+    resume(jobId) {
+      fetchJobs.pause(jobId, false);
+      jobs.resume(jobId);
+    },
+  };
+}
+
+/** Runs parts at most `lanes` at a time, also those that are added on the way. The first failure ends all of them. */
+async function inLanes<Part>(queue: Part[], lanes: number, run: (part: Part) => Promise<void>): Promise<void> {
+  const active = new Set<Promise<void>>();
+  let next = 0;
+  while (next < queue.length || active.size > 0) {
+    while (next < queue.length && active.size < lanes) {
+      const part = queue[next] as Part;
+      next += 1;
+      const running = run(part).finally(() => active.delete(running));
+      active.add(running);
+    }
+    await Promise.race(active);
+  }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import type { Publish } from '../../shared/bridge/types.ts';
+import type {
+  InvoiceFilter,
+  InvoiceLeafColumn,
+  InvoiceMark,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceRow,
+  InvoiceTotals,
+  InvoiceTotalsQuery,
+} from '../../shared/model/invoice.ts';
+import type { Answers } from '../store/answers.ts';
+import type { InvoiceMarks } from '../store/invoice-marks.ts';
+import type { Register } from '../store/register.ts';
+import type { Rows } from '../store/rows/rows-client.ts';
+import type { DerivedAnswer, ListRef, ReadOptions, StoredRow } from '../store/rows/rows-messages.ts';
+import { deriveInvoices } from './derive-invoices.ts';
+import type { JobContext, JobsService } from './jobs-service.ts';
+import type { KeptRead, OperatorAnswers } from './operator-answers.ts';
+
+export type InvoiceListService = {
+  page(profileId: string, query: InvoiceQuery): Promise<InvoicePage>;
+  totals(profileId: string, query: InvoiceTotalsQuery): Promise<InvoiceTotals>;
+  read(profileId: string, options: ReadOptions): Promise<InvoiceRow[]>;
+  keys(profileId: string, filter: InvoiceFilter, limit: number): Promise<string[]>;
+  row(profileId: string, key: string): Promise<InvoiceRow | null>;
+  requestsOf(profileId: string, key: string): Promise<{ requestKey: string }[]>;
+  leafColumns(profileId: string): Promise<InvoiceLeafColumn[]>;
+  /** Derives the rows of an answer that was just kept. */
+  keep(profileId: string, requestKey: string, read: KeptRead): Promise<void>;
+  /** A person changed marks; the list filters by them at once. */
+  marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
+  named(profileId: string, customerId: string, name: string): void;
+  forget(profileId: string, answerIds: readonly string[]): Promise<void>;
+  forgetProfile(profileId: string): Promise<void>;
+  /**
+   * Derives every row anew from the kept answers, beside the rows that are shown until all are ready. For a changed
+   * mapping; progress is a job of kind `rows`. Called again meanwhile, it begins anew. Resolves when the new rows are shown.
+   */
+  rederive(profileId: string, jobId?: string): Promise<void>;
+  bytes(): Promise<number>;
+};
+
+type AnswerRef = { readonly id: string; readonly key: string };
+
+const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
+/** Answers sent to the thread at a time; main gets its turn between any two of them. */
+const BATCH = 20;
+const NAMES_AT_A_TIME = 5000;
+
+export function createInvoiceListService(options: {
+  rows: Rows;
+  answers: Answers;
+  operatorAnswers: Pick<OperatorAnswers, 'read'>;
+  register: Pick<Register, 'customerNames'>;
+  marks: InvoiceMarks;
+  jobs: JobsService;
+  publish: Publish;
+  /** Changes whenever the same bytes would be read differently. */
+  mappingVersion(profileId: string): string;
+}): InvoiceListService {
+  const { rows, answers, operatorAnswers, marks, jobs, publish } = options;
+  const readyOf = new Map<string, Promise<void>>();
+  // A thread begun anew may own an empty file: every profile is looked over again.
+  rows.onLost(() => readyOf.clear());
+  const rebuilds = new Map<string, symbol>();
+  const newNames = new Map<string, Map<string, string>>();
+  const refOf = (profileId: string): ListRef => ({ profileId, mapping: options.mappingVersion(profileId) });
+
+  /** Before a profile's rows are first read: its names and marks are there, and no answer is missing among them. */
+  function ready(profileId: string): Promise<void> {
+    const known = readyOf.get(profileId);
+    if (known) return known;
+    const made = prepare(profileId).catch((cause: unknown) => {
+      readyOf.delete(profileId);
+      throw cause;
+    });
+    readyOf.set(profileId, made);
+    return made;
+  }
+
+  async function prepare(profileId: string): Promise<void> {
+    const names = [...options.register.customerNames(profileId)].map(([customerId, name]) => ({ customerId, name }));
+    for (let from = 0; from < names.length; from += NAMES_AT_A_TIME) {
+      await rows.call('names', { profileId, names: names.slice(from, from + NAMES_AT_A_TIME) });
+    }
+    await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
+    await rows.call('dropRebuild', { profileId });
+    const { isSameMapping, sources } = await rows.call('sources', refOf(profileId));
+    const known = new Map(sources.map((source) => [source.answerId, source.fetchedAt]));
+    const kept = answers.idsOf(profileId, LIST.endpoint);
+    const there = new Set(kept.map(({ id }) => id));
+    const gone = sources.filter(({ answerId }) => !there.has(answerId));
+    if (gone.length > 0) await rows.call('forget', { profileId, answerIds: gone.map((source) => source.answerId) });
+    const missing = kept.filter(({ id, fetchedAt }) => (known.get(id) ?? -1) < fetchedAt);
+    // Few are read at once; many (a new computer, a lost file) while the list already shows what it has.
+    if (!isSameMapping && sources.length > 0) void rederive(profileId);
+    else if (missing.length <= BATCH) await deriveAll(profileId, missing, false, null);
+    else void catchUp(profileId, missing);
+  }
+
+  async function catchUp(profileId: string, missing: readonly AnswerRef[]): Promise<void> {
+    await asJob(randomUUID(), (job) => {
+      job.total(missing.length);
+      return deriveAll(profileId, missing, false, job);
+    });
+    publish('invoices.changed', { profileId });
+  }
+
+  function asJob(jobId: string, work: (job: JobContext) => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      jobs.start(jobId, 'rows', (job) => work(job).finally(resolve));
+    });
+  }
+
+  async function deriveAll(
+    profileId: string,
+    wanted: readonly AnswerRef[],
+    isRebuild: boolean,
+    job: JobContext | null,
+    isWanted: () => boolean = () => true,
+  ): Promise<void> {
+    for (let from = 0; from < wanted.length && isWanted(); from += BATCH) {
+      const batch: DerivedAnswer[] = [];
+      for (const { id, key } of wanted.slice(from, from + BATCH)) {
+        job?.signal.throwIfAborted();
+        const kept = answers.get(id);
+        const derived = kept && deriveInvoices(key, kept.meta, operatorAnswers.read(LIST, kept).body);
+        if (derived) batch.push(derived);
+        job?.partDone();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await rows.call('keep', { ...refOf(profileId), answers: batch, isRebuild });
+    }
+  }
+
+  async function rederive(profileId: string, jobId: string = randomUUID()): Promise<void> {
+    const mine = Symbol();
+    rebuilds.set(profileId, mine);
+    const isLatest = () => rebuilds.get(profileId) === mine;
+    await asJob(jobId, async (job) => {
+      await rows.call('beginRebuild', refOf(profileId));
+      const done = new Set<string>();
+      for (;;) {
+        // What was fetched meanwhile belongs into the new list too.
+        const wanted = answers.idsOf(profileId, LIST.endpoint).filter(({ id }) => !done.has(id));
+        if (wanted.length === 0 || !isLatest()) break;
+        job.total(done.size + wanted.length);
+        await deriveAll(profileId, wanted, true, job, isLatest);
+        for (const { id } of wanted) done.add(id);
+      }
+      if (!isLatest()) return;
+      const { renamed } = await rows.call('endRebuild', refOf(profileId));
+      rebuilds.delete(profileId);
+      if (renamed.length === 0) return;
+      marks.rename(profileId, renamed);
+      await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
+    });
+    publish('invoices.changed', { profileId });
+  }
+
+  async function sendNames(profileId: string): Promise<void> {
+    const names = newNames.get(profileId);
+    if (!names) return;
+    newNames.delete(profileId);
+    await rows.call('names', { profileId, names: [...names].map(([customerId, name]) => ({ customerId, name })) });
+  }
+
+  function present(profileId: string, stored: readonly StoredRow[]): InvoiceRow[] {
+    const found = marks.of(
+      profileId,
+      stored.map((row) => row.key),
+    );
+    return stored.map((row) => ({ ...row, mark: found.get(row.key) ?? null }));
+  }
+
+  const after = async (profileId: string): Promise<void> => {
+    await ready(profileId);
+    await sendNames(profileId);
+  };
+
+  return {
+    async page(profileId, query) {
+      await after(profileId);
+      return { rows: present(profileId, await rows.call('page', { profileId, query })) };
+    },
+    async totals(profileId, query) {
+      await after(profileId);
+      return rows.call('totals', { profileId, query });
+    },
+    async read(profileId, read) {
+      await after(profileId);
+      return present(profileId, await rows.call('read', { profileId, ...read }));
+    },
+    async keys(profileId, filter, limit) {
+      await after(profileId);
+      return rows.call('keys', { profileId, filter, limit });
+    },
+    async row(profileId, key) {
+      await after(profileId);
+      const stored = await rows.call('row', { profileId, key });
+      return stored === null ? null : (present(profileId, [stored])[0] ?? null);
+    },
+    async requestsOf(profileId, key) {
+      await after(profileId);
+      return rows.call('requestsOf', { profileId, key });
+    },
+    async leafColumns(profileId) {
+      await after(profileId);
+      return rows.call('leafColumns', { profileId });
+    },
+    async keep(profileId, requestKey, read) {
+      await ready(profileId);
+      const derived = deriveInvoices(requestKey, read.meta, read.body);
+      if (derived) await rows.call('keep', { ...refOf(profileId), answers: [derived], isRebuild: false });
+    },
+    async marked(profileId, changed) {
+      await ready(profileId);
+      await rows.call('marks', { profileId, marks: changed, isAll: false });
+    },
+    named(profileId, customerId, name) {
+      // Not read yet: then all names are sent before the first page.
+      if (!readyOf.has(profileId)) return;
+      const names = newNames.get(profileId) ?? new Map<string, string>();
+      names.set(customerId, name);
+      newNames.set(profileId, names);
+    },
+    async forget(profileId, answerIds) {
+      await ready(profileId);
+      await rows.call('forget', { profileId, answerIds });
+      // Rows the forgotten answers had won from older ones are read from those again.
+      void rederive(profileId);
+    },
+    async forgetProfile(profileId) {
+      readyOf.delete(profileId);
+      await rows.call('forgetProfile', { profileId });
+    },
+    rederive: async (profileId, jobId) => {
+      await ready(profileId);
+      await rederive(profileId, jobId);
+    },
+    bytes: () => rows.call('bytes', null),
+  };
+}

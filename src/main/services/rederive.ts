@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyName } from '../../shared/model/provenance.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { BodyReader } from '../mapping/body-reader.ts';
+import type { JobsService } from './jobs-service.ts';
+import type { StoredBodies } from './stored-bodies.ts';
+
+/**
+ * Makes everything that was derived from a body's kept answers anew. `jobId` null: nobody watches. Notes and marks are
+ * kept by an invoice's key and are not touched.
+ */
+export type Rederive = (profileId: string, body: BodyName, jobId: string | null) => void;
+
+export function createRederive(options: {
+  stored: StoredBodies;
+  ledger: Ledger;
+  reader: BodyReader;
+  jobs: JobsService;
+  /** What was derived in memory. */
+  clearDerived(): void;
+  /** Rows of the invoice list, made beside those that are shown until all are ready. */
+  rederiveInvoices(profileId: string, jobId: string | null): void;
+  tellLedgerChanged(registrationIds: readonly string[]): void;
+}): Rederive {
+  const { stored, ledger, reader, jobs } = options;
+
+  return (profileId, body, jobId) => {
+    options.clearDerived();
+    if (body === 'InvoiceResponse') {
+      options.rederiveInvoices(profileId, jobId);
+      return;
+    }
+    if (jobId === null && body !== 'ContractRegistrationResponse') return;
+    const metas = stored.list(profileId, body);
+    const contractIds = new Map<string, string | null>();
+    const readAll = async (done: () => void, isStopped: () => boolean): Promise<void> => {
+      for (const { id } of metas) {
+        if (isStopped()) return;
+        const kept = stored.get(id);
+        const read = kept === null ? null : reader.read(body, kept.body, kept.meta.contentType);
+        if (body === 'ContractRegistrationResponse') {
+          contractIds.set(id, read?.records[0]?.fields.contractId?.text ?? null);
+        }
+        done();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (body !== 'ContractRegistrationResponse') return;
+      const changed = ledger.rereadContractIds(profileId, (answerId) => contractIds.get(answerId) ?? null);
+      options.tellLedgerChanged(changed);
+    };
+    jobs.start(jobId ?? randomUUID(), 'rows', async (job) => {
+      job.total(metas.length);
+      await readAll(
+        () => job.partDone(),
+        () => job.signal.aborted,
+      );
+    });
+  };
+}

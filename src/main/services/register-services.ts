@@ -1,0 +1,88 @@
+import type { Publish } from '../../shared/bridge/types.ts';
+import type { Settings } from '../config/settings.ts';
+import type { StartExportThread } from '../export/export-writer.ts';
+import type { Clock, Desktop, Random } from '../ports.ts';
+import type { Answers } from '../store/answers.ts';
+import { destroyStoreFiles } from '../store/destroy-store.ts';
+import type { Drafts } from '../store/drafts.ts';
+import type { InvoiceMarks } from '../store/invoice-marks.ts';
+import { eraseSetAsideCaches } from '../store/open-cache.ts';
+import type { OpenedStore } from '../store/open-store.ts';
+import type { Register } from '../store/register.ts';
+import { createRegisterEdit } from '../store/register-edit.ts';
+import { createEraseService } from './erase-service.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
+import type { JobsService } from './jobs-service.ts';
+import { createRegisterExport } from './register-export.ts';
+import { createRegisterImport } from './register-import.ts';
+import { createRegisterService } from './register-service.ts';
+import { type RegisterSheetParts, readRegisterSheet } from './register-sheet.ts';
+
+/** The register's services together: reading and changing it, in and out, and erasing from it. */
+export function createRegisterServices(parts: {
+  settings: Settings;
+  store: OpenedStore;
+  storeFolder: string;
+  register: Register;
+  answers: Answers;
+  marks: InvoiceMarks;
+  drafts: Drafts;
+  list: InvoiceListService;
+  jobs: JobsService;
+  desktop: Desktop;
+  sheets: Omit<RegisterSheetParts, 'desktop'>;
+  startExportThread: StartExportThread;
+  publish: Publish;
+  clock: Clock;
+  random: Random;
+  clearDerived(): void;
+  /** Ends what runs and closes the files, once. */
+  close(): Promise<void>;
+  forgetStoreKey(): Promise<void>;
+}) {
+  const { settings, store, register, list, desktop, clock, random, answers, marks, drafts } = parts;
+  const edit = createRegisterEdit(store.ledgerDb, list.named);
+  const service = createRegisterService({ settings, register, edit, list, publish: parts.publish, clock });
+  const onChanged = service.changed;
+  return {
+    register: service,
+    imports: createRegisterImport({
+      settings,
+      register,
+      edit,
+      clock,
+      random,
+      onChanged,
+      ...readRegisterSheet({ ...parts.sheets, desktop }),
+    }),
+    exports: createRegisterExport({
+      settings,
+      register,
+      edit,
+      jobs: parts.jobs,
+      desktop,
+      startThread: parts.startExportThread,
+    }),
+    erase: createEraseService({
+      settings,
+      answers,
+      list,
+      marks,
+      edit,
+      drafts,
+      ledgerDb: store.ledgerDb,
+      eraseSetAside: () => {
+        if (store.state === 'file') eraseSetAsideCaches(parts.storeFolder);
+      },
+      clearDerived: parts.clearDerived,
+      onChanged,
+      async destroyStore() {
+        await parts.close();
+        // The key first: whatever happens then, nothing can be read any more.
+        await parts.forgetStoreKey();
+        if (store.state === 'file') destroyStoreFiles(parts.storeFolder);
+        desktop.quit();
+      },
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+/** Days from an ISO date; negative goes back. Pure calendar arithmetic, no time zone. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export type DateWindow = { readonly fromDate: string; readonly toDate: string };
+
+/**
+ * Splits a period for a list whose end may be inclusive or exclusive (the API document does not say):
+ * neighbours share a day, and the results are de-duplicated. `toDate` is sent as it stands.
+ */
+export function overlappingWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {
+  const windows: DateWindow[] = [];
+  for (let start = fromDate; ; ) {
+    const end = addDays(start, windowDays);
+    if (end >= toDate) return [...windows, { fromDate: start, toDate }];
+    windows.push({ fromDate: start, toDate: end });
+    start = end;
+  }
+}
+
+/** Splits [fromDate, toDate) without overlap: for consumption, whose end is exclusive (section 4.3). */
+export function exclusiveWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {
+  const windows: DateWindow[] = [];
+  for (let start = fromDate; start < toDate; ) {
+    const end = addDays(start, windowDays);
+    windows.push({ fromDate: start, toDate: end < toDate ? end : toDate });
+    start = end;
+  }
+  return windows;
+}
