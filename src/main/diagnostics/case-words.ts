@@ -1,0 +1,49 @@
+import type { CaseWords } from './case-pack.ts';
+
+type Labels = Readonly<
+  Record<'customer' | 'personalNumber' | 'email' | 'phone' | 'properties' | 'operator' | 'period', string>
+>;
+
+const EN: CaseWords & { readonly labels: Labels } = {
+  title: 'Case pack',
+  contracts: 'Registrations and contracts',
+  invoices: 'Invoices',
+  consumption: 'Consumption, one bar a day',
+  requests: 'Requests behind the tables',
+  none: 'Nothing is kept on this computer.',
+  made: 'Made by',
+  characters: 'A character this document cannot show stands as "?"; the tables beside it have it.',
+  hashes: 'SHA256SUMS holds the SHA-256 of every file; "sha256" in a table is that of the answer as it came.',
+  labels: {
+    customer: 'Customer',
+    personalNumber: 'Personal number',
+    email: 'E-mail',
+    phone: 'Phone',
+    properties: 'Properties',
+    operator: 'Operator',
+    period: 'Hours from – to',
+  },
+};
+
+const SV: typeof EN = {
+  title: 'Ärendepaket',
+  contracts: 'Registreringar och avtal',
+  invoices: 'Fakturor',
+  consumption: 'Förbrukning, en stapel per dygn',
+  requests: 'Anropen bakom tabellerna',
+  none: 'Inget finns sparat på den här datorn.',
+  made: 'Skapat av',
+  characters: 'Ett tecken som dokumentet inte kan visa står som ”?”; tabellerna bredvid har det.',
+  hashes: 'SHA256SUMS innehåller SHA-256 för varje fil; ”sha256” i en tabell är för svaret som det kom.',
+  labels: {
+    customer: 'Kund',
+    personalNumber: 'Personnummer',
+    email: 'E-post',
+    phone: 'Telefon',
+    properties: 'Anläggningar',
+    operator: 'Nätägare',
+    period: 'Timmar från – till',
+  },
+};
+
+export const caseWords = (language: 'en' | 'sv' | null) => (language === 'sv' ? SV : EN);

@@ -1,0 +1,25 @@
+import type { CaseHours } from './case-pack.ts';
+
+export type Bars = {
+  /** One bar a day, in order; null: nothing was delivered that day. */
+  readonly bars: readonly { readonly label: string; readonly value: number | null }[];
+  readonly caption: string;
+};
+
+/** Hours as one bar a day, for looking at; the table has the exact values. */
+export function consumptionChart({ hours, unit }: CaseHours, zone: string): Bars {
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone });
+  const days = new Map<string, number | null>();
+  for (const { startMs, text } of hours) {
+    const day = dayOf.format(startMs);
+    const before = days.get(day) ?? null;
+    const value = text === '' ? Number.NaN : Number(text.replace(',', '.'));
+    days.set(day, Number.isFinite(value) ? (before ?? 0) + value : before);
+  }
+  const bars = [...days].map(([label, value]) => ({ label, value }));
+  const most = Math.max(0, ...bars.map(({ value }) => value ?? 0));
+  return {
+    bars,
+    caption: `${bars[0]?.label ?? ''} - ${bars.at(-1)?.label ?? ''}, max ${most.toFixed(2)} ${unit}/24 h`,
+  };
+}

@@ -1,0 +1,53 @@
+/** How this copy of the app came onto the computer; decides whether it may replace itself. */
+export type Installation = 'msi' | 'nsis' | 'mac' | 'appimage' | 'linux-package' | 'unpacked';
+
+export type UpdateMode =
+  | { readonly mode: 'notify' | 'auto'; readonly address: string }
+  | {
+      readonly mode: 'off';
+      readonly why: 'policy' | 'no-address' | 'msi' | 'unpacked' | 'unsigned' | 'policy-unusable';
+    };
+
+export type InstallationFacts = {
+  readonly platform: NodeJS.Platform;
+  readonly packaged: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a file lies beside the program. NSIS leaves its uninstaller there, MSI leaves nothing. */
+  isBeside(name: string): boolean;
+};
+
+/** Tells an installation by what its installer leaves behind. */
+export function installationOf(facts: InstallationFacts): Installation {
+  if (!facts.packaged) return 'unpacked';
+  if (facts.platform === 'darwin') return 'mac';
+  if (facts.platform === 'win32') return facts.isBeside('Uninstall Elkontor.exe') ? 'nsis' : 'msi';
+  if (facts.env.APPIMAGE) return 'appimage';
+  return facts.isBeside('resources/package-type') ? 'linux-package' : 'unpacked';
+}
+
+/**
+ * What the policy's wish comes to here. Off wherever the app must not replace itself: MSI is IT's, and a Windows build
+ * that names no publisher could not have its update's signature checked.
+ */
+export function updateMode(parts: {
+  readonly policy: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
+  readonly policyProblem: string | null;
+  readonly installation: Installation;
+  /** Whether `app-update.yml` names the publisher whose signature an update must bear. */
+  readonly namesPublisher: boolean;
+}): UpdateMode {
+  const { policy, installation } = parts;
+  if (parts.policyProblem !== null) return { mode: 'off', why: 'policy-unusable' };
+  if (policy.mode === 'off') return { mode: 'off', why: 'policy' };
+  if (policy.address === null) return { mode: 'off', why: 'no-address' };
+  if (installation === 'msi' || installation === 'unpacked') return { mode: 'off', why: installation };
+  if (installation === 'nsis' && !parts.namesPublisher) return { mode: 'off', why: 'unsigned' };
+  // Packages of the system ask for an administrator, and macOS installs at any quit, work or not: never unasked.
+  if (installation === 'linux-package' || installation === 'mac') return { mode: 'notify', address: policy.address };
+  return { mode: policy.mode, address: policy.address };
+}
+
+/** Reads `resources/app-update.yml` as electron-builder writes it. */
+export function namesPublisher(appUpdateYml: string): boolean {
+  return /^publisherName:\s*(?:\S|\n\s*-\s*\S)/m.test(appUpdateYml);
+}
