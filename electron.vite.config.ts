@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { recordPackages, recordWorkerPackages } from './scripts/package/record-packages.ts';
+
+/** fflate makes a `require` of its own, beside the one that every file of main's bundle is given. */
+const fflateOwnRequire = {
+  name: 'fflate-own-require',
+  transform: (code: string, id: string) =>
+    /[\\/]fflate[\\/]esm[\\/]index\.mjs$/.test(id)
+      ? code
+          .replaceAll(/\bvar require = /g, 'var ownRequire = ')
+          .replaceAll(/= require\('worker_threads'\)/g, "= ownRequire('worker_threads')")
+      : null,
+};
+
+export default defineConfig({
+  // Optional dependencies are not externalized by default; bundled, keytar loses its default export.
+  // Only `dependencies` (native ones) stay outside the bundle: fewer files to read at start, none of a package's tests and types.
+  main: {
+    plugins: [fflateOwnRequire, recordPackages('main')],
+    build: {
+      externalizeDeps: { include: ['keytar'] },
+      // Less text to compile at every start; names stay, so that the log can say where something failed.
+      rollupOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } },
+    },
+  },
+  // One self-contained CommonJS file (out/preload/index.cjs): a sandboxed preload can load neither chunks nor packages.
+  preload: {
+    plugins: [recordPackages('preload')],
+    build: { externalizeDeps: false, isolatedEntries: true, rollupOptions: { output: { format: 'cjs' } } },
+  },
+  // Not minified unless asked. Assets stay files: the CSP allows no data: fonts.
+  renderer: {
+    plugins: [react(), recordPackages('renderer')],
+    worker: { plugins: () => [recordWorkerPackages('renderer')] },
+    build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+  },
+});

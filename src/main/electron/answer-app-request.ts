@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { BundleManifest } from './app-bundle.ts';
+import { isAppUrl } from './app-origin.ts';
+import { contentSecurityPolicy } from './csp.ts';
+
+export type AnswerOptions = {
+  readonly manifest: BundleManifest /** Unguessable, new for every answer. */;
+  newNonce(): string;
+  /** Pages made in memory for paper, by the path they are had under. */
+  readonly papers?: ReadonlyMap<string, string>;
+};
+
+const NONCE_MARK = '__NONCE__';
+
+/** Answers a request for `app://bundle/…` from the manifest; 404 for anything else, 405 for anything but reading. */
+export async function answerAppRequest(
+  request: Request,
+  { manifest, newNonce, papers }: AnswerOptions,
+): Promise<Response> {
+  const nonce = newNonce();
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply(null, 405, 'text/plain', nonce);
+  const paper = isAppUrl(request.url) ? papers?.get(new URL(request.url).pathname) : undefined;
+  if (paper !== undefined) return reply(paper.replaceAll(NONCE_MARK, nonce), 200, 'text/html; charset=utf-8', nonce);
+  const entry = isAppUrl(request.url) ? manifest.get(new URL(request.url).pathname) : undefined;
+  if (entry === undefined) return reply(null, 404, 'text/plain', nonce);
+  const bytes = new Uint8Array(await readFile(entry.file));
+  const isPage = entry.contentType.startsWith('text/html');
+  const body = isPage ? new TextDecoder().decode(bytes).replaceAll(NONCE_MARK, nonce) : bytes;
+  return reply(request.method === 'HEAD' ? null : body, 200, entry.contentType, nonce);
+}
+
+function reply(
+  body: string | Uint8Array<ArrayBuffer> | null,
+  status: number,
+  contentType: string,
+  nonce: string,
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      // A page kept by a cache would carry a nonce that is no longer the policy's.
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { type BrowserWindow, dialog } from 'electron';
+
+export type OpenFileOptions = {
+  readonly title: string;
+  readonly filters: readonly { readonly name: string; readonly extensions: readonly string[] }[];
+  readonly multiple: boolean;
+  /** Where to begin; Electron would begin in Downloads every time. */
+  readonly defaultPath?: string;
+};
+
+/** The system's file dialog. Absolute paths, or `null` when the person closed it. */
+export async function openFileDialog(window: BrowserWindow, options: OpenFileOptions): Promise<string[] | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: options.title,
+    filters: options.filters.map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
+    properties: ['openFile', ...(options.multiple ? (['multiSelections'] as const) : [])],
+    ...(options.defaultPath === undefined ? {} : { defaultPath: options.defaultPath }),
+  });
+  return canceled ? null : filePaths;
+}
+
+/** The system's folder dialog. An absolute path, or `null` when the person closed it. */
+export async function chooseFolderDialog(window: BrowserWindow, title: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+export type QuestionOptions = {
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  /** First the one that goes on, last the one that does nothing. */
+  readonly buttons: readonly [string, string, ...string[]];
+  readonly kind: 'question' | 'warning';
+};
+
+/** Asks with the system's message box; the index of the button. Closing it is the last button. */
+export async function askQuestion(window: BrowserWindow, options: QuestionOptions): Promise<number> {
+  const last = options.buttons.length - 1;
+  const { response } = await dialog.showMessageBox(window, {
+    type: options.kind,
+    title: options.title,
+    message: options.message,
+    detail: options.detail,
+    buttons: [...options.buttons],
+    defaultId: last,
+    cancelId: last,
+    noLink: true,
+  });
+  return response;
+}
+
+/**
+ * Asks where to save and writes the file whole: an earlier one is replaced only when the new one is complete.
+ * False when the person closed the dialog. Rejects when the file cannot be written.
+ */
+export async function saveFile(window: BrowserWindow, suggestedName: string, bytes: Uint8Array): Promise<boolean> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
+  if (canceled || filePath === '') return false;
+  const partial = `${filePath}.part`;
+  try {
+    await writeFile(partial, bytes);
+    await rename(partial, filePath);
+  } catch (cause) {
+    await rm(partial, { force: true });
+    throw cause;
+  }
+  return true;
+}
+
+/** Asks where to save under this name; null when the person closed the dialog. Replacing a file is asked by the dialog. */
+export async function chooseSavePath(window: BrowserWindow, suggestedName: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
+  return canceled || filePath === '' ? null : filePath;
+}
+
+/** A name without folders or anything that a file system takes offence at. */
+function plainName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+  return name.replaceAll(/[\u0000-\u001f<>:"/\\|?*]+/g, '_');
+}

@@ -1,0 +1,78 @@
+import { app, type BrowserWindow } from 'electron';
+
+/** True when this is the only instance on this profile folder; else the first one is told, and this one should quit. */
+export function claimSingleInstance(onSecond: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false;
+  app.on('second-instance', onSecond);
+  return true;
+}
+
+export type LifecycleOptions = {
+  /** Makes the window anew (macOS keeps an app without windows alive). */
+  openWindow(): void;
+  /** Ends what must be ended in order: running work, the store. The app quits when it has settled, however it settled. */
+  beforeQuit(): Promise<void>;
+  onQuitFailed(cause: unknown): void;
+};
+
+/** Windows closed, activated, quitting: by the conventions of the platform. */
+export function keepLifecycle(options: LifecycleOptions): void {
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', (_event, hasVisibleWindows) => {
+    if (!hasVisibleWindows) options.openWindow();
+  });
+  let ended = false;
+  let ending = false;
+  app.on('will-quit', (event) => {
+    if (ended) return;
+    event.preventDefault();
+    if (ending) return;
+    ending = true;
+    options
+      .beforeQuit()
+      .catch(options.onQuitFailed)
+      .finally(() => {
+        ended = true;
+        app.quit();
+      });
+  });
+}
+
+export type CloseQuestion = {
+  /** Whether closing now would lose or stop something. */
+  needsAsking(): boolean;
+  /** True when the person wants to close all the same. */
+  ask(): Promise<boolean>;
+};
+
+/** Asks before the window closes, when there is something to ask about. */
+export function askBeforeClose(window: BrowserWindow, question: CloseQuestion): void {
+  let agreed = false;
+  let asking = false;
+  window.on('close', (event) => {
+    if (agreed || !question.needsAsking()) return;
+    event.preventDefault();
+    if (asking) return;
+    asking = true;
+    question
+      .ask()
+      .then((yes) => {
+        agreed = yes;
+        if (yes) window.close();
+      })
+      .finally(() => {
+        asking = false;
+      });
+  });
+}
+
+/** Resolves when Electron is ready. */
+export function whenReady(): Promise<void> {
+  return app.whenReady();
+}
+
+export function quitApp(): void {
+  app.quit();
+}

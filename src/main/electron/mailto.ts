@@ -1,0 +1,20 @@
+const MAX_LENGTH = 8000;
+const allowed = new Set(['subject', 'body', 'cc']);
+
+/**
+ * True for an address that may be handed to the mail program: `mailto:`, with a subject and a body at most.
+ * No attachment (some programs take paths), no control characters, nothing overlong.
+ */
+export function isPlainMailto(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  if (address.length > MAX_LENGTH || /[\u0000-\u001f\u007f]/.test(address)) return false;
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'mailto:' || url.hash !== '') return false;
+  return [...url.searchParams.keys()].every((name) => allowed.has(name.toLowerCase()));
+}
+
+/** A mail address with percent-encoding as mail programs expect it (a blank is `%20`, not `+`). */
+export function mailtoUrl(mail: { to: string; subject: string; body: string }): string {
+  const to = mail.to.split('@').map(encodeURIComponent).join('@');
+  return `mailto:${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`;
+}

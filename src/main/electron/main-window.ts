@@ -1,0 +1,70 @@
+import { BrowserWindow } from 'electron';
+
+export type MainWindowOptions = {
+  /** Under which its size and place are remembered; the main window when left out. */
+  readonly name?: 'main' | 'side';
+  /** The built preload: one CommonJS file. */
+  readonly preloadPath: string;
+  readonly title: string;
+  /** CSS colour shown before the first paint, so that a dark window does not flash white. */
+  readonly backgroundColor: string;
+  /** Only with this flag are there developer tools. */
+  readonly development: boolean;
+  readonly iconPath?: string;
+};
+
+/**
+ * The one window, hidden until its page has painted, with size and place as they were left.
+ * Every security setting is written out here and comes from nowhere else. Load `APP_INDEX` into it afterwards.
+ */
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    name: options.name ?? 'main',
+    windowStatePersistence: true,
+    width: options.name === 'side' ? 720 : 1440,
+    height: 900,
+    useContentSize: true,
+    minWidth: options.name === 'side' ? 420 : 960,
+    minHeight: 640,
+    show: false,
+    title: options.title,
+    backgroundColor: options.backgroundColor,
+    ...(options.iconPath === undefined ? {} : { icon: options.iconPath }),
+    webPreferences: {
+      preload: options.preloadPath,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // A spell checker would fetch dictionaries, and names of customers are not its business.
+      spellcheck: false,
+      devTools: options.development,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  return window;
+}
+
+/** Shows the window to the person: out of the task bar, in front, with the focus. */
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Text zoom of the whole page; 1 is 100 %. */
+export function setTextZoom(window: BrowserWindow, factor: number): void {
+  window.webContents.setZoomFactor(factor);
+}
+
+/** How far long work is, on the taskbar: 0 to 1; null takes it away. */
+export function showTaskbarProgress(window: BrowserWindow, fraction: number | null): void {
+  // Below zero removes it.
+  window.setProgressBar(fraction ?? -1);
+}

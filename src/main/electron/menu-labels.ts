@@ -1,0 +1,154 @@
+import type { MenuLabels } from './menu-template.ts';
+
+type Section = 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
+
+/** Texts of the native menu and dialogs; everything else is translated in the renderer. */
+export type ShellTexts = {
+  readonly menu: MenuLabels;
+  readonly sections: Readonly<Record<Section, string>>;
+  readonly choosePoa: string;
+  readonly chooseFolder: string;
+  readonly chooseSheet: string;
+  readonly sheetFiles: string;
+  readonly poaFiles: string;
+  readonly allFiles: string;
+  readonly noSandbox: { readonly title: string; readonly text: string };
+  readonly hopeless: { readonly title: string; readonly text: string };
+  readonly quit: {
+    readonly title: string;
+    readonly message: string;
+    readonly detail: string;
+    readonly leave: string;
+    readonly stay: string;
+  };
+};
+
+const en: ShellTexts = {
+  menu: {
+    file: 'File',
+    newContract: 'New contract',
+    exportData: 'Export…',
+    settings: 'Settings…',
+    quit: 'Quit Elkontor',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    find: 'Find',
+    go: 'Go',
+    palette: 'Search or run a command…',
+    view: 'View',
+    refresh: 'Fetch again',
+    zoomIn: 'Larger text',
+    zoomOut: 'Smaller text',
+    resetZoom: 'Normal text size',
+    fullScreen: 'Full screen',
+    development: 'Development',
+    reload: 'Reload',
+    devTools: 'Developer tools',
+    help: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+    about: 'About Elkontor',
+  },
+  sections: {
+    contracts: 'Contracts',
+    bulk: 'Bulk entry',
+    invoices: 'Invoices',
+    consumption: 'Consumption',
+    register: 'Register',
+    activity: 'Activity',
+    settings: 'Settings',
+  },
+  chooseFolder: 'Choose the folder with the powers of attorney',
+  chooseSheet: 'Choose a spreadsheet',
+  sheetFiles: 'Spreadsheets (XLSX, CSV, TSV)',
+  choosePoa: 'Choose a power of attorney',
+  poaFiles: 'Powers of attorney (PDF, PNG, JPEG, TIFF)',
+  allFiles: 'All files',
+  noSandbox: {
+    title: 'Elkontor does not start without the sandbox',
+    text: 'It was started with --no-sandbox. Start it without; your IT department can read in the documentation what Linux needs for it.',
+  },
+  hopeless: {
+    title: 'Elkontor has to close',
+    text: 'Its window failed several times in a row. Registrations, drafts and what was fetched are kept. Start it again; if it goes on, send support the reference',
+  },
+  quit: {
+    title: 'Elkontor is still working',
+    message: 'Something is still under way.',
+    detail:
+      'If you close now, a registration that has left without an answer becomes unknown, and a fetch stops where it is.',
+    leave: 'Close anyway',
+    stay: 'Keep working',
+  },
+};
+
+const sv: ShellTexts = {
+  menu: {
+    file: 'Arkiv',
+    newContract: 'Nytt avtal',
+    exportData: 'Exportera…',
+    settings: 'Inställningar…',
+    quit: 'Avsluta Elkontor',
+    edit: 'Redigera',
+    undo: 'Ångra',
+    redo: 'Gör om',
+    cut: 'Klipp ut',
+    copy: 'Kopiera',
+    paste: 'Klistra in',
+    selectAll: 'Markera allt',
+    find: 'Sök',
+    go: 'Gå till',
+    palette: 'Sök eller kör ett kommando…',
+    view: 'Visa',
+    refresh: 'Hämta igen',
+    zoomIn: 'Större text',
+    zoomOut: 'Mindre text',
+    resetZoom: 'Normal textstorlek',
+    fullScreen: 'Helskärm',
+    development: 'Utveckling',
+    reload: 'Ladda om',
+    devTools: 'Utvecklarverktyg',
+    help: 'Hjälp',
+    shortcuts: 'Tangentbordsgenvägar',
+    about: 'Om Elkontor',
+  },
+  sections: {
+    contracts: 'Avtal',
+    bulk: 'Massregistrering',
+    invoices: 'Fakturor',
+    consumption: 'Förbrukning',
+    register: 'Register',
+    activity: 'Aktivitet',
+    settings: 'Inställningar',
+  },
+  chooseFolder: 'Välj mappen med fullmakterna',
+  chooseSheet: 'Välj ett kalkylblad',
+  sheetFiles: 'Kalkylblad (XLSX, CSV, TSV)',
+  choosePoa: 'Välj en fullmakt',
+  poaFiles: 'Fullmakter (PDF, PNG, JPEG, TIFF)',
+  allFiles: 'Alla filer',
+  noSandbox: {
+    title: 'Elkontor startar inte utan sandlådan',
+    text: 'Programmet startades med --no-sandbox. Starta det utan; IT-avdelningen kan läsa i dokumentationen vad Linux behöver.',
+  },
+  hopeless: {
+    title: 'Elkontor måste stängas',
+    text: 'Fönstret har slutat fungera flera gånger i rad. Registreringar, utkast och det som har hämtats finns kvar. Starta igen; om det fortsätter, ge supporten referensen',
+  },
+  quit: {
+    title: 'Elkontor arbetar fortfarande',
+    message: 'Något pågår fortfarande.',
+    detail:
+      'Om du stänger nu blir en registrering som har skickats utan svar okänd, och en hämtning stannar där den är.',
+    leave: 'Stäng ändå',
+    stay: 'Fortsätt arbeta',
+  },
+};
+
+export function shellTexts(language: 'en' | 'sv'): ShellTexts {
+  return language === 'sv' ? sv : en;
+}

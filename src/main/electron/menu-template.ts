@@ -1,0 +1,120 @@
+import type { MenuItemConstructorOptions } from 'electron';
+
+/** What a chosen item tells the renderer as `menu.chosen`; `go.<section>` opens a section of the rail. */
+export type MenuCommand =
+  | 'contract.new'
+  | 'data.export'
+  | 'view.find'
+  | 'view.refresh'
+  | 'palette.open'
+  | 'settings.open'
+  | 'shortcuts.show'
+  | 'about.show'
+  | `go.${string}`;
+
+export type MenuLabels = {
+  readonly file: string;
+  readonly newContract: string;
+  readonly exportData: string;
+  readonly settings: string;
+  readonly quit: string;
+  readonly edit: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly cut: string;
+  readonly copy: string;
+  readonly paste: string;
+  readonly selectAll: string;
+  readonly find: string;
+  readonly go: string;
+  readonly palette: string;
+  readonly view: string;
+  readonly refresh: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly resetZoom: string;
+  readonly fullScreen: string;
+  readonly development: string;
+  readonly reload: string;
+  readonly devTools: string;
+  readonly help: string;
+  readonly shortcuts: string;
+  readonly about: string;
+};
+
+export type MenuOptions = {
+  readonly labels: MenuLabels;
+  /** The rail from the top; the n-th gets Ctrl+n. */
+  readonly sections: readonly { readonly id: string; readonly label: string }[];
+  readonly platform: NodeJS.Platform;
+  readonly development: boolean;
+  send(command: MenuCommand): void;
+};
+
+type Item = MenuItemConstructorOptions;
+const separator: Item = { type: 'separator' };
+
+/** The menu as data. Every action of the app is in it, with its key; roles are the system's own. */
+export function menuTemplate({ labels, sections, platform, development, send }: MenuOptions): Item[] {
+  const mac = platform === 'darwin';
+  const command = (id: MenuCommand, label: string, accelerator?: string): Item => ({
+    id,
+    label,
+    ...(accelerator === undefined ? {} : { accelerator }),
+    click: () => send(id),
+  });
+  const role = (name: NonNullable<Item['role']>, label: string): Item => ({ role: name, label });
+  const settings = command('settings.open', labels.settings, 'CmdOrCtrl+,');
+  const about = command('about.show', labels.about);
+  const quit = role('quit', labels.quit);
+
+  const file: Item[] = [
+    command('contract.new', labels.newContract, 'CmdOrCtrl+N'),
+    separator,
+    command('data.export', labels.exportData, 'CmdOrCtrl+E'),
+    ...(mac ? [] : [separator, settings, separator, quit]),
+  ];
+  const edit: Item[] = [
+    role('undo', labels.undo),
+    role('redo', labels.redo),
+    separator,
+    role('cut', labels.cut),
+    role('copy', labels.copy),
+    role('paste', labels.paste),
+    role('selectAll', labels.selectAll),
+    separator,
+    command('view.find', labels.find, 'CmdOrCtrl+F'),
+  ];
+  const go: Item[] = [
+    command('palette.open', labels.palette, 'CmdOrCtrl+K'),
+    separator,
+    ...sections.map(({ id, label }, index) =>
+      command(`go.${id}`, label, index < 9 ? `CmdOrCtrl+${index + 1}` : undefined),
+    ),
+  ];
+  const view: Item[] = [
+    // Ctrl+R would reload the page under Electron's own role; here it fetches the data of the screen again.
+    command('view.refresh', labels.refresh, 'CmdOrCtrl+R'),
+    separator,
+    role('zoomIn', labels.zoomIn),
+    role('zoomOut', labels.zoomOut),
+    role('resetZoom', labels.resetZoom),
+    separator,
+    role('togglefullscreen', labels.fullScreen),
+  ];
+  const help: Item[] = [command('shortcuts.show', labels.shortcuts, 'F1'), ...(mac ? [] : [separator, about])];
+  const tools: Item[] = [
+    { role: 'forceReload', label: labels.reload },
+    { role: 'toggleDevTools', label: labels.devTools },
+  ];
+
+  return [
+    ...(mac ? [{ role: 'appMenu', submenu: [about, separator, settings, separator, quit] } satisfies Item] : []),
+    { label: labels.file, submenu: file },
+    { label: labels.edit, submenu: edit },
+    { label: labels.go, submenu: go },
+    { label: labels.view, submenu: view },
+    ...(development ? [{ label: labels.development, submenu: tools }] : []),
+    { label: labels.help, role: 'help', submenu: help },
+  ];
+}

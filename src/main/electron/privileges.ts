@@ -1,0 +1,13 @@
+import { app, protocol } from 'electron';
+import { APP_SCHEME } from './app-origin.ts';
+
+/**
+ * Registers our scheme and turns the sandbox on for every renderer. Must run before the app is ready.
+ * Neither `supportFetchAPI`, `bypassCSP` nor `allowServiceWorkers`: the renderer fetches nothing.
+ */
+export function registerAppScheme(): void {
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
+}

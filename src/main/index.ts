@@ -1,0 +1,261 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserWindow, ipcMain } from 'electron';
+import Store from 'electron-store';
+import type { Preferences } from '../shared/model/preferences.ts';
+import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
+import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
+import { WORKER_OPTIONS } from './bulk/start-worker.ts';
+import { composeApp } from './compose.ts';
+import { nodePolicySystem } from './config/node-policy-system.ts';
+import { readPolicySource } from './config/policy-source.ts';
+import { APP_INDEX } from './electron/app-origin.ts';
+import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
+import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
+import { createSenderCheck, guardApp } from './electron/guard.ts';
+import { askBeforeClose, claimSingleInstance, keepLifecycle, quitApp, whenReady } from './electron/lifecycle.ts';
+import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
+import { buildMenu } from './electron/menu.ts';
+import { shellTexts } from './electron/menu-labels.ts';
+import { createPaper } from './electron/paper.ts';
+import { keepAwake } from './electron/power.ts';
+import { registerAppScheme } from './electron/privileges.ts';
+import { resolveProxy } from './electron/proxy.ts';
+import { createPublish } from './electron/publish.ts';
+import { serveApp } from './electron/serve-app.ts';
+import { serveBridge } from './electron/serve-bridge.ts';
+import { copyImage, copyText, openMailto } from './electron/shell.ts';
+import { setThemeSource, usesDarkColors } from './electron/theme.ts';
+import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
+import { appFacts, applyGivenUserData } from './electron/user-data.ts';
+import startExportWorker from './export/export-worker.ts?nodeWorker';
+import { describeFailure } from './log/describe-failure.ts';
+import { createFileLog } from './log/file-log.ts';
+import type { Clock, SampleOperator } from './ports.ts';
+import { loadKeytar } from './secrets/keytar-port.ts';
+import { KEYCHAIN_SERVICE } from './secrets/keytar-secret-store.ts';
+import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
+
+// The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
+
+const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+const development = process.env.ELKONTOR_DEVELOPMENT === '1';
+let window: BrowserWindow | null = null;
+/** Windows that show one thing beside the main one. */
+const sideWindows = new Set<BrowserWindow>();
+const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows];
+
+applyGivenUserData(process.env);
+registerAppScheme();
+if (claimSingleInstance(() => window && bringToFront(window))) void whenReady().then(start);
+else quitApp();
+
+async function start(): Promise<void> {
+  const facts = appFacts();
+  const logFolder = path.join(facts.userData, 'logs');
+  const log = createFileLog({ folder: logFolder, clock });
+  if (facts.packaged && runsWithoutSandbox()) {
+    log.error('refused-without-sandbox');
+    const { noSandbox } = shellTexts(facts.locale.startsWith('sv') ? 'sv' : 'en');
+    refuseAndQuit(noSandbox.title, noSandbox.text);
+    return;
+  }
+  // What is on the disk is whole at any moment, so main goes on; the person is told once there is a window to tell.
+  let onFailure = (kind: string, cause: unknown): void => log.error(kind, describeFailure(cause));
+  process.on('uncaughtException', (cause) => onFailure('uncaught-exception', cause));
+  process.on('unhandledRejection', (cause) => onFailure('unhandled-rejection', cause));
+  watchHelpers((details) => log.warn('helper-gone', details));
+
+  const papers = new Map<string, string>();
+  const publish = createPublish(openWindows);
+  const file = new Store<Record<string, unknown>>({ name: 'settings', configFileMode: 0o600 });
+  const app = await composeApp({
+    clock,
+    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
+    random: {
+      uuid: () => randomUUID(),
+      bytes: (length) => new Uint8Array(randomBytes(length)),
+      fraction: () => Math.random(),
+    },
+    log,
+    storeFolder: path.join(facts.userData, 'store'),
+    settingsFile: {
+      read: (key) => file.get(key),
+      write: (key, value) => (value === undefined || value === null ? file.delete(key) : file.set(key, value)),
+    },
+    readPolicyText: () => readPolicySource(nodePolicySystem({ mayOverride: !facts.packaged })),
+    loadKeytar,
+    keychainService: keychainService(process.env.ELKONTOR_USER_DATA),
+    resolveProxy,
+    desktop: {
+      chooseFile,
+      chooseFolder: async () =>
+        window ? chooseFolderDialog(window, shellTexts(app.preferences().language ?? 'en').chooseFolder) : null,
+      showProgress: (fraction) => window && showTaskbarProgress(window, fraction),
+      keepAwake,
+      copyText,
+      copyImage,
+      openMailto,
+      chooseSavePath: async (name) => (window ? chooseSavePath(window, name) : null),
+      putOnPaper: createPaper(papers),
+      openWindow: openSideWindow,
+      quit: quitApp,
+      saveFile: async (name, bytes) => (window ? saveFile(window, name, bytes) : false),
+    },
+    publish,
+    sample: sampleOperator(),
+    startExportThread: () => startExportWorker({ name: 'export', env: {} }),
+    startBulkWorker: (kind) =>
+      kind === 'sheet'
+        ? startSheetWorker({ ...WORKER_OPTIONS, name: kind })
+        : startPdfWorker({ ...WORKER_OPTIONS, name: kind }),
+    startRowsThread: (place) => startRowsWorker({ workerData: place, name: 'rows' }),
+    support: {
+      logFolder,
+      env: process.env,
+      versions: systemVersions(facts.packaged),
+      readText: (file) => readFileSync(file, 'utf8'),
+      updates: {
+        installation: installationFacts,
+        loadEngine: (address, proxy) => loadUpdateEngine(address, proxy, log),
+      },
+    },
+    facts: { version: facts.version, locale: facts.locale, platform: process.platform, userName: userName() },
+    onPreferences: applyPreferences,
+  });
+
+  onFailure = (kind, cause) => void app.notify('main-failed', { kind, ...describeFailure(cause) });
+  guardApp();
+  serveApp({ rendererFolder: path.join(import.meta.dirname, '../renderer'), papers });
+  serveBridge(ipcMain, app.handlers, {
+    isTrusted: createSenderCheck(openWindows),
+    reportUnexpected: (reference, call, cause) =>
+      log.error('bridge-unexpected', { reference, call, ...describeFailure(cause) }),
+    reportRefused: (reference, call, code) => log.info('bridge-refused', { reference, call, code }),
+  });
+  keepLifecycle({
+    openWindow: () => void openWindow(),
+    beforeQuit: () => app.close(),
+    onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
+  });
+  applyPreferences(app.preferences());
+  await openWindow();
+
+  async function openWindow(): Promise<void> {
+    const opened = createMainWindow({
+      preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
+      title: 'Elkontor',
+      backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
+      development,
+    });
+    window = opened;
+    opened.on('closed', () => {
+      if (window === opened) window = null;
+      for (const side of sideWindows) side.close();
+    });
+    reviveWindow(opened, {
+      onRestarted: (details) => void app.notify('window-restarted', details),
+      onHopeless(details) {
+        const { hopeless } = shellTexts(app.preferences().language ?? 'en');
+        refuseAndQuit(hopeless.title, `${hopeless.text} ${app.notify('window-restarted', details)}.`);
+      },
+      onSlow: () => void app.notify('window-slow', {}),
+      nowMs: clock.monotonicMs,
+    });
+    askBeforeClose(opened, { needsAsking: () => app.isBusy(), ask: () => askToQuit(opened) });
+    await opened.loadURL(APP_INDEX);
+    setTextZoom(opened, app.preferences().textZoom);
+  }
+
+  async function openSideWindow(view: Readonly<Record<string, string>>): Promise<void> {
+    const opened = createMainWindow({
+      name: 'side',
+      preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
+      title: 'Elkontor',
+      backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
+      development,
+    });
+    sideWindows.add(opened);
+    opened.on('closed', () => sideWindows.delete(opened));
+    await opened.loadURL(`${APP_INDEX}?${new URLSearchParams(view)}`);
+    setTextZoom(opened, app.preferences().textZoom);
+  }
+
+  function applyPreferences(preferences: Preferences): void {
+    setThemeSource(preferences.theme);
+    if (window) setTextZoom(window, preferences.textZoom);
+    const { menu, sections } = shellTexts(preferences.language ?? 'en');
+    buildMenu({
+      labels: menu,
+      sections: Object.entries(sections).map(([id, label]) => ({ id, label })),
+      platform: process.platform,
+      development,
+      send: (command) => publish('menu.chosen', { command }),
+    });
+  }
+
+  async function chooseFile(kind: 'poa' | 'sheet'): Promise<string | null> {
+    if (!window) return null;
+    const texts = shellTexts(app.preferences().language ?? 'en');
+    const chosen = await openFileDialog(window, {
+      title: kind === 'poa' ? texts.choosePoa : texts.chooseSheet,
+      filters: [
+        kind === 'poa'
+          ? { name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] }
+          : { name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
+        { name: texts.allFiles, extensions: ['*'] },
+      ],
+      multiple: false,
+    });
+    return chosen?.[0] ?? null;
+  }
+
+  async function askToQuit(over: BrowserWindow): Promise<boolean> {
+    const { quit } = shellTexts(app.preferences().language ?? 'en');
+    const button = await askQuestion(over, { ...quit, buttons: [quit.leave, quit.stay], kind: 'warning' });
+    return button === 0;
+  }
+}
+
+/** The operator with sample data runs inside the app, on loopback, and only when a person asks for it. */
+function sampleOperator(): SampleOperator {
+  return {
+    async start() {
+      const { createOperatorSimulator } = await import('../../tools/operator-simulator/create-simulator.ts');
+      const { authUrl, realm, baseUrl, clientId, clientSecret, register } = await createOperatorSimulator({});
+      const customers = new Map(register.customers.map((customer) => [customer.id, customer]));
+      const properties = new Map(register.properties.map((property) => [property.id, property]));
+      const residents = register.pairs.flatMap(({ customerId, propertyId }) => {
+        const customer = customers.get(customerId);
+        const property = properties.get(propertyId);
+        return customer && property ? [{ customer, property }] : [];
+      });
+      return { authUrl, realm, baseUrl, clientId, clientSecret, customers: residents };
+    },
+  };
+}
+
+/** Two folders of one person (a test installation beside the real one) must not share a key. */
+function keychainService(ownFolder: string | undefined): string {
+  if (!ownFolder) return KEYCHAIN_SERVICE;
+  return `${KEYCHAIN_SERVICE}.${createHash('sha256').update(path.resolve(ownFolder)).digest('hex').slice(0, 16)}`;
+}
+
+function systemVersions(packaged: boolean): Record<string, string> {
+  const { node, electron, chrome, v8, openssl, sqlite } = process.versions;
+  const system = { system: process.platform, arch: process.arch, release: os.release(), packaged: String(packaged) };
+  const known = Object.entries({ node, electron, chrome, v8, openssl, sqlite }).filter(([, version]) => version);
+  return { ...system, ...(Object.fromEntries(known) as Record<string, string>) };
+}
+
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return '';
+  }
+}

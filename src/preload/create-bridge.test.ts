@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
+import { createBridge } from './create-bridge.ts';
+
+type Listener = (event: unknown, payload: unknown) => void;
+
+function connect() {
+  const invoked: unknown[][] = [];
+  const listeners = new Map<string, Set<Listener>>();
+  const bridge = createBridge({
+    invoke: async (...call) => {
+      invoked.push(call);
+      return 'answer';
+    },
+    on: (channel, listener) => listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener)),
+    off: (channel, listener) => listeners.get(channel)?.delete(listener),
+  });
+  const emit = (channel: string, payload: unknown) => {
+    for (const listener of listeners.get(channel) ?? []) listener({ sender: 'ipcRenderer' }, payload);
+  };
+  return {
+    bridge: bridge as unknown as Record<'call' | 'on', (...args: unknown[]) => unknown>,
+    invoked,
+    listeners,
+    emit,
+  };
+}
+
+test('the bridge has two functions and nothing else', () => {
+  expect(Object.keys(connect().bridge)).toEqual(['call', 'on']);
+});
+
+test('every listed call passes with its input', async () => {
+  const { bridge, invoked } = connect();
+  for (const name of CALL_NAMES) expect(await bridge.call(name, { n: 1 })).toBe('answer');
+  expect(invoked).toEqual(CALL_NAMES.map((name) => [name, { n: 1 }]));
+});
+
+test('nothing else passes', () => {
+  const { bridge, invoked, listeners } = connect();
+  for (const name of ['shell.openExternal', '', 'constructor', '__proto__', ...EVENT_NAMES]) {
+    expect(() => bridge.call(name)).toThrow(TypeError);
+  }
+  for (const name of ['electron-store-get-data', 'toString', ...CALL_NAMES]) {
+    expect(() => bridge.on(name, () => undefined)).toThrow(TypeError);
+  }
+  expect(invoked).toEqual([]);
+  expect(listeners.size).toBe(0);
+});
+
+test('a listener gets the payload alone, until it is taken off', () => {
+  const { bridge, emit } = connect();
+  const got: unknown[][] = [];
+  const undo = bridge.on('menu.chosen', (...args: unknown[]) => got.push(args)) as () => void;
+  emit('menu.chosen', { command: 'contract.new' });
+  undo();
+  emit('menu.chosen', { command: 'contract.new' });
+  expect(got).toEqual([[{ command: 'contract.new' }]]);
+});
