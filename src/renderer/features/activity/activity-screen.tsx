@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { createActivityStore } from '../../stores/create-activity-store.ts';
+import { ShapeNotice } from '../../stores-react/shape-notice.tsx';
+import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
+import { Split } from '../../ui/split/split.tsx';
+import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
+import { useRequestColumns } from './request-columns.tsx';
+import { RequestPane } from './request-pane.tsx';
+
+/** Every request of this run, newest first, redacted when it was recorded. */
+export function ActivityScreen() {
+  const { client, preferences, failures, shell } = useStores();
+  const { t } = useTranslation('activity');
+  const [{ pages, stop }] = useState(() => createActivityStore(client));
+  const state = useStore(pages.store, (known) => known);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<RequestRecord | null>(null);
+  const columns = useRequestColumns(openId !== null);
+  const width = useStoreValue(preferences, (known) => known.preferences.paneWidths.activity);
+
+  useEffect(() => {
+    void pages.reload();
+    failures.getState().seen();
+    return () => {
+      failures.getState().seen();
+      stop();
+    };
+  }, [pages, stop, failures]);
+  useScreenRequest('refresh', () => void pages.reload());
+
+  // The kept answer of a request is linked after it was recorded: the newest row is the one to show.
+  const current = [...state.rows.values()].find((row) => row.id === openId) ?? (opened?.id === openId ? opened : null);
+  const open = (row: RequestRecord) => {
+    setOpenId(row.id);
+    setOpened(row);
+  };
+  const close = () => setOpenId(null);
+  const isFiltering = state.query.trim() !== '';
+  const words = state.error ? errorText(t, state.error) : null;
+  return (
+    <Split
+      paneLabel={t('pane')}
+      resizeLabel={t('common:resize')}
+      width={width}
+      onWidth={(next) =>
+        void preferences
+          .getState()
+          .update({ paneWidths: { ...preferences.getState().preferences.paneWidths, activity: next } })
+          .catch(() => undefined)
+      }
+      pane={current ? <RequestPane key={current.id} record={current} onClose={close} /> : null}
+      list={
+        <>
+          <div className="toolbar">
+            <SearchField
+              label={t('filter')}
+              placeholder={t('filter')}
+              clearLabel={t('common:clear')}
+              keyHint="/"
+              width={280}
+              value={state.query}
+              onChange={pages.setQuery}
+            />
+            <span className="spring" />
+            <span className="caption">{t('redacted')}</span>
+          </div>
+          <ShapeNotice />
+          {words ? (
+            <Banner
+              level="rejected"
+              actions={
+                <Button size="sm" variant="secondary" onPress={() => void pages.reload()}>
+                  {t('common:tryAgain')}
+                </Button>
+              }
+            >
+              <b>{words.what}</b> {words.todo}
+            </Banner>
+          ) : null}
+          <VirtualTable
+            label={t('title')}
+            columns={columns}
+            rowCount={state.total ?? (state.error ? 0 : 16)}
+            rowAt={(index) => state.rows.get(index)}
+            rowKey={(row) => row.id}
+            onRangeNeeded={pages.need}
+            currentKey={openId}
+            onOpen={open}
+            onActive={(row) => (openId === null ? undefined : open(row))}
+            onEscape={close}
+            emptyState={
+              isFiltering ? (
+                <EmptyState
+                  title={t('noMatch.title')}
+                  text={t('noMatch.text')}
+                  actions={
+                    <Button variant="secondary" onPress={() => pages.setQuery('')}>
+                      {t('noMatch.clear')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title={t('first.title')}
+                  text={t('first.text')}
+                  actions={
+                    <Button
+                      variant="secondary"
+                      onPress={() => shell.getState().navigate('settings', { section: 'connections', test: 'now' })}
+                    >
+                      {t('first.test')}
+                    </Button>
+                  }
+                />
+              )
+            }
+          />
+          <span role="status" className="sr-only">
+            {state.total === null ? t('common:loading') : t('count', { count: state.total })}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+
+/** A success, a refusal, one that never left, or one of which nobody knows whether it arrived. */
+export function outcomeOf(
+  record: Pick<RequestRecord, 'outcome' | 'status'>,
+): 'accepted' | 'rejected' | 'waiting' | 'unknown' {
+  if (record.outcome === 'not-sent') {
+    return 'waiting';
+  }
+  if (record.outcome === 'maybe-sent' || record.status === null) {
+    return 'unknown';
+  }
+  return record.status >= 200 && record.status < 300 ? 'accepted' : 'rejected';
+}

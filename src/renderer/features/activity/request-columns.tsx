@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
+import { RequestOutcome } from './request-outcome.tsx';
+
+/** Columns of the request log; beside an open pane only those that are not in it. */
+export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>[] {
+  const { t } = useTranslation('activity');
+  const formats = useFormats();
+  const columns: TableColumn<RequestRecord>[] = [
+    {
+      id: 'time',
+      label: t('columns.time'),
+      width: '80px',
+      render: (row) => <span className="tnum">{formats.time(row.startedAt)}</span>,
+    },
+    {
+      id: 'outcome',
+      label: t('columns.outcome'),
+      width: '128px',
+      skeletonWidth: 72,
+      render: (row) => <RequestOutcome record={row} />,
+    },
+    {
+      id: 'request',
+      label: t('columns.request'),
+      width: 'minmax(200px, 1fr)',
+      skeletonWidth: 180,
+      render: (row) => (
+        <span className="mono">
+          {row.method} {row.template}
+        </span>
+      ),
+    },
+    { id: 'endpoint', label: t('columns.endpoint'), width: '148px', render: (row) => t(`endpoints.${row.endpoint}`) },
+    { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
+    {
+      id: 'attempt',
+      label: t('columns.attempt'),
+      width: '64px',
+      align: 'end',
+      skeletonWidth: 12,
+      render: (row) => formats.integer(row.attempt),
+    },
+    {
+      id: 'duration',
+      label: t('columns.duration'),
+      width: '72px',
+      align: 'end',
+      skeletonWidth: 40,
+      render: (row) => formats.duration(row.durationMs),
+    },
+    {
+      id: 'size',
+      label: t('columns.size'),
+      width: '72px',
+      align: 'end',
+      skeletonWidth: 40,
+      render: (row) => formats.bytes(row.bytesReceived),
+    },
+  ];
+  return isNarrow ? columns.filter((column) => WITH_PANE.has(column.id)) : columns;
+}
+
+const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration', 'size']);

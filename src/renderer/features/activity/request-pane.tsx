@@ -1,0 +1,101 @@
+import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Definitions } from '../../ui/definitions/definitions.tsx';
+import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import styles from './activity.module.css';
+import { asCurl } from './as-curl.ts';
+import { RequestOutcome } from './request-outcome.tsx';
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+}));
+
+/** One request: when, what, how long, what came back, and what to quote to the operator's support. */
+export function RequestPane(props: { record: RequestRecord; onClose: () => void }) {
+  const { record } = props;
+  const { client, toasts } = useStores();
+  const { t, i18n } = useTranslation('activity');
+  const formats = useFormats();
+  const [isAnswerShown, setAnswerShown] = useState(false);
+  const copy = async (text: string) => {
+    await client.call('app.copyText', { text }).catch(() => undefined);
+    toasts.getState().show({ title: t('common:copied') });
+  };
+  const reason = record.reason ?? '';
+  const meaning = record.outcome === 'answered' ? null : t(`meaning.${record.outcome}`);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.row}>
+          <b className="mono">{record.method}</b>
+          <span className="spring" />
+          <IconButton size="sm" icon={Copy} label={t('copyCurl')} onPress={() => void copy(asCurl(record))} />
+          <IconButton size="sm" icon={X} label={t('common:close')} keys={['Esc']} onPress={props.onClose} />
+        </div>
+        <p className="mono selectable">{record.template}</p>
+        <RequestOutcome record={record} />
+      </div>
+      <div className={styles.body}>
+        {meaning ? <p className={styles.meaning}>{meaning}</p> : null}
+        <Definitions
+          items={[
+            { id: 'time', label: t('columns.time'), value: formats.dateTime(record.startedAt) },
+            { id: 'endpoint', label: t('columns.endpoint'), value: t(`endpoints.${record.endpoint}`) },
+            { id: 'host', label: t('host'), value: record.host, wrap: true },
+            { id: 'profile', label: t('columns.profile'), value: record.profile },
+            { id: 'attempt', label: t('columns.attempt'), value: formats.integer(record.attempt) },
+            ...(record.reason
+              ? [
+                  {
+                    id: 'reason',
+                    label: t('reason'),
+                    value: i18n.exists(`activity:reasons.${reason}`) ? t(`reasons.${reason}`) : reason,
+                    wrap: true,
+                  },
+                ]
+              : []),
+            { id: 'duration', label: t('columns.duration'), value: formats.duration(record.durationMs) },
+            { id: 'sent', label: t('sent'), value: formats.bytes(record.bytesSent) },
+            { id: 'received', label: t('received'), value: formats.bytes(record.bytesReceived) },
+            { id: 'id', label: t('reference'), value: record.id, mono: true, wrap: true },
+          ]}
+        />
+        <SectionHead>{t('correlation')}</SectionHead>
+        {record.correlation.length === 0 ? (
+          <p className="small muted">{t('noCorrelation')}</p>
+        ) : (
+          <Definitions
+            items={record.correlation.map(([name, value], index) => ({
+              id: `${index} ${name}`,
+              label: name,
+              value,
+              mono: true,
+              wrap: true,
+            }))}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="secondary"
+          disabledReason={record.answerId === null ? t('noAnswerKept') : null}
+          onPress={() => setAnswerShown(true)}
+        >
+          {t('common:showAnswer')}
+        </Button>
+        <Button onPress={() => void copy(asCurl(record))}>{t('copyCurl')}</Button>
+      </div>
+      {isAnswerShown && record.answerId !== null ? (
+        <Suspense fallback={null}>
+          <AnswerDialog answerId={record.answerId} onClose={() => setAnswerShown(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
