@@ -1,0 +1,65 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkJob } from '../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import styles from './bulk.module.css';
+import { ErrorBanner } from './error-banner.tsx';
+import { StartPage } from './start/start-page.tsx';
+import { Stepper } from './stepper.tsx';
+import { useBulk, useBulkValue } from './use-bulk.ts';
+
+const STEP_PAGES = {
+  sheet: lazy(async () => ({ default: (await import('./start/sheet-step.tsx')).SheetStep })),
+  columns: lazy(async () => ({ default: (await import('./columns/columns-step.tsx')).ColumnsStep })),
+  check: lazy(async () => ({ default: (await import('./check/check-step.tsx')).CheckStep })),
+  poa: lazy(async () => ({ default: (await import('./poa/poa-step.tsx')).PoaStep })),
+  rehearse: lazy(async () => ({ default: (await import('./rehearse/rehearse-step.tsx')).RehearseStep })),
+  send: lazy(async () => ({ default: (await import('./send/send-step.tsx')).SendStep })),
+  results: lazy(async () => ({ default: (await import('./results/results-step.tsx')).ResultsStep })),
+};
+
+/** Bulk entry: the list of jobs, or one job at its step. */
+export function BulkScreen() {
+  const bulk = useBulk();
+  const job = useBulkValue((state) => state.job);
+  useEffect(() => {
+    if (bulk.store.getState().job === null) void bulk.loadJobs();
+    else void bulk.reload();
+  }, [bulk]);
+  return (
+    <div className={styles.screen}>
+      <TopBarStart>{job ? <JobCaption job={job} /> : null}</TopBarStart>
+      {job ? <Stepper job={job} /> : null}
+      <ErrorBanner />
+      {job ? <StepPage job={job} /> : <StartPage />}
+    </div>
+  );
+}
+
+function StepPage(props: { job: BulkJob }) {
+  const Page = STEP_PAGES[props.job.step];
+  return (
+    <Suspense fallback={null}>
+      <Page job={props.job} />
+    </Suspense>
+  );
+}
+
+function JobCaption(props: { job: BulkJob }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const bulk = useBulk();
+  const savedAt = useBulkValue((state) => state.summary?.savedAt);
+  const { number, fileName, changedAt } = props.job.summary;
+  return (
+    <>
+      <IconButton size="sm" icon={ArrowLeft} label={t('jobs.back')} onPress={() => bulk.leave()} />
+      <span className="caption tnum">
+        {t('jobs.caption', { number, file: fileName || t('jobs.pasted'), time: formats.time(savedAt ?? changedAt) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
+import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { fromClipboard, toClipboard } from './clipboard-text.ts';
+import { boxOf, clampPlace, type GridPlace, type GridSelection, movedBy } from './grid-place.ts';
+import { GridRow } from './grid-row.tsx';
+
+export type GridHandle = {
+  selection: GridSelection;
+  setSelection: (selection: GridSelection) => void;
+  nextProblem: (isBackwards: boolean) => void;
+  onReplace: () => void;
+};
+
+/** CSS widths of the columns, in the order of the fields. */
+const WIDTHS: Readonly<Record<(typeof GRID_FIELDS)[number], number>> = {
+  'customer.id': 84,
+  'customer.first_name': 92,
+  'customer.last_name': 100,
+  'customer.soc_id': 112,
+  'customer.phone': 104,
+  'customer.email': 168,
+  'property.id': 72,
+  'property.address': 148,
+  'property.zip_code': 76,
+  'property.city': 88,
+  'property.property_number': 84,
+  'poa.file': 128,
+  'poa.type': 84,
+};
+const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' ')}`;
+
+/** The rows as a spreadsheet: one tab stop, arrows move, typing writes, Shift selects, the clipboard speaks Excel. */
+export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
+  const { t } = useTranslation('bulk');
+  const { client, toasts } = useStores();
+  const bulk = useBulk();
+  const view = useBulkValue((state) => state.view);
+  const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
+  const rows = useStore(bulk.rows.store, (state) => state.rows);
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<{ text: string } | null>(null);
+  const rowHeight = useRowHeight(scroller);
+  const { selection, setSelection, isReadOnly } = props;
+  const cursor = clampPlace(selection.cursor, { rows: total, columns: GRID_FIELDS.length, pageRows: 1 });
+  const box = boxOf({ cursor, anchor: selection.anchor });
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollPaddingStart: rowHeight,
+  });
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.index ?? 0;
+  const end = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (rowHeight > 0) virtualizer.measure();
+  }, [rowHeight, virtualizer]);
+  useEffect(() => {
+    bulk.rows.need(start, Math.max(start, end));
+  }, [bulk, start, end]);
+  useEffect(() => {
+    if (total > 0) virtualizer.scrollToIndex(cursor.row, { align: 'auto' });
+    const place = { row: cursor.row, column: cursor.column };
+    document.getElementById(cellId(id, place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [cursor.row, cursor.column, total, id, virtualizer]);
+
+  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 2);
+  const size = { rows: total, columns: GRID_FIELDS.length, pageRows };
+  const row = rows.get(cursor.row);
+  const field = GRID_FIELDS[cursor.column] ?? 'customer.id';
+  const range = {
+    view,
+    from: box.top,
+    to: Math.max(box.top, Math.min(box.bottom, total - 1)),
+    fields: GRID_FIELDS.slice(box.left, box.right + 1),
+  };
+  const go = (to: GridPlace, isExtending: boolean) =>
+    setSelection({ cursor: to, anchor: isExtending ? selection.anchor : to });
+  const refusedText = (done: { refused: number } | null) => {
+    if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
+  };
+  const commit = (text: string, move: GridPlace | null) => {
+    setEditing(null);
+    scroller.current?.focus();
+    if (row && row.values[field] !== text) {
+      void bulk.edit({ kind: 'cell', rowId: row.id, field, text }).then(refusedText);
+    }
+    if (move) go(clampPlace(move, size), false);
+  };
+  const beginEdit = (text: string) => {
+    if (!isReadOnly && row && !row.locked) setEditing({ text });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || total === 0) return;
+    const isControl = event.ctrlKey || event.metaKey;
+    const to = movedBy({ key: event.key, ctrl: isControl }, cursor, size);
+    const act = (): boolean => {
+      if (to) go(to, event.shiftKey);
+      else if (event.key === 'F8') props.nextProblem(event.shiftKey);
+      else if (isControl && event.key.toLowerCase() === 'a')
+        setSelection({ cursor: { row: total - 1, column: GRID_FIELDS.length - 1 }, anchor: { row: 0, column: 0 } });
+      else if (event.key === 'Tab' || isReadOnly) return false;
+      else if (event.key === 'Enter' || event.key === 'F2') beginEdit(row?.values[field] ?? '');
+      else if (event.key === 'Delete' || event.key === 'Backspace')
+        void bulk.edit({ kind: 'clear', range }).then(refusedText);
+      else if (event.key === ' ')
+        void bulk.edit({ kind: 'leave-out', view, from: range.from, to: range.to }).then(refusedText);
+      else if (isControl) return control(event);
+      else if (event.key.length === 1 && !event.altKey) beginEdit(event.key);
+      else return false;
+      return true;
+    };
+    if (act()) event.preventDefault();
+  };
+  const control = (event: KeyboardEvent<HTMLDivElement>): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === 'd') void bulk.edit({ kind: 'fill-down', range }).then(refusedText);
+    else if (key === 'z' && !event.shiftKey) void bulk.edit({ kind: 'undo' }).then(refusedText);
+    else if (key === 'y' || key === 'z') void bulk.edit({ kind: 'redo' }).then(refusedText);
+    else if (key === 'h') props.onReplace();
+    else return false;
+    return true;
+  };
+  const copy = async () => {
+    const cells = await bulk.work('copy', () => client.call('bulk.cells', { jobId: bulk.jobId(), range }));
+    if (cells) await client.call('app.copyText', { text: toClipboard(cells) });
+  };
+  const onCopy = (event: ClipboardEvent, isCut: boolean) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    void copy().then(() => {
+      if (isCut && !isReadOnly) void bulk.edit({ kind: 'clear', range }).then(refusedText);
+    });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const block = fromClipboard(event.clipboardData.getData('text/plain'));
+    if (event.target !== event.currentTarget || isReadOnly || block.length === 0) return;
+    event.preventDefault();
+    const wide = { ...range, fields: GRID_FIELDS.slice(box.left) };
+    void bulk.edit({ kind: 'paste', range: wide, width: range.fields.length, block }).then(refusedText);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={t('check.grid')}
+      aria-rowcount={total + 1}
+      aria-colcount={GRID_FIELDS.length + 1}
+      aria-multiselectable="true"
+      aria-readonly={isReadOnly}
+      aria-activedescendant={row ? cellId(id, cursor) : undefined}
+      tabIndex={0}
+      className={styles.grid}
+      style={{ '--cols': COLUMNS } as Record<string, string>}
+      onKeyDown={onKeyDown}
+      onCopy={(event) => onCopy(event, false)}
+      onCut={(event) => onCopy(event, true)}
+      onPaste={onPaste}
+    >
+      <div className={`${styles.gr} ${styles.head}`} role="row" aria-rowindex={1} tabIndex={-1}>
+        <span className={`${styles.cell} ${styles.rowNo}`} role="columnheader" tabIndex={-1}>
+          <span className="sr-only">{t('check.row')}</span>
+        </span>
+        {GRID_FIELDS.map((each) => (
+          <span key={each} className={styles.cell} role="columnheader" tabIndex={-1}>
+            {fieldName(t, each)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.gridBody} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => (
+          <GridRow
+            key={item.key}
+            id={id}
+            index={item.index}
+            top={item.start}
+            row={rows.get(item.index)}
+            cursor={item.index === cursor.row ? cursor.column : null}
+            box={item.index >= box.top && item.index <= box.bottom ? box : null}
+            editing={item.index === cursor.row ? editing : null}
+            onCell={(column, isExtending) => {
+              scroller.current?.focus();
+              go({ row: item.index, column }, isExtending);
+            }}
+            onEdit={(text) => beginEdit(text)}
+            onCommit={(text, by) =>
+              commit(text, by === null ? null : { row: cursor.row + by.rows, column: cursor.column + by.columns })
+            }
+            onCancel={() => {
+              setEditing(null);
+              scroller.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function cellId(grid: string, place: GridPlace): string {
+  return `${grid}-${place.row}-${place.column}`;
+}

@@ -1,0 +1,144 @@
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkJob, BulkView } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { Split } from '../../../ui/split/split.tsx';
+import { StepFoot } from '../step-foot.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { BulkGrid } from './bulk-grid.tsx';
+import type { GridSelection } from './grid-place.ts';
+import { ProblemPane } from './problem-pane.tsx';
+import { TransformDialog } from './transform-dialog.tsx';
+
+const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
+
+/** The rows as they will be sent, what was found about them, and everything to put them right. */
+export function CheckStep(props: { job: BulkJob }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { client, preferences } = useStores();
+  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const bulk = useBulk();
+  const view = useBulkValue((state) => state.view);
+  const summary = useBulkValue((state) => state.summary);
+  const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
+  const rows = useStore(bulk.rows.store, (state) => state.rows);
+  const [selection, setSelection] = useState(TOP);
+  const [dialog, setDialog] = useState<'transform' | 'replace' | null>(null);
+  const [find, setFind] = useState(view.find);
+  const show = (change: Partial<BulkView>) => {
+    setSelection(TOP);
+    bulk.setView({ ...view, ...change });
+  };
+  // Typed text is looked for once the person pauses.
+  useEffect(() => {
+    if (find === view.find) return;
+    const timer = setTimeout(() => show({ find }), 200);
+    return () => clearTimeout(timer);
+  });
+  const nextProblem = async (isBackwards: boolean) => {
+    const { row, column } = selection.cursor;
+    const field = GRID_FIELDS[column] ?? null;
+    const found = await client
+      .call('bulk.nextProblem', { jobId: bulk.jobId(), view, index: row, field, isBackwards })
+      .catch(() => null);
+    if (!found) return;
+    const place = { row: found.index, column: GRID_FIELDS.indexOf(found.field) };
+    setSelection({ cursor: place, anchor: place });
+  };
+  const field = GRID_FIELDS[selection.cursor.column] ?? 'customer.id';
+  const number = (count: number | undefined) => formats.integer(count ?? 0);
+  const segments = [
+    { id: 'all' as const, label: t('check.all', { count: number(summary?.rows) }) },
+    { id: 'errors' as const, label: t('check.errors', { count: number(summary?.errorRows) }) },
+    { id: 'warnings' as const, label: t('check.warnings', { count: number(summary?.warningRows) }) },
+    { id: 'changed' as const, label: t('check.changed', { count: number(summary?.changedRows) }) },
+    { id: 'left-out' as const, label: t('check.leftOut', { count: number(summary?.leftOut) }) },
+  ];
+  return (
+    <>
+      <Split
+        paneLabel={t('check.pane')}
+        resizeLabel={t('check.resize')}
+        width={paneWidths['bulk-check']}
+        defaultWidth={304}
+        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-check': width } })}
+        list={
+          <>
+            <div className="toolbar">
+              <Segmented
+                label={t('check.show')}
+                items={segments}
+                selected={view.show}
+                onSelect={(id) => show({ show: id, problem: null })}
+              />
+              <SearchField
+                label={t('check.find')}
+                placeholder={t('check.find')}
+                clearLabel={t('check.findClear')}
+                keyHint="/"
+                value={find}
+                onChange={setFind}
+              />
+              <span className="spring" />
+              <IconButton
+                size="sm"
+                icon={Undo2}
+                label={t('check.undo')}
+                keys={['Ctrl', 'Z']}
+                isDisabled={!summary?.canUndo || isRunning}
+                onPress={() => void bulk.edit({ kind: 'undo' })}
+              />
+              <IconButton
+                size="sm"
+                icon={Redo2}
+                label={t('check.redo')}
+                keys={['Ctrl', 'Y']}
+                isDisabled={!summary?.canRedo || isRunning}
+                onPress={() => void bulk.edit({ kind: 'redo' })}
+              />
+              <Button size="sm" icon={WandSparkles} isDisabled={isRunning} onPress={() => setDialog('transform')}>
+                {t('check.transform')}
+              </Button>
+            </div>
+            <BulkGrid
+              selection={selection}
+              setSelection={setSelection}
+              nextProblem={(isBackwards) => void nextProblem(isBackwards)}
+              onReplace={() => setDialog('replace')}
+              isReadOnly={isRunning}
+            />
+            <StepFoot
+              job={props.job}
+              about={t('check.about', {
+                file: props.job.summary.fileName || t('jobs.pasted'),
+                count: formats.integer(props.job.preview.dataRows),
+              })}
+            />
+          </>
+        }
+        pane={
+          <ProblemPane
+            row={rows.get(selection.cursor.row)}
+            field={field}
+            onNext={() => void nextProblem(false)}
+            onShowProblem={(problem) => show({ problem, show: 'all' })}
+            onTransform={() => setDialog('transform')}
+          />
+        }
+      />
+      {dialog === null ? null : (
+        <TransformDialog field={field} isReplace={dialog === 'replace'} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkRow } from '../../../../shared/model/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkDuplicate } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
+import { useBulk } from '../use-bulk.ts';
+
+const MOST_SHOWN = 4;
+
+/** The row beside whoever it may be already: rows of the file, earlier registrations, the register. */
+export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { client } = useStores();
+  const bulk = useBulk();
+  const { row, onClose } = props;
+  const [others, setOthers] = useState<readonly BulkDuplicate[]>([]);
+  const [reason, setReason] = useState(row.overrideReason ?? '');
+  useEffect(() => {
+    void client.call('bulk.duplicates', { jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
+  }, [client, bulk, row.id]);
+  const shown = others.slice(0, MOST_SHOWN);
+  const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
+  const sendAnyway = async (given: string | null) => {
+    await bulk.work('edit', () =>
+      client.call('bulk.override', { jobId: bulk.jobId(), rowIds: [row.id], reason: given }),
+    );
+    onClose();
+    await bulk.reload();
+  };
+  const text = (field: string, value: string | undefined): string =>
+    value === undefined ? '' : field === 'customer.soc_id' ? maskPersonalNumber(value) : value;
+  return (
+    <Dialog
+      title={t('duplicates.title', { row: row.number })}
+      isOpen
+      width="full"
+      onClose={onClose}
+      actions={
+        <>
+          {known && row.overrideReason !== null ? (
+            <Button variant="secondary" onPress={() => void sendAnyway(null)}>
+              {t('duplicates.takeBack')}
+            </Button>
+          ) : null}
+          {known ? (
+            <Button
+              variant="secondary"
+              disabledReason={reason.trim() === '' ? t('duplicates.reasonMissing') : null}
+              onPress={() => void sendAnyway(reason.trim())}
+            >
+              {t('duplicates.sendAnyway')}
+            </Button>
+          ) : null}
+          <Button variant="primary" onPress={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.changes} tabIndex={0} aria-label={t('duplicates.label')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.field')}</th>
+              <th scope="col">{t('duplicates.thisRow', { row: row.number })}</th>
+              {shown.map((other) => (
+                <th key={`${other.from}-${other.label}`} scope="col">
+                  {t(`duplicates.from.${other.from}`, { label: other.label })}
+                  {other.state ? <span className="caption">{t(`states.${other.state}`)}</span> : null}
+                  {other.at === null ? null : <span className="caption tnum">{formats.dateTime(other.at)}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
+              <tr key={field}>
+                <th scope="row">{fieldName(t, field)}</th>
+                <td>{text(field, row.values[field])}</td>
+                {shown.map((other) => {
+                  const value = other.values[field];
+                  const isDifferent = value !== undefined && value.trim() !== row.values[field].trim();
+                  return (
+                    <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
+                      {text(field, value)}
+                      {isDifferent ? <span className="sr-only"> {t('duplicates.different')}</span> : null}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {others.length > MOST_SHOWN ? (
+        <p className="caption">{t('duplicates.more', { count: others.length - MOST_SHOWN })}</p>
+      ) : null}
+      {known ? (
+        <TextField
+          label={t('duplicates.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          messages={[{ level: 'hint', text: t('duplicates.reasonHint') }]}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

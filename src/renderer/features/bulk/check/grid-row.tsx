@@ -1,0 +1,163 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
+import CircleX from 'lucide-react/icons/circle-x';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkFinding, BulkRow } from '../../../../shared/model/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
+import styles from '../bulk.module.css';
+import { findingText } from '../finding-text.ts';
+import { cellId } from './bulk-grid.tsx';
+import type { GridBox } from './grid-place.ts';
+
+const RANK = { error: 3, warning: 2, info: 1 } as const;
+
+/** One row of the grid: number and sign, then its cells with what was found in them. */
+export function GridRow(props: {
+  id: string;
+  index: number;
+  top: number;
+  row: BulkRow | undefined;
+  cursor: number | null;
+  box: GridBox | null;
+  editing: { text: string } | null;
+  onCell: (column: number, isExtending: boolean) => void;
+  onEdit: (text: string) => void;
+  onCommit: (text: string, by: { rows: number; columns: number } | null) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('bulk');
+  const { row, index, cursor, box } = props;
+  const worst = row && row.state !== 'left-out' ? levelOf(row.findings) : null;
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-busy={row === undefined}
+      className={styles.gr}
+      style={{ transform: `translateY(${props.top}px)` }}
+      data-current={cursor === null ? undefined : true}
+      data-skipped={row?.state === 'left-out' ? true : undefined}
+    >
+      <span className={cx(styles.cell, styles.rowNo)} role="rowheader" tabIndex={-1}>
+        {row?.locked ? <Icon of={Lock} size={12} /> : null}
+        {worst === 'error' ? <Icon of={CircleX} size={14} className={styles.signError} /> : null}
+        {worst === 'warning' ? <Icon of={TriangleAlert} size={14} className={styles.signWarning} /> : null}
+        <i className="tnum">{row?.number}</i>
+        {row?.state === 'left-out' ? <span className="sr-only">{t('states.left-out')}</span> : null}
+        {row?.locked ? <span className="sr-only">{t('check.locked')}</span> : null}
+      </span>
+      {GRID_FIELDS.map((field, column) => {
+        const findings = row?.state === 'left-out' ? [] : (row?.findings.filter((found) => isOf(found, field)) ?? []);
+        const isCursor = cursor === column;
+        const isEditing = isCursor && props.editing !== null;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
+          <span
+            key={field}
+            id={cellId(props.id, { row: index, column })}
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={column + 2}
+            aria-selected={box !== null && column >= box.left && column <= box.right}
+            aria-invalid={findings.some((found) => found.level === 'error') || undefined}
+            className={cx(styles.cell, TABULAR.has(field) && 'tnum')}
+            data-level={levelOf(findings) ?? undefined}
+            data-cursor={isCursor ? true : undefined}
+            onClick={(event) => props.onCell(column, event.shiftKey)}
+            onDoubleClick={() => props.onEdit(row?.values[field] ?? '')}
+          >
+            {isEditing && props.editing ? (
+              <CellEditor
+                label={t('check.cell', { field: t(`fields.${field.replace('.', '-')}`), row: row?.number ?? 0 })}
+                text={props.editing.text}
+                onCommit={props.onCommit}
+                onCancel={props.onCancel}
+              />
+            ) : (
+              <>
+                {textOf(row, field) || (field === 'poa.file' && findings.length > 0 ? t('check.noFile') : '')}
+                {findings.length > 0 ? (
+                  <span className="sr-only">{findings.map((found) => findingText(t, found)).join('. ')}</span>
+                ) : null}
+              </>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function CellEditor(props: {
+  label: string;
+  text: string;
+  onCommit: (text: string, by: { rows: number; columns: number } | null) => void;
+  onCancel: () => void;
+}) {
+  // Leaving by a key ends the field, which would otherwise say again that it lost the focus.
+  const isOver = useRef(false);
+  const end = (run: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    run();
+  };
+  return (
+    <input
+      className={styles.cellInput}
+      aria-label={props.label}
+      defaultValue={props.text}
+      maxLength={1000}
+      spellCheck={false}
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      autoFocus
+      onBlur={(event) => {
+        const { value } = event.currentTarget;
+        end(() => props.onCommit(value, null));
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        const { value } = event.currentTarget;
+        if (event.key === 'Enter') end(() => props.onCommit(value, { rows: event.shiftKey ? -1 : 1, columns: 0 }));
+        else if (event.key === 'Tab') end(() => props.onCommit(value, { rows: 0, columns: event.shiftKey ? -1 : 1 }));
+        else if (event.key === 'Escape') end(props.onCancel);
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}
+
+const TABULAR: ReadonlySet<string> = new Set([
+  'customer.id',
+  'customer.soc_id',
+  'customer.phone',
+  'property.id',
+  'property.zip_code',
+  'property.property_number',
+]);
+
+function textOf(row: BulkRow | undefined, field: (typeof GRID_FIELDS)[number]): string {
+  if (!row) return '';
+  if (field === 'poa.file') return row.poa?.name ?? row.values[field];
+  const text = row.values[field];
+  // What is no personal number is shown as it is: else nobody could see what is wrong with it.
+  return field === 'customer.soc_id' && /^(\d{8}|\d{6})[-+ ]?\d+$/.test(text.trim()) ? maskPersonalNumber(text) : text;
+}
+
+/** Findings about the file stand in the column of its name. */
+export function isOf(finding: BulkFinding, field: string): boolean {
+  return finding.field === field || (field === 'poa.file' && finding.field === 'poa');
+}
+
+export function levelOf(findings: readonly BulkFinding[]): BulkFinding['level'] | null {
+  let worst: BulkFinding['level'] | null = null;
+  for (const { level } of findings) if (worst === null || RANK[level] > RANK[worst]) worst = level;
+  return worst;
+}

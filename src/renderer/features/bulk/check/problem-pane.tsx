@@ -1,0 +1,158 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Kbd } from '../../../ui/kbd/kbd.tsx';
+import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
+import { findingText } from '../finding-text.ts';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import { isOf } from './grid-row.tsx';
+
+const ICONS = { error: CircleX, warning: TriangleAlert, info: Info } as const;
+const DUPLICATES: ReadonlySet<string> = new Set([
+  'duplicate-in-file',
+  'duplicate-registered',
+  'customer-id-two-people',
+  'person-two-customer-ids',
+  'property-two-customers',
+  'register-other-person',
+  'register-other-address',
+]);
+
+/** What is the matter with the cell the cursor is in, what can be done, and all problems of the file. */
+export function ProblemPane(props: {
+  row: BulkRow | undefined;
+  field: BulkValueField;
+  onNext: () => void;
+  onShowProblem: (problem: string | null) => void;
+  onTransform: () => void;
+}) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const summary = useBulkValue((state) => state.summary);
+  const shown = useBulkValue((state) => state.view.problem);
+  const problems = summary?.problems ?? [];
+  const count = problems.reduce((sum, problem) => sum + problem.rows, 0);
+  return (
+    <div className={styles.issues}>
+      <CellProblem {...props} />
+      <div className={styles.issuesHead}>
+        <h2>{t('check.problems')}</h2>
+        <span className="tnum muted">
+          {t('check.problemsIn', {
+            count: formats.integer(count),
+            rows: formats.integer((summary?.errorRows ?? 0) + (summary?.warningRows ?? 0)),
+          })}
+        </span>
+      </div>
+      <ul className={styles.issueList}>
+        {problems.map((problem) => {
+          const key = `${problem.field}:${problem.code}`;
+          return (
+            <li key={key} className={styles.issue} data-level={problem.level}>
+              <button
+                type="button"
+                aria-pressed={shown === key}
+                onClick={() => props.onShowProblem(shown === key ? null : key)}
+              >
+                <Icon of={ICONS[problem.level]} size={14} className={styles.issueSign} />
+                <span className={styles.issueText}>
+                  <b>{titleOf(problem.code)}</b>
+                  <span className="muted">{fieldName(t, problem.field)}</span>
+                </span>
+                <span className="tnum">{formats.integer(problem.rows)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={`caption ${styles.sideFoot}`}>{t('check.warningNote')}</p>
+    </div>
+  );
+
+  function titleOf(code: string): string {
+    return t(`titles.${code}`, { defaultValue: t(`findings:${code}`, { defaultValue: code }) });
+  }
+}
+
+function CellProblem(props: { row: BulkRow | undefined; field: BulkValueField; onNext: () => void }) {
+  const { t } = useTranslation('bulk');
+  const { client } = useStores();
+  const bulk = useBulk();
+  const [isComparing, setComparing] = useState(false);
+  const { row, field } = props;
+  const findings = row && row.state !== 'left-out' ? row.findings.filter((finding) => isOf(finding, field)) : [];
+  const repaired = findings.find((finding) => typeof finding.params.repaired === 'string')?.params.repaired;
+  const repairAll = async () => {
+    const transform = { kind: 'repair' } as const;
+    await bulk.work('edit', () =>
+      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: true }),
+    );
+    await bulk.reload();
+  };
+  return (
+    <section className={styles.now} aria-live="polite">
+      <div className={styles.nowHead}>
+        <h2>{row ? t('check.cell', { row: row.number, field: fieldName(t, field) }) : t('check.noRow')}</h2>
+        <span className={styles.nowNext}>
+          <Kbd keys={['F8']} /> {t('check.next')}
+        </span>
+      </div>
+      {findings.length === 0 ? <p className="small muted">{t('check.noProblem')}</p> : null}
+      {findings.map((finding) => (
+        <Finding key={`${finding.field}-${finding.code}`} finding={finding} />
+      ))}
+      {row && typeof repaired === 'string' ? (
+        <>
+          <Definitions
+            labelWidth={72}
+            items={[
+              { id: 'file', label: t('check.inFile'), value: row.values[field], mono: true },
+              { id: 'repaired', label: t('check.repaired'), value: repaired, mono: true },
+            ]}
+          />
+          <div className={styles.line}>
+            <Button
+              size="sm"
+              variant="secondary"
+              onPress={() => void bulk.edit({ kind: 'cell', rowId: row.id, field, text: repaired })}
+            >
+              {t('check.repairThis')}
+            </Button>
+            <Button size="sm" variant="secondary" onPress={() => void repairAll()}>
+              {t('check.repairAll')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {row?.findings.some((finding) => DUPLICATES.has(finding.code)) ? (
+        <Button size="sm" variant="secondary" onPress={() => setComparing(true)}>
+          {t('check.compare')}
+        </Button>
+      ) : null}
+      {row && row.overrideReason !== null ? (
+        <p className="small">{t('check.overridden', { reason: row.overrideReason })}</p>
+      ) : null}
+      {row && isComparing ? <DuplicatesDialog row={row} onClose={() => setComparing(false)} /> : null}
+    </section>
+  );
+}
+
+function Finding(props: { finding: BulkFinding }) {
+  const { t } = useTranslation('bulk');
+  return (
+    <p className={styles.finding} data-level={props.finding.level}>
+      <Icon of={ICONS[props.finding.level]} size={14} className={styles.issueSign} />
+      {findingText(t, props.finding)}
+    </p>
+  );
+}

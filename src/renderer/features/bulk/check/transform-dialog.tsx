@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../../shared/bridge/schema.ts';
+import type { BulkValueField } from '../../../../shared/model/bulk.ts';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkTransform } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
+import { useBulk } from '../use-bulk.ts';
+
+const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;
+
+/** One change to a whole column, seen before it is made; one step to undo. */
+export function TransformDialog(props: { field: BulkValueField; isReplace: boolean; onClose: () => void }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { client, toasts } = useStores();
+  const bulk = useBulk();
+  const [field, setField] = useState<BulkValueField>(props.field);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(props.isReplace ? 'replace' : 'trim');
+  const [find, setFind] = useState('');
+  const [replaceWith, setReplaceWith] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeCell, setWholeCell] = useState(false);
+  const [preview, setPreview] = useState<CallOutput<'bulk.transform'> | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const transform = transformOf();
+    const timer = setTimeout(() => {
+      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: false }).then(
+        (found) => {
+          if (!isLeft) setPreview(found);
+        },
+        () => undefined,
+      );
+    }, 120);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+    function transformOf(): BulkTransform {
+      return kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
+    }
+  }, [client, bulk, field, kind, find, replaceWith, matchCase, wholeCell]);
+  const apply = async () => {
+    const transform: BulkTransform = kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
+    const done = await bulk.work('edit', () =>
+      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: true }),
+    );
+    props.onClose();
+    await bulk.reload();
+    if (done) toasts.getState().show({ title: t('transform.done', { count: done.total }) });
+  };
+  const total = preview?.total ?? 0;
+  return (
+    <Dialog
+      title={t(props.isReplace ? 'transform.replaceTitle' : 'transform.title')}
+      isOpen
+      width="wide"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onPress={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            onPress={() => void apply()}
+            disabledReason={total === 0 ? t('transform.nothing') : null}
+          >
+            {t('transform.apply', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={t('transform.field')}
+          items={GRID_FIELDS.map((each) => ({ id: each, label: fieldName(t, each) }))}
+          selected={GRID_FIELDS.find((each) => each === field) ?? null}
+          onSelect={setField}
+        />
+        <SelectField
+          label={t('transform.kind')}
+          items={KINDS.map((each) => ({ id: each, label: t(`transform.kinds.${each}`) }))}
+          selected={kind}
+          onSelect={setKind}
+        />
+      </div>
+      {kind === 'replace' ? (
+        <>
+          <div className={styles.fields}>
+            <TextField label={t('transform.find')} value={find} onChange={setFind} maxLength={1000} autoFocus />
+            <TextField
+              label={t('transform.replaceWith')}
+              value={replaceWith}
+              onChange={setReplaceWith}
+              maxLength={1000}
+            />
+          </div>
+          <Checkbox isSelected={matchCase} onChange={setMatchCase}>
+            {t('transform.matchCase')}
+          </Checkbox>
+          <Checkbox isSelected={wholeCell} onChange={setWholeCell}>
+            {t('transform.wholeCell')}
+          </Checkbox>
+        </>
+      ) : null}
+      <p className="small muted" role="status">
+        {t('transform.would', { count: total })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.changes} tabIndex={0} aria-label={t('transform.preview')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('check.row')}</th>
+              <th scope="col">{t('transform.before')}</th>
+              <th scope="col">{t('transform.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview?.changes.map((change) => (
+              <tr key={`${change.number}-${change.field}`}>
+                <td className="tnum">{formats.integer(change.number)}</td>
+                <td>{change.before}</td>
+                <td>
+                  {change.text}
+                  {change.field === field ? null : <span className="muted"> ({fieldName(t, change.field)})</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkJob, BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { Split } from '../../../ui/split/split.tsx';
+import styles from '../bulk.module.css';
+import { StepFoot } from '../step-foot.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { WorkingLine } from '../working-line.tsx';
+import { AssignDialog, type ToAssign } from './assign-dialog.tsx';
+import { FilePane } from './file-pane.tsx';
+import { FilesDrop } from './files-drop.tsx';
+import { type PoaEntry, PoaTable } from './poa-table.tsx';
+
+export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without';
+const PAGE = 500;
+
+/** Which file belongs to which row; what is not clear is for a person. */
+export function PoaStep(props: { job: BulkJob }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { client, preferences } = useStores();
+  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const bulk = useBulk();
+  const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
+  const revision = useBulkValue((state) => state.summary?.revision);
+  const [show, setShow] = useState<PoaShow>('matched');
+  const [find, setFind] = useState('');
+  const [page, setPage] = useState<BulkPoaPage | null>(null);
+  const [current, setCurrent] = useState<PoaEntry | null>(null);
+  const [assigning, setAssigning] = useState<ToAssign | null>(null);
+  const load = useCallback(async () => {
+    const found = await bulk.work('match', () =>
+      client.call('bulk.poas', { jobId: bulk.jobId(), show, find, offset: 0, limit: PAGE }),
+    );
+    if (found) setPage(found);
+  }, [bulk, client, show, find]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row changes what is matched
+  useEffect(() => {
+    void load();
+  }, [load, revision]);
+  const chooseFolder = async () => {
+    const chosen = await bulk.work('match', () => client.call('bulk.choosePoaFolder', { jobId: bulk.jobId() }));
+    if (chosen) await done();
+  };
+  const done = async () => {
+    setCurrent(null);
+    await bulk.reload();
+    await load();
+  };
+  const assign = async (rowId: string, path: string | null) => {
+    setAssigning(null);
+    await bulk.work('match', () => client.call('bulk.assignPoa', { jobId: bulk.jobId(), rowId, path }));
+    await done();
+  };
+  const counts = page?.counts;
+  const segments = (['matched', 'ambiguous', 'left-over', 'unreadable', 'without'] as const).map((id) => ({
+    id,
+    label: t(`poa.show.${id}`, { count: formats.integer(counts?.[COUNT_OF[id]] ?? 0) }),
+  }));
+  const source = page?.source ?? null;
+  return (
+    <>
+      {page?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
+      <Split
+        paneLabel={t('poa.pane')}
+        resizeLabel={t('check.resize')}
+        width={paneWidths['bulk-poa']}
+        defaultWidth={400}
+        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-poa': width } })}
+        list={
+          <>
+            <div className={styles.poaSource}>
+              <Button
+                icon={FolderOpen}
+                variant={source === null ? 'primary' : 'secondary'}
+                isDisabled={isRunning}
+                onPress={() => void chooseFolder()}
+              >
+                {t('poa.chooseFolder')}
+              </Button>
+              <FilesDrop isDisabled={isRunning} onDone={() => void done()} />
+              <span className="small muted">
+                {source === 'folder'
+                  ? t('poa.fromFolder', { folder: page?.folder ?? '', count: counts?.files ?? 0 })
+                  : source === 'dropped'
+                    ? t('poa.fromDrop', { count: counts?.files ?? 0 })
+                    : t('poa.none')}
+              </span>
+            </div>
+            <WorkingLine />
+            <div className="toolbar">
+              <Segmented
+                label={t('poa.showLabel')}
+                items={segments}
+                selected={show}
+                onSelect={(id) => {
+                  setCurrent(null);
+                  setShow(id);
+                }}
+              />
+              <SearchField
+                label={t('check.find')}
+                placeholder={t('check.find')}
+                clearLabel={t('check.findClear')}
+                value={find}
+                onChange={setFind}
+              />
+            </div>
+            <PoaTable
+              page={page}
+              show={show}
+              current={current}
+              onCurrent={setCurrent}
+              onOpen={(entry) =>
+                isRunning
+                  ? undefined
+                  : setAssigning(
+                      entry.kind === 'row' ? { kind: 'row', row: entry.row } : { kind: 'file', file: entry.file },
+                    )
+              }
+            />
+            <StepFoot job={props.job} about={t('poa.about')} />
+          </>
+        }
+        pane={<FilePane entry={current} onAssign={setAssigning} onTakeAway={(rowId) => void assign(rowId, null)} />}
+      />
+      {assigning ? (
+        <AssignDialog
+          what={assigning}
+          onAssign={(rowId, path) => void assign(rowId, path)}
+          onClose={() => setAssigning(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const COUNT_OF = {
+  matched: 'matched',
+  ambiguous: 'ambiguous',
+  'left-over': 'leftOver',
+  unreadable: 'unreadable',
+  without: 'without',
+} as const;

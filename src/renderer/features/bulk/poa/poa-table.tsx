@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import styles from '../bulk.module.css';
+import type { PoaShow } from './poa-step.tsx';
+
+export type PoaFileEntry = BulkPoaPage['files'][number];
+export type PoaRowEntry = BulkPoaPage['rows'][number];
+export type PoaEntry = { kind: 'file'; file: PoaFileEntry } | { kind: 'row'; row: PoaRowEntry };
+
+/** Files of one state, or rows without a file. Enter gives a file a row, or a row a file. */
+export function PoaTable(props: {
+  page: BulkPoaPage | null;
+  show: PoaShow;
+  current: PoaEntry | null;
+  onCurrent: (entry: PoaEntry) => void;
+  onOpen: (entry: PoaEntry) => void;
+}) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { page, show } = props;
+  const entries: readonly PoaEntry[] =
+    page === null
+      ? []
+      : show === 'without'
+        ? page.rows.map((row) => ({ kind: 'row', row }))
+        : page.files.map((file) => ({ kind: 'file', file }));
+  const fileColumns: readonly TableColumn<PoaEntry>[] = [
+    {
+      id: 'file',
+      label: t('poa.file'),
+      width: 'minmax(140px, 1.4fr)',
+      render: (entry) => (entry.kind === 'file' ? entry.file.path : ''),
+    },
+    {
+      id: 'rows',
+      label: t('poa.rows'),
+      width: 'minmax(140px, 1.2fr)',
+      render: (entry) =>
+        entry.kind === 'file'
+          ? entry.file.rows.map((row) => `${row.number}: ${row.customerId} ${row.name}`).join('; ')
+          : '',
+    },
+    {
+      id: 'by',
+      label: t('poa.by'),
+      width: '132px',
+      render: (entry) => (entry.kind === 'file' && entry.file.by ? t(`poa.bys.${entry.file.by}`) : ''),
+    },
+    {
+      id: 'note',
+      label: t('poa.note'),
+      width: 'minmax(100px, 1fr)',
+      render: (entry) => (entry.kind === 'file' ? noteOf(entry.file) : ''),
+    },
+    {
+      id: 'size',
+      label: t('poa.size'),
+      width: '72px',
+      align: 'end',
+      render: (entry) => (entry.kind === 'file' ? formats.bytes(entry.file.bytes) : ''),
+    },
+  ];
+  const rowColumns: readonly TableColumn<PoaEntry>[] = [
+    {
+      id: 'number',
+      label: t('check.row'),
+      width: '56px',
+      align: 'end',
+      render: (entry) => (entry.kind === 'row' ? entry.row.number : ''),
+    },
+    {
+      id: 'customer',
+      label: t('fields.customer-id'),
+      width: '96px',
+      render: (entry) => (entry.kind === 'row' ? entry.row.customerId : ''),
+    },
+    {
+      id: 'name',
+      label: t('poa.name'),
+      width: 'minmax(120px, 1fr)',
+      render: (entry) => (entry.kind === 'row' ? entry.row.name : ''),
+    },
+    {
+      id: 'named',
+      label: t('poa.named'),
+      width: 'minmax(120px, 1fr)',
+      render: (entry) => (entry.kind === 'row' ? entry.row.named : ''),
+    },
+    {
+      id: 'reason',
+      label: t('poa.note'),
+      width: 'minmax(140px, 1fr)',
+      render: (entry) => (entry.kind === 'row' && entry.row.reason ? t(`poa.reasons.${entry.row.reason}`) : ''),
+    },
+  ];
+
+  function noteOf(file: PoaFileEntry): string {
+    if (file.problem !== null) return t(`poa.problems.${file.problem}`, { defaultValue: t('poa.problems.unreadable') });
+    if (file.sameAs !== null) return t('poa.sameAs', { file: file.sameAs });
+    return file.rows.length > 1 ? t('poa.usedFor', { count: file.rows.length }) : '';
+  }
+
+  return (
+    <div className={styles.tableFill}>
+      <VirtualTable
+        label={t(`poa.tables.${show}`)}
+        columns={show === 'without' ? rowColumns : fileColumns}
+        rowCount={entries.length}
+        rowAt={(index) => entries[index]}
+        rowKey={keyOf}
+        currentKey={props.current ? keyOf(props.current) : null}
+        onActive={props.onCurrent}
+        onOpen={(entry) => {
+          props.onCurrent(entry);
+          props.onOpen(entry);
+        }}
+        emptyState={<p className={`muted ${styles.empty}`}>{t(`poa.empty.${show}`)}</p>}
+      />
+    </div>
+  );
+}
+
+function keyOf(entry: PoaEntry): string {
+  return entry.kind === 'file' ? entry.file.path : entry.row.rowId;
+}

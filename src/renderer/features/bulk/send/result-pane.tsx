@@ -1,0 +1,118 @@
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
+import styles from '../bulk.module.css';
+import { useBulk } from '../use-bulk.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { answerOf, StateMark } from './result-table.tsx';
+
+/** One row and what became of it; for an unknown one, what to do. */
+export function ResultPane(props: { row: BulkResult | null; onResolved: () => void }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { client, toasts, shell } = useStores();
+  const bulk = useBulk();
+  const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
+  const { row } = props;
+  const copyQuestion = async (registrationId: string) => {
+    const inquiry = await bulk.work('copy', () => client.call('ledger.inquiry', { registrationId }));
+    if (!inquiry) return;
+    await client.call('app.copyText', { text: inquiry.text });
+    toasts.getState().show({ title: t('results.copied') });
+  };
+  return (
+    <div className={styles.resultPane}>
+      {row === null ? (
+        <p className={`muted ${styles.paneNote}`}>{t('send.chooseRow')}</p>
+      ) : (
+        <>
+          <div className={styles.paneHead}>
+            <b>{t('send.rowTitle', { row: row.number })}</b>
+            <span className="muted">
+              {row.customerId}, {row.name}
+            </span>
+          </div>
+          <div className={styles.verdict} data-outcome={row.state}>
+            <StateMark state={row.state} />
+            <p className="small">{row.state === 'unknown' ? t('send.unknownText') : answerOf(t, row)}</p>
+          </div>
+          <div className={styles.paneBody}>
+            <Definitions
+              labelWidth={124}
+              items={[
+                { id: 'soc', label: t('fields.customer-soc_id'), value: maskPersonalNumber(row.socId) },
+                { id: 'property', label: t('fields.property-id'), value: `${row.propertyId}, ${row.address}` },
+                ...(row.poa === null
+                  ? []
+                  : [{ id: 'poa', label: t('send.poa'), value: `${row.poa.name}, ${formats.bytes(row.poa.bytes)}` }]),
+                { id: 'warnings', label: t('send.warnings'), value: formats.integer(row.warnings) },
+                ...(row.status === null ? [] : [{ id: 'status', label: t('send.status'), value: String(row.status) }]),
+                ...(row.message === null
+                  ? []
+                  : [{ id: 'message', label: t('send.words'), value: row.message, wrap: true }]),
+                ...(row.reference === null
+                  ? []
+                  : [{ id: 'reference', label: t('send.reference'), value: row.reference, mono: true }]),
+              ]}
+            />
+            {row.state === 'unknown' && row.registrationId !== null ? (
+              <div className={styles.stack}>
+                <Button
+                  icon={Copy}
+                  variant="secondary"
+                  onPress={() => row.registrationId && void copyQuestion(row.registrationId)}
+                >
+                  {t('results.copyOne')}
+                </Button>
+                <Button variant="secondary" onPress={() => setDecision('exists')}>
+                  {t('results.exists')}
+                </Button>
+                <Button variant="secondary" onPress={() => setDecision('absent')}>
+                  {t('results.absent')}
+                </Button>
+              </div>
+            ) : null}
+            {row.registrationId !== null && row.state !== 'ready' ? (
+              <Button
+                size="sm"
+                onPress={() =>
+                  row.registrationId && shell.getState().navigate('contracts', { registration: row.registrationId })
+                }
+              >
+                {t('send.openLedger')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      <div className={styles.paneBody}>
+        <h3 className={styles.smallHead}>{t('send.after')}</h3>
+        <ul className={styles.plain}>
+          <li>{t('send.afterAccepted')}</li>
+          <li>{t('send.afterRejected')}</li>
+          <li>{t('send.afterUnknown')}</li>
+        </ul>
+      </div>
+      <p className={`small ${styles.sideFoot}`}>
+        <b>{t('send.safe')}</b> <span className="muted">{t('send.safeText')}</span>
+      </p>
+      {row?.registrationId && decision !== null ? (
+        <ResolveDialog
+          registrationId={row.registrationId}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={() => {
+            setDecision(null);
+            props.onResolved();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import Pause from 'lucide-react/icons/pause';
+import Send from 'lucide-react/icons/send';
+import Square from 'lucide-react/icons/square';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkCounts, BulkProgress } from '../../../../shared/model/bulk.ts';
+import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { Split } from '../../../ui/split/split.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../bulk.module.css';
+import { StepFoot } from '../step-foot.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { Figures, OutcomeBar, toSendOf, totalOf } from './figures.tsx';
+import { Mosaic } from './mosaic.tsx';
+import { ResultPane } from './result-pane.tsx';
+import { ResultTable } from './result-table.tsx';
+import { StartDialog } from './start-dialog.tsx';
+import { useLetters } from './use-results.ts';
+
+/** The first rows, a look, then all; figures, a mark for each row, and what came back. */
+export function SendStep(props: { job: BulkJob }) {
+  const { t } = useTranslation('bulk');
+  const stores = useStores();
+  const { client, preferences } = stores;
+  const profile = useStoreValue(stores.profiles, selectedProfile);
+  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const bulk = useBulk();
+  const progress = useBulkValue((state) => state.progress);
+  const letters = useLetters();
+  const [row, setRow] = useState<BulkResult | null>(null);
+  const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
+  const { job } = props;
+  const counts = progress?.counts ?? job.summary.counts;
+  const isRunning = progress?.phase === 'running';
+  const start = async (firstRows: number | null, typedName: string | null) => {
+    setStarting(null);
+    await bulk.work('start', () =>
+      client.call('bulk.start', { jobId: bulk.jobId(), firstRows, concurrency: job.concurrency, typedName }),
+    );
+    await bulk.reload();
+  };
+  const ask = (firstRows: number | null) =>
+    profile?.kind === 'production' ? setStarting({ firstRows }) : void start(firstRows, null);
+  return (
+    <>
+      <PauseBanner progress={progress} phase={job.summary.phase} />
+      <Split
+        paneLabel={t('send.pane')}
+        resizeLabel={t('check.resize')}
+        width={paneWidths['bulk-send']}
+        defaultWidth={368}
+        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
+        list={
+          <>
+            <div className={styles.sendTop}>
+              <div className={styles.sendLine}>
+                <h2>{t(isRunning ? 'send.sendingTo' : 'send.readyTo', { name: profile?.name ?? '' })}</h2>
+                <Done counts={counts} />
+                <span className="spring" />
+                {isRunning ? (
+                  <>
+                    <Button
+                      icon={Pause}
+                      variant="secondary"
+                      onPress={() => void client.call('bulk.pause', { jobId: bulk.jobId() })}
+                    >
+                      {t('send.pause')}
+                    </Button>
+                    <Button
+                      icon={Square}
+                      variant="danger"
+                      onPress={() => void client.call('bulk.cancel', { jobId: bulk.jobId() })}
+                    >
+                      {t('send.stop')}
+                    </Button>
+                  </>
+                ) : (
+                  <StartButtons job={job} counts={counts} onStart={ask} />
+                )}
+              </div>
+              <OutcomeBar counts={counts} />
+              <Pace progress={progress} job={job} />
+              <Figures counts={counts} />
+              <Mosaic letters={letters} />
+              <Announcer counts={counts} isRunning={isRunning} />
+            </div>
+            <ResultTable label={t('send.table')} states={SHOWN} isNewestFirst current={row} onCurrent={setRow} />
+            <StepFoot job={job} />
+          </>
+        }
+        pane={<ResultPane row={row} onResolved={() => void bulk.reload()} />}
+      />
+      {starting && profile ? (
+        <StartDialog
+          profileName={profile.name}
+          rows={starting.firstRows === null ? toSendOf(counts) : Math.min(starting.firstRows, toSendOf(counts))}
+          onClose={() => setStarting(null)}
+          onStart={(typedName) => void start(starting.firstRows, typedName)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN = ['accepted', 'rejected', 'unknown', 'sending', 'waiting', 'held', 'queued'] as const;
+
+function StartButtons(props: { job: BulkJob; counts: BulkCounts; onStart: (firstRows: number | null) => void }) {
+  const { t } = useTranslation('bulk');
+  const { client } = useStores();
+  const bulk = useBulk();
+  const isBusy = useBulkValue((state) => state.working?.what === 'start');
+  const { job, counts } = props;
+  const [first, setFirst] = useState(String(job.firstRows));
+  const left = toSendOf(counts);
+  const firstRows = Math.max(1, Math.min(100_000, Number.parseInt(first, 10) || 1));
+  const hasBegun = counts.accepted + counts.rejected + counts.unknown > 0;
+  const nothing = left === 0 ? t('send.nothingLeft') : null;
+  const choose = (choices: { concurrency?: number; firstRows?: number }) =>
+    bulk.change('choose', (jobId) => client.call('bulk.saveChoices', { jobId, choices }));
+  return (
+    <div className={styles.startButtons}>
+      <SelectField
+        label={t('send.atOnce')}
+        items={Array.from({ length: job.maxConcurrency }, (_, index) => ({
+          id: String(index + 1),
+          label: String(index + 1),
+        }))}
+        selected={String(job.concurrency)}
+        onSelect={(id) => void choose({ concurrency: Number(id) })}
+      />
+      {hasBegun ? null : (
+        <>
+          <TextField
+            label={t('send.firstRows')}
+            value={first}
+            inputMode="numeric"
+            onChange={setFirst}
+            onBlur={() => firstRows !== job.firstRows && void choose({ firstRows })}
+          />
+          <Button
+            icon={Send}
+            variant="primary"
+            size="lg"
+            isBusy={isBusy}
+            disabledReason={nothing}
+            onPress={() => props.onStart(firstRows)}
+          >
+            {t('send.sendFirst', { count: Math.min(firstRows, Math.max(1, left)) })}
+          </Button>
+        </>
+      )}
+      <Button
+        icon={Send}
+        variant={hasBegun ? 'primary' : 'secondary'}
+        size="lg"
+        isBusy={isBusy}
+        disabledReason={nothing}
+        onPress={() => props.onStart(null)}
+      >
+        {t('send.sendAll', { count: left })}
+      </Button>
+    </div>
+  );
+}
+
+function Done(props: { counts: BulkCounts }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { accepted, rejected, unknown } = props.counts;
+  return (
+    <span className="muted tnum">
+      {t('send.of', {
+        done: formats.integer(accepted + rejected + unknown),
+        total: formats.integer(totalOf(props.counts)),
+      })}
+    </span>
+  );
+}
+
+function Pace(props: { progress: BulkProgress | null; job: BulkJob }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { progress, job } = props;
+  const isRunning = progress?.phase === 'running';
+  const { startedAt } = job.summary;
+  return (
+    <div className={`${styles.sendMeta} small muted tnum`}>
+      {isRunning && progress.ratePerSecond !== null ? (
+        <span>
+          {t('send.rate', { rate: formats.decimal(progress.ratePerSecond.toFixed(1)), count: progress.limit })}
+        </span>
+      ) : null}
+      {isRunning && progress.leftMs !== null ? (
+        <span>{t('send.left', { time: formats.duration(progress.leftMs) })}</span>
+      ) : null}
+      {isRunning && progress.holdReason !== null && progress.holdUntil !== null ? (
+        <span>{t(`send.hold.${progress.holdReason}`, { time: formats.time(progress.holdUntil) })}</span>
+      ) : null}
+      <span className="spring" />
+      {startedAt === null ? null : <span>{t('send.started', { time: formats.dateTime(startedAt) })}</span>}
+    </div>
+  );
+}
+
+/** Screen readers hear every tenth part, not every row. */
+function Announcer(props: { counts: BulkCounts; isRunning: boolean }) {
+  const { t } = useTranslation('bulk');
+  const { accepted, rejected, unknown } = props.counts;
+  const total = totalOf(props.counts);
+  const share = total === 0 ? 0 : Math.floor(((accepted + rejected + unknown) * 10) / total) * 10;
+  return (
+    <span className="sr-only" role="status">
+      {props.isRunning && share > 0 ? t('send.announce', { share, accepted: '', rejected, unknown }) : ''}
+    </span>
+  );
+}
+
+function PauseBanner(props: { progress: BulkProgress | null; phase: BulkJob['summary']['phase'] }) {
+  const { t } = useTranslation('bulk');
+  const { progress } = props;
+  const phase = progress?.phase ?? props.phase;
+  if (phase === 'done') return <Banner level="info">{t('send.done')}</Banner>;
+  if (phase === 'cancelled') return <Banner level="warning">{t('send.cancelled')}</Banner>;
+  if (phase !== 'paused' || !progress?.pauseReason) return null;
+  const { pauseReason } = progress;
+  const isCalm = pauseReason === 'person' || pauseReason === 'first-rows';
+  return <Banner level={isCalm ? 'info' : 'warning'}>{t(`send.paused.${pauseReason}`)}</Banner>;
+}

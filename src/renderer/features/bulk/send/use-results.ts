@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { BulkRowState } from '../../../../shared/model/bulk.ts';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { createPages } from '../../../stores/create-pages.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+
+/** Outcomes of some states, page by page; read again while the job goes on, at most twice a second. */
+export function useResults(states: readonly BulkRowState[], isNewestFirst: boolean) {
+  const { client } = useStores();
+  const bulk = useBulk();
+  const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
+  const progress = useBulkValue((state) => state.progress);
+  const query = JSON.stringify({ jobId, states, isNewestFirst });
+  const pages = useMemo(
+    () =>
+      createPages<BulkResult>(async ({ query: asked, offset, limit }) =>
+        client.call('bulk.results', { ...JSON.parse(asked), offset, limit }),
+      ),
+    [client],
+  );
+  useEffect(() => pages.setQuery(query), [pages, query]);
+  const tick = useTicks(progress?.seq ?? 0, progress?.phase === 'running');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
+  useEffect(() => {
+    void pages.reload();
+  }, [pages, tick, bulk]);
+  return { pages, state: useStore(pages.store) };
+}
+
+/** The states of all rows as letters, read again as the job goes on. */
+export function useLetters(): string {
+  const { client } = useStores();
+  const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
+  const progress = useBulkValue((state) => state.progress);
+  const [letters, setLetters] = useState('');
+  const tick = useTicks(progress?.seq ?? 0, progress?.phase === 'running');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
+  useEffect(() => {
+    let isLeft = false;
+    client.call('bulk.states', { jobId }).then(
+      (found) => {
+        if (!isLeft) setLetters(found.letters);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [client, jobId, tick]);
+  return letters;
+}
+
+const BETWEEN_MS = 500;
+
+/** Rises when `seq` does, but no more than twice a second while work goes on. */
+function useTicks(seq: number, isRunning: boolean): number {
+  const [tick, setTick] = useState(seq);
+  const newest = useRef(seq);
+  newest.current = seq;
+  const isBehind = seq !== tick;
+  // Not with every new number: a timer that is running stands for all that come before it ends.
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => setTick(newest.current), isRunning ? BETWEEN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isBehind, isRunning]);
+  return tick;
+}

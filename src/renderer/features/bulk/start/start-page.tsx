@@ -1,0 +1,144 @@
+import FileDown from 'lucide-react/icons/file-down';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import styles from '../bulk.module.css';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { WorkingLine } from '../working-line.tsx';
+
+/** The largest file that is read at all; a larger one is not even sent to main. */
+const MAX_BYTES = 50_000_000;
+
+/** A new job from a file or from the clipboard, and every job there was. */
+export function StartPage() {
+  const { t } = useTranslation('bulk');
+  const { client, toasts } = useStores();
+  const bulk = useBulk();
+  const jobs = useBulkValue((state) => state.jobs);
+  const isBusy = useBulkValue((state) => state.working !== null);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (text.trim() === '' || isField || (event.clipboardData?.files.length ?? 0) > 0) return;
+      event.preventDefault();
+      void bulk.paste(text);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [bulk]);
+  const saveTemplate = async () => {
+    const saved = await bulk.work('template', () => client.call('bulk.saveTemplate'));
+    if (saved) toasts.getState().show({ title: t('start.templateSaved') });
+  };
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.start}>
+        <p className="muted">{t('start.intro')}</p>
+        <DropZone
+          label={t('start.dropLabel')}
+          text={t('start.dropText')}
+          dropText={t('start.dropNow')}
+          browseText={t('start.browse')}
+          pasteText={t('start.paste')}
+          isDisabled={isBusy}
+          onBrowse={() => void bulk.browse()}
+          onProblem={() => bulk.fail({ code: 'sheet', reason: 'not-a-sheet', limit: null })}
+          onFile={({ name, bytes }) =>
+            bytes.length > MAX_BYTES
+              ? bulk.fail({ code: 'sheet', reason: 'too-large', limit: MAX_BYTES })
+              : void bulk.open(name, bytes)
+          }
+        />
+        <WorkingLine />
+        <div className={styles.line}>
+          <Button icon={FileDown} variant="secondary" size="sm" onPress={() => void saveTemplate()}>
+            {t('start.template')}
+          </Button>
+          <span className="caption">{t('start.templateHint')}</span>
+        </div>
+      </div>
+      {jobs && jobs.length > 0 ? <History jobs={jobs} /> : null}
+    </div>
+  );
+}
+
+function History(props: { jobs: readonly BulkJobSummary[] }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const bulk = useBulk();
+  const { jobs } = props;
+  const columns: readonly TableColumn<BulkJobSummary>[] = [
+    { id: 'number', label: t('jobs.number'), width: '56px', align: 'end', render: (job) => job.number },
+    {
+      id: 'file',
+      label: t('jobs.file'),
+      width: 'minmax(140px, 1.4fr)',
+      render: (job) => job.fileName || t('jobs.pasted'),
+    },
+    { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${job.phase}`) },
+    { id: 'rows', label: t('jobs.rows'), width: '64px', align: 'end', render: (job) => formats.integer(total(job)) },
+    ...(['accepted', 'rejected', 'unknown'] as const).map((state) => ({
+      id: state,
+      label: t(`states.${state}`),
+      width: '84px',
+      align: 'end' as const,
+      render: (job: BulkJobSummary) => formats.integer(job.counts[state]),
+    })),
+    { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 1fr)', render: (job) => job.startedBy ?? job.createdBy },
+    {
+      id: 'when',
+      label: t('jobs.when'),
+      width: '140px',
+      render: (job) => formats.dateTime(job.startedAt ?? job.createdAt),
+    },
+    {
+      id: 'hash',
+      label: t('jobs.hash'),
+      width: '96px',
+      render: (job) => <span className="mono">{job.fileSha256.slice(0, 10)}</span>,
+    },
+    {
+      id: 'remove',
+      label: <span className="sr-only">{t('jobs.remove')}</span>,
+      name: t('jobs.remove'),
+      width: '40px',
+      render: (job) =>
+        job.phase === 'draft' ? (
+          <IconButton
+            size="sm"
+            icon={Trash}
+            label={t('jobs.removeOne', { number: job.number })}
+            onPress={() => void bulk.remove(job.id)}
+          />
+        ) : null,
+    },
+  ];
+  return (
+    <div className={styles.history}>
+      <SectionHead>{t('jobs.title')}</SectionHead>
+      <div className={styles.historyTable}>
+        <VirtualTable
+          label={t('jobs.title')}
+          columns={columns}
+          rowCount={jobs.length}
+          rowAt={(index) => jobs[index]}
+          rowKey={(job) => job.id}
+          onOpen={(job) => void bulk.openJob(job.id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function total(job: BulkJobSummary): number {
+  return Object.values(job.counts).reduce((sum, count) => sum + count, 0);
+}

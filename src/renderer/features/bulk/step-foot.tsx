@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkJob } from '../../../shared/model/bulk-work.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './bulk.module.css';
+import { stepBeside } from './steps.ts';
+import { useBulk } from './use-bulk.ts';
+
+/** Foot of a step: what it is about on the left, back and on at the right. */
+export function StepFoot(props: { job: BulkJob; about?: ReactNode; children?: ReactNode; hasNext?: boolean }) {
+  const { t } = useTranslation('bulk');
+  const bulk = useBulk();
+  const { job } = props;
+  const before = stepBeside(job.step, -1);
+  const next = props.hasNext === false ? null : stepBeside(job.step, 1);
+  return (
+    <div className={styles.foot}>
+      <span className="caption">{props.about}</span>
+      <span className="spring" />
+      {before ? <Button onPress={() => void bulk.goTo(before)}>{t('steps.back')}</Button> : null}
+      {props.children}
+      {next ? (
+        <Button variant="primary" onPress={() => void bulk.goTo(next)}>
+          {t(`steps.to.${next}`)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
