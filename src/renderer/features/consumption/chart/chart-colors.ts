@@ -1,0 +1,85 @@
+/** Colours of the chart as the canvas takes them, read from the tokens of the theme in force. */
+export type ChartColors = {
+  surface: string;
+  text: string;
+  muted: string;
+  grid: string;
+  axis: string;
+  bar: string;
+  softBar: string;
+  zero: string;
+  gapLine: string;
+  double: string;
+  doubleSoft: string;
+  band: string;
+  nonexistent: string;
+  compare: string;
+  /** Of further series, after the bars' own. */
+  series: readonly string[];
+  heat: readonly string[];
+  fontFamily: string;
+};
+
+let known: { theme: string; colors: ChartColors } | null = null;
+
+/** The colours, read again only when the theme changed: asking the browser costs more than drawing. */
+export function chartColors(host: HTMLElement): ChartColors {
+  const { dataset } = document.documentElement;
+  const theme = [
+    dataset.theme,
+    ...['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches),
+  ].join(' ');
+  if (known?.theme !== theme) {
+    known = { theme, colors: readChartColors(host) };
+  }
+  return known.colors;
+}
+
+/** Tokens are written with light-dark() and color-mix(), so a probe element lets the browser work them out. */
+function readChartColors(host: HTMLElement): ChartColors {
+  const probe = document.createElement('span');
+  probe.style.display = 'none';
+  probe.style.setProperty('forced-color-adjust', 'none');
+  host.append(probe);
+  const read = (color: string): string => {
+    probe.style.color = color;
+    return getComputedStyle(probe).color;
+  };
+  const colors: ChartColors = {
+    surface: read('var(--surface)'),
+    text: read('var(--text)'),
+    muted: read('var(--text-muted)'),
+    grid: read('var(--chart-grid)'),
+    axis: read('var(--chart-axis)'),
+    bar: read('color-mix(in oklab, var(--series-1) 82%, var(--surface))'),
+    softBar: read('color-mix(in oklab, var(--series-1) 45%, var(--surface))'),
+    zero: read('var(--hour-zero)'),
+    gapLine: read('var(--hour-missing)'),
+    double: read('var(--hour-double)'),
+    doubleSoft: read('color-mix(in oklab, var(--hour-double) 35%, var(--surface))'),
+    band: read('var(--accent-soft)'),
+    nonexistent: read('var(--hour-nonexistent)'),
+    compare: read('var(--series-compare)'),
+    series: [1, 2, 3, 4, 5].map((n) => read(`var(--series-${n})`)),
+    heat: [1, 2, 3, 4, 5, 6, 7].map((n) => read(`var(--heat-${n})`)),
+    fontFamily: getComputedStyle(host).fontFamily,
+  };
+  probe.remove();
+  return colors;
+}
+
+/** Calls back whenever the theme may have changed; returns the undo. */
+export function watchTheme(onChange: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-density'] });
+  for (const query of queries) {
+    query.addEventListener('change', onChange);
+  }
+  return () => {
+    observer.disconnect();
+    for (const query of queries) {
+      query.removeEventListener('change', onChange);
+    }
+  };
+}

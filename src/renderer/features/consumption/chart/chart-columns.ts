@@ -1,0 +1,22 @@
+/** A state only sums have, beside those of `HOUR_STATES`: some of their steps have no value. */
+export const STEP_PART = 100;
+
+/**
+ * What the chart draws, as columns; index i is one step of the axis. A step is an hour (or what the data's step is),
+ * a day, a week or a month. Values are doubles for drawing only.
+ */
+export type ChartColumns = {
+  count: number;
+  startsMs: Float64Array;
+  /** NaN where nothing was delivered. */
+  values: Float64Array;
+  /** Second value of a step delivered twice, NaN elsewhere. */
+  seconds: Float64Array;
+  /** `HOUR_STATES` index, or STEP_PART: a sum in which steps are missing. */
+  states: Uint8Array;
+  /** Base steps that were not delivered inside each step (0 or 1 for hours themselves). */
+  missing: Uint32Array;
+};
+
+/** A window of the axis in steps: `from` inclusive, `to` exclusive. */
+export type StepWindow = { from: number; to: number };

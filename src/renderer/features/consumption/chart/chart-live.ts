@@ -1,0 +1,23 @@
+import type { Chart } from 'chart.js';
+import type { ChartColors } from './chart-colors.ts';
+import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
+import type { Envelope } from './decimate.ts';
+
+/** What the drawing parts share for one chart; kept beside Chart.js's options, which would copy and proxy it. */
+export type ChartLive = {
+  model: HourChartModel;
+  envelope: Envelope;
+  axis: Axis;
+  colors: ChartColors;
+  drawn: DrawnCounts;
+};
+
+const lives = new WeakMap<Chart, ChartLive>();
+
+export function setLive(chart: Chart, live: ChartLive): void {
+  lives.set(chart, live);
+}
+
+export function liveOf(chart: Chart): ChartLive | undefined {
+  return lives.get(chart);
+}

@@ -1,0 +1,153 @@
+import { BarElement, Chart, LinearScale } from 'chart.js';
+import type { ChartColors } from './chart-colors.ts';
+import { setLive } from './chart-live.ts';
+import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
+import { decimate, type Envelope, rangeOf } from './decimate.ts';
+import { SPAN_ROOM } from './draw-overlays.ts';
+import { hourMarksPlugin, TOP_ROOM } from './hour-marks-plugin.ts';
+import { decimalsOf, niceScale } from './nice-scale.ts';
+import { StepBarController } from './step-bar-controller.ts';
+
+// Only what is used, so that the chunk holds nothing else of Chart.js.
+Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
+
+/** Narrowest group in CSS pixels; more steps than fit are gathered, peaks kept. */
+const GROUP_WIDTH = 1;
+/** Room that the labels of the value axis take, about. */
+const AXIS_WIDTH = 44;
+const NO_DRAWN: DrawnCounts = { bars: 0, gaps: 0, zeros: 0, doubles: 0, pending: 0, unfetched: 0, highest: null };
+
+export type HourChart = {
+  /** Draws the model at once. */
+  update(model: HourChartModel, colors: ChartColors): DrawnCounts;
+  /** Pixels that one step takes. */
+  pitch(): number;
+  /** The step under a point of the canvas, in CSS pixels; null beside the plot. */
+  stepAt(offsetX: number): number | null;
+  destroy(): void;
+};
+
+/** A bar chart of steps on a canvas. Nothing animates; sizes follow the canvas's parent. */
+export function createHourChart(
+  canvas: HTMLCanvasElement,
+  first: { model: HourChartModel; colors: ChartColors; onDrawn?: (drawn: DrawnCounts) => void },
+): HourChart {
+  let current: { model: HourChartModel; colors: ChartColors } = first;
+  // Chart.js measures its parent, and says so, while it is still being made.
+  let isMade = false;
+  const chart = new Chart<'stepBar', never[]>(canvas, {
+    type: 'stepBar',
+    // The bars are drawn from the gathered steps; one empty dataset carries the controller that does it.
+    data: { datasets: [{ data: [] }] },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: false,
+      parsing: false,
+      normalized: true,
+      events: [],
+      // Only new sizes: the number of groups depends on the width.
+      onResize: () => isMade && first.onDrawn?.(apply()),
+      layout: { padding: { top: TOP_ROOM, right: 4 } },
+      datasets: { stepBar: { grouped: false, barPercentage: 1, categoryPercentage: 1 } },
+      scales: {
+        x: {
+          type: 'linear',
+          // Bars would get half a step of room at both ends; the window's edges give it already.
+          offset: false,
+          grid: { display: false },
+          border: { display: false },
+          ticks: { autoSkip: false, maxRotation: 0, includeBounds: false, padding: 6 },
+        },
+        y: { type: 'linear', border: { display: false }, ticks: { autoSkip: false, padding: 8 } },
+      },
+    },
+  });
+
+  function apply(): DrawnCounts {
+    const { model, colors } = current;
+    const { columns, window } = model;
+    const plotWidth = Math.max(1, chart.width - AXIS_WIDTH);
+    const envelope = decimate(columns, window, Math.max(1, Math.floor(plotWidth / GROUP_WIDTH)));
+    const axis = model.axisFor(plotWidth);
+    const live = { model, envelope, axis, colors, drawn: NO_DRAWN };
+    setLive(chart, live);
+    setScales(model, envelope, axis, colors);
+    chart.update('none');
+    return live.drawn;
+  }
+
+  function setScales(model: HourChartModel, envelope: Envelope, axis: Axis, colors: ChartColors): void {
+    const { min, max } = withOverlays(rangeOf(envelope), model);
+    chart.options.layout = { padding: { top: TOP_ROOM, right: 4, bottom: model.spans.length > 0 ? SPAN_ROOM : 0 } };
+    const scale = niceScale(min, max, 5);
+    const decimals = decimalsOf(scale.step);
+    const font = { size: 11, family: colors.fontFamily };
+    const { x, y } = chart.options.scales ?? {};
+    if (x?.type !== 'linear' || y?.type !== 'linear') {
+      return;
+    }
+    x.min = model.window.from - 0.5;
+    x.max = model.window.to - 0.5;
+    x.afterBuildTicks = (scale) => {
+      scale.ticks = axis.ticks.map((tick) => ({ value: tick.at }));
+    };
+    Object.assign(x.ticks ?? {}, {
+      font,
+      color: colors.muted,
+      callback: (_value: unknown, index: number) => {
+        const tick = axis.ticks[index];
+        return tick === undefined ? '' : tick.under === null ? tick.label : [tick.label, tick.under];
+      },
+    });
+    y.min = scale.min;
+    y.max = scale.max;
+    Object.assign(y.grid ?? {}, {
+      color: (context: { tick: { value: number } }) => (context.tick.value === 0 ? colors.axis : colors.grid),
+      drawTicks: false,
+    });
+    Object.assign(y.ticks ?? {}, {
+      font,
+      color: colors.muted,
+      stepSize: scale.step,
+      callback: (value: string | number) => model.formatTick(Number(value), decimals),
+    });
+  }
+
+  isMade = true;
+  first.onDrawn?.(apply());
+  return {
+    update(model, colors) {
+      current = { model, colors };
+      return apply();
+    },
+    stepAt(offsetX) {
+      const { left, right } = chart.chartArea;
+      const at = Math.round(chart.scales.x?.getValueForPixel(offsetX) ?? Number.NaN);
+      const { from, to } = current.model.window;
+      return offsetX < left || offsetX > right || Number.isNaN(at) ? null : Math.min(to - 1, Math.max(from, at));
+    },
+    pitch() {
+      const { from, to } = current.model.window;
+      return chart.chartArea.width / Math.max(1, to - from);
+    },
+    destroy: () => chart.destroy(),
+  };
+}
+
+/** Lines over the bars must fit into the same scale. */
+function withOverlays(range: { min: number; max: number }, model: HourChartModel): { min: number; max: number } {
+  let { min, max } = range;
+  for (const { values } of model.overlays) {
+    for (let step = model.window.from; step < model.window.to; step++) {
+      const value = values[step] as number;
+      if (value < min) {
+        min = value;
+      }
+      if (value > max) {
+        max = value;
+      }
+    }
+  }
+  return { min, max };
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalsOf, niceScale } from './nice-scale.ts';
+
+test('the scale of the reference day: 2,31 at the top gives 0 to 2,5 by 0,5', () => {
+  expect(niceScale(0, 2.31, 5)).toEqual({ min: 0, max: 2.5, step: 0.5 });
+  expect(decimalsOf(0.5)).toBe(1);
+  expect(decimalsOf(10)).toBe(0);
+  expect(decimalsOf(0.25)).toBe(2);
+});
+
+test('negative values (feeding in) get room under zero', () => {
+  const scale = niceScale(-1.2, 3, 5);
+  expect(scale.min).toBeLessThanOrEqual(-1.2);
+  expect(scale.max).toBeGreaterThanOrEqual(3);
+});
+
+test('every value lies inside, and there are never many ticks', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), (max) => {
+      const scale = niceScale(0, max, 5);
+      expect(scale.max).toBeGreaterThanOrEqual(max * (1 - 1e-9));
+      expect((scale.max - scale.min) / scale.step).toBeLessThanOrEqual(6.01);
+    }),
+  );
+});
+
+test('nothing but zeros still has an axis', () => {
+  expect(niceScale(0, 0, 5)).toEqual({ min: 0, max: 1, step: 1 });
+});

@@ -1,0 +1,199 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Table2 from 'lucide-react/icons/table-2';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnergyUnit } from '../../../shared/hours/convert-unit.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { LEVELS } from '../../stores/create-consumption-store.ts';
+import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { todayIn } from '../../stores/iso-dates.ts';
+import { latestOf } from '../../stores/loadable.ts';
+import { periodOf } from '../../stores/period-presets.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ToggleButton } from '../../ui/button/toggle-button.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { Split } from '../../ui/split/split.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import { AnswerDialog } from './parts/answer-dialog.tsx';
+import { BeliefBar } from './parts/belief-bar.tsx';
+import { CompareMenu } from './parts/compare-menu.tsx';
+import { ExportMenu } from './parts/export-menu.tsx';
+import { FirstTime, HoursState } from './parts/hours-states.tsx';
+import { HoursTablePane } from './parts/hours-table-pane.tsx';
+import { HoursView } from './parts/hours-view.tsx';
+import { Notices } from './parts/notices.tsx';
+import { OthersMenu } from './parts/others-menu.tsx';
+import { Trail } from './parts/trail.tsx';
+import { useConsumption } from './use-consumption.ts';
+import { kindOf } from './view/crumbs.ts';
+import { useShown } from './view/use-shown.ts';
+
+const PANE = 'consumption';
+
+/** Hours of one property: chart, table twin, what they rest on, and what is missing. */
+export function ConsumptionScreen() {
+  const { t } = useTranslation('consumption');
+  const app = useStores();
+  const { hours, answer, context } = useConsumption();
+  const beside = useStoreValue(context, (state) => state);
+  const [unit, setUnit] = useState<EnergyUnit | null>(null);
+  const { propertyId, view, level, job, series: loadable, cursor } = useStoreValue(hours, (state) => state);
+  const route = useStoreValue(app.shell, (state) => state.route);
+  const isOnline = useStoreValue(app.connection, (state) => state.online);
+  const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
+  const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
+  const [isPicking, setPicking] = useState(false);
+  const [hasTable, setTable] = useState(true);
+  const [isAnswerOpen, setAnswerOpen] = useState(false);
+  const today = todayIn(zone, Date.now());
+  const series = latestOf(loadable);
+  const sourceUnit = series?.unit ?? null;
+  // Another unit only while the one in the answer is confirmed.
+  const inUnit = sourceUnit?.provenance === 'confirmed' ? unit : null;
+  const shown = useShown({ series: loadable, level, view }, beside, inUnit);
+
+  useEffect(() => {
+    const { setPeriod, view: known } = hours.getState();
+    if (known === null) {
+      setPeriod(periodOf('last-month', today));
+    }
+  }, [hours, today]);
+
+  // Opened from somewhere else for one property: the visit counts, so asking twice works twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is a new question
+  useEffect(() => {
+    const asked = route.params.propertyId;
+    if (asked !== undefined && route.screen === 'consumption') {
+      hours.getState().setProperty(asked);
+    }
+  }, [hours, route.visit]);
+
+  const showAnswer = (answerId: string) => {
+    void answer.getState().open(answerId);
+    setAnswerOpen(true);
+  };
+  const openStep = (step: number) => {
+    if (shown !== null && level !== 'hour') {
+      hours.getState().drill(shown.names.days(step));
+    } else if (shown !== null && view !== null && kindOf(view) !== 'day') {
+      hours.getState().drill(shown.names.days(step));
+    }
+  };
+  const cannotFetch = propertyId === '' ? t('property.choose') : null;
+
+  const hasHours = shown !== null && shown.view.columns.count > 0;
+  return (
+    <>
+      <TopBarStart>
+        <Button
+          icon={RefreshCw}
+          isBusy={job?.phase === 'running'}
+          disabledReason={cannotFetch}
+          onPress={() => void hours.getState().fetch()}
+        >
+          {t('fetch')}
+        </Button>
+        <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
+      </TopBarStart>
+      <Notices
+        series={series}
+        job={job}
+        changes={beside.changes}
+        isOnline={isOnline}
+        onFetch={() => void hours.getState().fetch()}
+        onRetry={() => void hours.getState().retryFailed()}
+        onShowAnswer={showAnswer}
+      />
+      <Split
+        paneLabel={t('rows.label')}
+        resizeLabel={t('resizePane')}
+        width={paneWidth}
+        defaultWidth={window.innerWidth < 1360 ? 328 : 400}
+        minWidth={304}
+        onWidth={(width) =>
+          void app.preferences.getState().update({
+            paneWidths: { ...app.preferences.getState().preferences.paneWidths, [PANE]: width },
+          })
+        }
+        pane={
+          hasTable && hasHours && shown !== null ? (
+            <HoursTablePane
+              shown={shown}
+              cursor={cursor}
+              onCursor={(step) => hours.getState().setCursor(step)}
+              onOpen={openStep}
+              onEscape={() => hours.getState().back()}
+            />
+          ) : null
+        }
+        list={
+          <>
+            <div className="toolbar">
+              <Trail
+                propertyId={propertyId}
+                view={view}
+                today={today}
+                isPicking={isPicking}
+                onPicking={setPicking}
+                onProperty={(id) => hours.getState().setProperty(id)}
+                onPeriod={(period) => hours.getState().goTo(period)}
+                onShift={(by) => hours.getState().shift(by)}
+              />
+              <OthersMenu
+                store={context}
+                propertyId={propertyId}
+                onFetch={(id) => view !== null && void hours.getState().fetchBeside(id, view)}
+              />
+              <span className="spring" />
+              <Segmented
+                label={t('level.label')}
+                items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
+                selected={level}
+                onSelect={(id) => hours.getState().setLevel(id)}
+                isDisabled={!hasHours}
+              />
+              <CompareMenu
+                store={context}
+                isDisabled={!hasHours}
+                onFetch={(period) => void hours.getState().fetchBeside(propertyId, period)}
+              />
+              <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
+                {t('table')}
+              </ToggleButton>
+            </div>
+            {propertyId === '' ? (
+              <FirstTime onChoose={() => setPicking(true)} />
+            ) : (
+              <>
+                <BeliefBar
+                  series={shown?.series ?? series}
+                  sourceUnit={sourceUnit}
+                  clock={beside.clock}
+                  unit={inUnit}
+                  onUnit={setUnit}
+                  job={job}
+                  onCancel={() => void hours.getState().cancel()}
+                />
+                {hasHours && shown !== null && view !== null ? (
+                  <HoursView store={hours} context={context} shown={shown} period={view} onOpen={openStep} />
+                ) : (
+                  <HoursState
+                    loadable={loadable}
+                    job={job}
+                    propertyId={propertyId}
+                    period={view}
+                    onFetch={() => void hours.getState().fetch()}
+                    onRetry={() => void hours.getState().retryFailed()}
+                    onShowAnswer={showAnswer}
+                  />
+                )}
+              </>
+            )}
+          </>
+        }
+      />
+      <AnswerDialog store={answer} isOpen={isAnswerOpen} onClose={() => setAnswerOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Copy from 'lucide-react/icons/copy';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
+import type { Shown } from '../view/use-shown.ts';
+import { stateText } from '../view/value-text.ts';
+import { HoursTable } from './hours-table.tsx';
+
+/** Rows at most in one copy; more would be a file, not a paste. */
+const MOST_COPIED = 20_000;
+
+/** The table twin with its head. Copying gives tab-separated rows, values exactly as they came. */
+export function HoursTablePane(props: {
+  shown: Shown;
+  cursor: number | null;
+  onCursor: (step: number) => void;
+  onOpen: (step: number) => void;
+  onEscape: () => void;
+}) {
+  const { shown } = props;
+  const { view, names, series } = shown;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const { client, toasts } = useStores();
+  const { count } = view.columns;
+
+  const copy = async () => {
+    const head = [t(`rows.${view.level}`), t('rows.offset'), series.unit.text ?? t('rows.value'), t('rows.state')];
+    const rows = [head.join('\t')];
+    for (let step = 0; step < Math.min(count, MOST_COPIED); step++) {
+      rows.push([names.full(step), names.offset(step), view.texts[step] ?? '', stateText(view, step, t)].join('\t'));
+    }
+    await client.call('app.copyText', { text: rows.join('\n') });
+    toasts.getState().show({ title: t('common:copied') });
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <b>{t(`rows.title.${view.level}`)}</b>
+        <span className="muted tnum">{t('rows.count', { count, shown: formats.integer(count) })}</span>
+        <span className="spring" />
+        <IconButton
+          size="sm"
+          icon={Copy}
+          label={t('copyTable')}
+          isDisabled={count > MOST_COPIED}
+          onPress={() => void copy()}
+        />
+      </div>
+      <HoursTable {...props} />
+    </>
+  );
+}

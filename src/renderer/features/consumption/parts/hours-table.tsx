@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import styles from '../consumption.module.css';
+import { isComplete } from '../view/figures.ts';
+import type { Shown } from '../view/use-shown.ts';
+import { markOf, stateText, valueText } from '../view/value-text.ts';
+
+/** The chart as rows, in step with it: the same steps, the same cursor, the exact values. */
+export function HoursTable(props: {
+  shown: Shown;
+  cursor: number | null;
+  onCursor: (step: number) => void;
+  onOpen: (step: number) => void;
+  onEscape: () => void;
+}) {
+  const { shown, cursor } = props;
+  const { series, view, names } = shown;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const frame = useRef<HTMLDivElement>(null);
+  const { level } = view;
+
+  // The chart moves the cursor too: its row is then brought into view, without taking the focus.
+  useEffect(() => {
+    const body = frame.current?.querySelector('[role="rowgroup"]');
+    if (cursor === null || !(body instanceof HTMLElement) || view.columns.count === 0) {
+      return;
+    }
+    const rowHeight = (body.firstElementChild?.scrollHeight ?? 0) / view.columns.count;
+    const top = cursor * rowHeight;
+    if (top < body.scrollTop) {
+      body.scrollTop = top;
+    } else if (top + rowHeight > body.scrollTop + body.clientHeight) {
+      body.scrollTop = top + rowHeight - body.clientHeight;
+    }
+  }, [cursor, view]);
+
+  const columns = useMemo((): TableColumn<number>[] => {
+    const step: TableColumn<number> = {
+      id: 'step',
+      label: t(`rows.${level}`),
+      width: level === 'hour' ? 'minmax(92px, 1.2fr)' : 'minmax(80px, 0.9fr)',
+      skeletonWidth: 72,
+      render: (row) => (
+        <span className="tnum">
+          {names.full(row)}
+          {names.mark(row) === null ? null : <b className={styles.zone}>{names.mark(row)}</b>}
+        </span>
+      ),
+    };
+    const offset: TableColumn<number> = {
+      id: 'offset',
+      label: t('rows.offset'),
+      width: '56px',
+      skeletonWidth: 40,
+      render: (row) => <span className="tnum muted">{names.offset(row)}</span>,
+    };
+    const value: TableColumn<number> = {
+      id: 'value',
+      label: series.unit.text ?? t('rows.value'),
+      width: level === 'hour' ? 'minmax(64px, 0.9fr)' : 'minmax(136px, 1.2fr)',
+      align: 'end',
+      skeletonWidth: 40,
+      render: (row) => {
+        const text = valueText(view, row, formats, t);
+        return text === '' ? (
+          markOf(view, row) === 'missing' ? (
+            <span className={styles.absent} />
+          ) : null
+        ) : (
+          <span className={view.secondTexts.has(row) ? styles.doubt : undefined}>{text}</span>
+        );
+      },
+    };
+    const state: TableColumn<number> = {
+      id: 'state',
+      label: level === 'hour' ? t('rows.state') : t('chart.hours'),
+      width: level === 'hour' ? 'minmax(88px, 1.1fr)' : 'minmax(92px, 0.9fr)',
+      skeletonWidth: 64,
+      render: (row) => (
+        <>
+          <span className={styles.mark} data-mark={markOf(view, row)} />
+          {stateText(view, row, t)}
+        </>
+      ),
+    };
+    const beside = shown.besides.slice(0, 1).map(
+      (one): TableColumn<number> => ({
+        id: 'beside',
+        label: one.label,
+        width: 'minmax(72px, 1fr)',
+        align: 'end',
+        skeletonWidth: 40,
+        render: (row) => {
+          const index = one.aligned[row] ?? -1;
+          return <span className="tnum muted">{index < 0 ? '' : valueText(one.view, index, formats, t)}</span>;
+        },
+      }),
+    );
+    return level === 'hour' && beside.length === 0 ? [step, offset, value, state] : [step, value, ...beside, state];
+  }, [view, names, series.unit.text, shown.besides, level, formats, t]);
+
+  const sum = series.sum === null ? null : formats.decimal(series.sum);
+  return (
+    <div ref={frame} className={styles.tableFrame}>
+      <VirtualTable<number>
+        label={t('rows.label')}
+        columns={columns}
+        rowCount={view.columns.count}
+        rowAt={(index) => index}
+        rowKey={String}
+        currentKey={cursor === null ? null : String(cursor)}
+        onActive={(row) => props.onCursor(row)}
+        onOpen={(row) => props.onOpen(row)}
+        onEscape={props.onEscape}
+        footRows={[
+          {
+            id: 'sum',
+            label: (
+              <>
+                <b>{t('rows.sum')}</b>
+                {isComplete(series) ? '' : `, ${t('rows.incomplete')}`}
+              </>
+            ),
+            labelUntil: 'value',
+            cells: {
+              value: <b>{sum}</b>,
+              state:
+                series.sumSecond === null || series.sumSecond === series.sum
+                  ? null
+                  : t('rows.or', { value: formats.decimal(series.sumSecond) }),
+            },
+          },
+        ]}
+      />
+    </div>
+  );
+}

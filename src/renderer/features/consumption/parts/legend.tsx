@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { dashOf } from '../chart/draw-overlays.ts';
+import styles from '../consumption.module.css';
+import type { Shown } from '../view/use-shown.ts';
+import { markOf, type StateMark } from '../view/value-text.ts';
+
+const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double'];
+
+/** Only the marks that stand in this chart. */
+export function Legend(props: { shown: Shown; isGathered: boolean }) {
+  const { view, besides } = props.shown;
+  const { t } = useTranslation('consumption');
+  const present = new Set<StateMark>();
+  for (let step = 0; step < view.columns.count; step++) {
+    present.add(markOf(view, step));
+  }
+  if (present.has('part') && view.columns.missing.some((count) => count > 0)) {
+    present.add('missing');
+  }
+  const marks = ORDER.filter((mark) => present.has(mark));
+  return (
+    <>
+      {marks.map((mark) => (
+        <span key={mark} className={styles.legend}>
+          <i className={styles.key} data-mark={mark} />
+          {t(`chart.${mark}`)}
+        </span>
+      ))}
+      {besides.map((beside, i) => (
+        <span key={beside.id} className={styles.legend}>
+          <svg width="20" height="8" aria-hidden="true">
+            <line
+              x1="0"
+              x2="20"
+              y1="4"
+              y2="4"
+              stroke={beside.color < 0 ? 'var(--series-compare)' : `var(--series-${beside.color + 1})`}
+              strokeWidth="2"
+              strokeDasharray={dashOf(i).join(' ')}
+            />
+          </svg>
+          {beside.label}
+        </span>
+      ))}
+      {props.isGathered ? (
+        <span className={styles.legend}>
+          <i className={styles.key} data-mark="peaks" />
+          {t('chart.peaks')}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HoursContextStore, MOST_OTHERS } from '../../../stores/create-hours-context-store.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Popover } from '../../../ui/popover/popover.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../consumption.module.css';
+import { useKnownProperties } from '../use-consumption.ts';
+
+/** Other properties beside the one shown: as lines, or added to it; each says how complete it is. */
+export function OthersMenu(props: { store: HoursContextStore; propertyId: string; onFetch: (id: string) => void }) {
+  const { store } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const { otherIds, others, together } = useStoreValue(store, (state) => state);
+  const [text, setText] = useState('');
+  const known = useKnownProperties(text);
+  const free = (known?.rows ?? []).filter(({ property }) => ![props.propertyId, ...otherIds].includes(property.id));
+  const add = (id: string) => {
+    store.getState().setOthers([...otherIds, id]);
+    setText('');
+  };
+  return (
+    <Popover
+      label={t('others.label')}
+      width={380}
+      trigger={
+        <Button size="sm" icon={Plus} isDisabled={props.propertyId === ''}>
+          {otherIds.length === 0 ? t('others.add') : t('others.count', { count: otherIds.length })}
+        </Button>
+      }
+    >
+      <div className={styles.popoverForm}>
+        {otherIds.length === 0 ? null : (
+          <>
+            <Segmented
+              label={t('others.how')}
+              items={(['overlay', 'sum'] as const).map((id) => ({ id, label: t(`others.together.${id}`) }))}
+              selected={together}
+              onSelect={(next) => store.getState().setTogether(next)}
+            />
+            <ul className={styles.others} aria-label={t('others.label')}>
+              {otherIds.map((id) => {
+                const series = others.get(id) ?? null;
+                return (
+                  <li key={id}>
+                    <b className="tnum">{id}</b>
+                    <span className="muted tnum">
+                      {series === null
+                        ? t('others.nothing')
+                        : `${series.sum === null ? '' : formats.decimal(series.sum)} ${series.unit.text ?? ''}, ${t(
+                            'compare.of',
+                            {
+                              delivered: formats.integer(series.counts.delivered),
+                              expected: formats.integer(series.counts.expected),
+                            },
+                          )}`}
+                    </span>
+                    {series === null || series.counts.unfetched > 0 ? (
+                      <Button size="sm" onPress={() => props.onFetch(id)}>
+                        {t('fetch')}
+                      </Button>
+                    ) : (
+                      <span />
+                    )}
+                    <IconButton
+                      size="sm"
+                      icon={X}
+                      label={t('others.remove', { id })}
+                      onPress={() => store.getState().setOthers(otherIds.filter((other) => other !== id))}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+        {otherIds.length >= MOST_OTHERS ? (
+          <p className="caption">{t('others.most', { count: MOST_OTHERS })}</p>
+        ) : (
+          <>
+            <TextField
+              label={t('property.id')}
+              value={text}
+              onChange={setText}
+              onEnter={() => text.trim() !== '' && add(text.trim())}
+              maxLength={200}
+            />
+            <ul className={styles.known} aria-label={t('first.register')}>
+              {free.slice(0, 8).map(({ property }) => (
+                <li key={property.id}>
+                  <Button size="sm" onPress={() => add(property.id)}>
+                    <span className="tnum">{property.id}</span>
+                    <span className="muted">{property.address}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Popover>
+  );
+}

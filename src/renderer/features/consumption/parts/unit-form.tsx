@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENERGY_UNITS, type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import styles from '../consumption.module.css';
+
+/** Where the unit was found; a person may confirm it, and only then may it be shown as another one. */
+export function UnitForm(props: {
+  source: HourSeries['unit'];
+  shown: EnergyUnit | null;
+  onUnit: (unit: EnergyUnit) => void;
+  onDone: () => void;
+}) {
+  const { source } = props;
+  const { t } = useTranslation('consumption');
+  const { client } = useStores();
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    try {
+      await client.call('mapping.confirm', { body: 'HourlyConsumptionResponse', field: 'unit' });
+      props.onDone();
+    } catch (thrown) {
+      setFailure(errorText(t, errorDataOf(thrown)).what);
+    }
+  };
+  if (source.text === null) {
+    return (
+      <div className={styles.popoverForm}>
+        <p>{t('unit.none')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.popoverForm}>
+      <p>{t('unit.found', { unit: source.text })}</p>
+      {source.path == null ? null : <p className="mono">{source.path}</p>}
+      {source.provenance === 'confirmed' && energyUnitOf(source.text) !== null ? (
+        <Segmented
+          label={t('unit.show')}
+          items={ENERGY_UNITS.map((id) => ({ id, label: id }))}
+          selected={props.shown ?? 'kWh'}
+          onSelect={props.onUnit}
+        />
+      ) : null}
+      {failure === null ? null : <p className={styles.doubt}>{failure}</p>}
+      {source.provenance === 'guess' ? (
+        <div className={styles.popoverActions}>
+          <Button variant="primary" onPress={() => void confirm()}>
+            {t('unit.confirm', { unit: source.text })}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

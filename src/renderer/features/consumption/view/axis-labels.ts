@@ -1,0 +1,121 @@
+import { isoWeek } from '../../../../shared/hours/calendar-day.ts';
+import type { StepWindow } from '../chart/chart-columns.ts';
+import type { Axis, AxisTick } from '../chart/chart-model.ts';
+import type { HourView } from './hour-view.ts';
+import { spanStarts, startsWithin } from './span-starts.ts';
+
+/** What a label names: the step itself, or the day, month or year it lies in. */
+type Unit = 'step' | 'day' | 'month' | 'year';
+
+/** Room a label needs, CSS pixels. */
+const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, month: 28, year: 32 };
+const STEP_NEEDED: Record<HourView['level'], number> = { hour: 18, day: 18, week: 30, month: 28, year: 32 };
+const UNITS: Record<HourView['level'], readonly Unit[]> = {
+  hour: ['step', 'day', 'month', 'year'],
+  day: ['step', 'month', 'year'],
+  week: ['step', 'month', 'year'],
+  month: ['step', 'year'],
+  year: ['step'],
+};
+
+export type AxisWords = { week: (week: number) => string; language: string };
+
+/**
+ * Labels under the axis: the finest unit whose labels all have room, at the middle of what they name, with a short
+ * line where the next one starts.
+ */
+export function axisFor(
+  view: HourView,
+  window: StepWindow,
+  plotWidth: number,
+  marks: ReadonlyMap<number, string>,
+  words: AxisWords,
+): Axis {
+  const steps = window.to - window.from;
+  if (steps <= 0) {
+    return { ticks: [], dividers: [] };
+  }
+  const pitch = plotWidth / steps;
+  const unit =
+    UNITS[view.level].find((candidate) => fits(view, window, pitch, candidate)) ??
+    (view.level === 'year' ? 'step' : 'year');
+  const name = namesOf(view, unit, words);
+  if (unit === 'step') {
+    const ticks: AxisTick[] = [];
+    for (let i = window.from; i < window.to; i++) {
+      ticks.push({ at: i, label: name(i), under: marks.get(i) ?? null });
+    }
+    return { ticks, dividers: view.level === 'hour' ? [...startsOf(view, window, 'day')] : [] };
+  }
+  const starts = [window.from, ...startsOf(view, window, unit)];
+  const ticks = starts.flatMap((start, i): AxisTick[] => {
+    const end = starts[i + 1] ?? window.to;
+    // The ends may be cut off by the window: no label where it would not fit.
+    return (end - start) * pitch < NEEDED[unit] ? [] : [{ at: (start + end - 1) / 2, label: name(start), under: null }];
+  });
+  return { ticks, dividers: starts.slice(1) };
+}
+
+function fits(view: HourView, window: StepWindow, pitch: number, unit: Unit): boolean {
+  if (unit === 'step') {
+    return pitch >= STEP_NEEDED[view.level];
+  }
+  const spans = startsOf(view, window, unit).length + 1;
+  const steps = window.to - window.from;
+  return (steps / spans) * pitch >= NEEDED[unit];
+}
+
+/** Steps of the window, except its first, at which a new unit starts. */
+function startsOf(view: HourView, window: StepWindow, unit: Exclude<Unit, 'step'>): Uint32Array {
+  return startsWithin(spanStarts(view, unit), window.from + 1, window.to);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than drawing the axis, so each is made once. */
+function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.entries(options).flat().join(' ')}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+function namesOf(view: HourView, unit: Unit, words: AxisWords): (step: number) => string {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = formatterOf(words.language, options);
+    return (step: number) => formatter.format(view.localMs[step] as number).replace(/\.$/, '');
+  };
+  switch (unit) {
+    case 'day':
+      return format({ weekday: 'short', day: 'numeric' });
+    case 'month':
+      return format({ month: 'short' });
+    case 'year':
+      return format({ year: 'numeric' });
+    case 'step':
+      return stepNames(view, words, format);
+  }
+}
+
+function stepNames(
+  view: HourView,
+  words: AxisWords,
+  format: (options: Intl.DateTimeFormatOptions) => (step: number) => string,
+): (step: number) => string {
+  switch (view.level) {
+    case 'hour':
+      // Quarter-hours have room for the hour only; the minutes stand in the table.
+      return (step) => String(new Date(view.localMs[step] as number).getUTCHours()).padStart(2, '0');
+    case 'day':
+      return (step) => String(new Date(view.localMs[step] as number).getUTCDate());
+    case 'week':
+      return (step) => words.week(isoWeek(view.localMs[step] as number).week);
+    case 'month':
+      return format({ month: 'short' });
+    case 'year':
+      return format({ year: 'numeric' });
+  }
+}

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import { HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import type { HourClock, HourSeries } from '../../../../shared/model/consumption.ts';
+import type { Formats } from '../../../text/formats.ts';
+
+/** The clock without its confirmation: `Wall time in Sweden, stamped at the end`. */
+export function clockName(clock: HourClock, t: TFunction): string {
+  const zone =
+    clock.zone === 'Europe/Stockholm'
+      ? t('consumption:clock.wall')
+      : t('consumption:clock.wallZone', { zone: clock.zone });
+  const base = clock.base === 'wall' ? zone : t(`consumption:clock.${clock.base}`);
+  return clock.stamp === 'end' ? `${base}, ${t('consumption:clock.stampEnd')}` : base;
+}
+
+export function clockText(clock: HourClock, t: TFunction): string {
+  const said = clock.confirmed ? t('consumption:clock.confirmed') : t('consumption:clock.notConfirmed');
+  return `${clockName(clock, t)}, ${said}`;
+}
+
+/** `8 757 of 8 760 hours` */
+export function completeText(series: Pick<HourSeries, 'counts' | 'stepMs'>, formats: Formats, t: TFunction): string {
+  const { counts, stepMs } = series;
+  const values = {
+    delivered: formats.integer(counts.delivered),
+    expected: formats.integer(counts.expected),
+    count: counts.expected,
+  };
+  return stepMs === null || stepMs === HOUR_MS
+    ? t('consumption:completeHours', values)
+    : t('consumption:complete', values);
+}

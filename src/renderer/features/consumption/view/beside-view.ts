@@ -1,0 +1,40 @@
+import type { AlignBy } from '../../../../shared/hours/align-steps.ts';
+import { alignSteps } from '../../../../shared/hours/align-steps.ts';
+import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import type { Period } from '../../../stores/period-presets.ts';
+import { STEP_PART } from '../chart/chart-columns.ts';
+import type { HourView } from './hour-view.ts';
+import { viewAt } from './rolled-view.ts';
+
+/** Another series held against a view: its own steps, and for each step of the view the one it answers to (-1: none). */
+export type Beside = {
+  readonly view: HourView;
+  readonly series: HourSeries;
+  readonly aligned: Int32Array;
+  /** For drawing, on the steps of the view; NaN where nothing stands against a step, or only part of it was delivered. */
+  readonly values: Float64Array;
+};
+
+/** Another period of the same property, or another property of the same period. */
+export function besideView(
+  view: HourView,
+  period: Period,
+  series: HourSeries,
+  otherPeriod: Period,
+  by: AlignBy,
+): Beside {
+  const other = viewAt(series, view.level);
+  const aligned = alignSteps(
+    view.localMs,
+    other.localMs,
+    view.level,
+    dayToLocalMs(period.firstDate) ?? 0,
+    dayToLocalMs(otherPeriod.firstDate) ?? 0,
+    by,
+  );
+  const values = Float64Array.from(aligned, (index) =>
+    index < 0 || other.columns.states[index] === STEP_PART ? Number.NaN : (other.columns.values[index] ?? Number.NaN),
+  );
+  return { view: other, series, aligned, values };
+}

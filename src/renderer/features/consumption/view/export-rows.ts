@@ -1,0 +1,84 @@
+import { formatDecimal, parseDecimal } from '../../../../shared/hours/decimal.ts';
+import type { Shown } from './use-shown.ts';
+import { markOf } from './value-text.ts';
+
+export type ExportRow = {
+  readonly utc: string;
+  readonly local: string;
+  readonly offset: string;
+  readonly state: string;
+  readonly value: string;
+  readonly second: string;
+  readonly unit: string;
+  readonly delivered: number;
+  readonly expected: number;
+};
+
+export const EXPORT_COLUMNS = [
+  'utc_start',
+  'local_start',
+  'utc_offset',
+  'state',
+  'value_text',
+  'value_number',
+  'second_value_text',
+  'unit',
+  'steps_delivered',
+  'steps_expected',
+] as const;
+
+/** The steps shown, as a file has them: nothing rounded, states by name, an empty value where there is none. */
+export function exportRows(shown: Shown): ExportRow[] {
+  const { view, names, series } = shown;
+  return Array.from({ length: view.columns.count }, (_, step) => ({
+    utc: new Date(view.columns.startsMs[step] ?? 0).toISOString().replace('.000Z', 'Z'),
+    local: new Date(view.localMs[step] ?? 0).toISOString().slice(0, 19),
+    offset: names.offset(step),
+    state: markOf(view, step),
+    value: view.texts[step] ?? '',
+    second: view.secondTexts.get(step) ?? '',
+    unit: series.unit.text ?? '',
+    delivered: view.delivered[step] ?? 0,
+    expected: view.expected[step] ?? 0,
+  }));
+}
+
+/** What a spreadsheet program would run as a formula gets an apostrophe in front; numbers of ours are exempt. */
+export function guarded(text: string): string {
+  return /^[\s\p{Cc}\p{Cf}']*[=+\-@＝＋－＠]|^[\t\r\0]/u.test(text) ? `'${text}` : text;
+}
+
+/**
+ * Semicolons, decimal commas and a byte order mark: what a Swedish spreadsheet opens with numbers as numbers.
+ * `value_text` is the exact text as it was delivered, with its own point.
+ */
+export function toCsv(rows: readonly ExportRow[]): string {
+  const lines = [EXPORT_COLUMNS.join(';')];
+  for (const row of rows) {
+    const cells = [
+      row.utc,
+      row.local,
+      // An offset begins with a sign: as text it must not be taken for a formula.
+      guarded(row.offset),
+      row.state,
+      exactText(row.value),
+      row.value.replace('.', ','),
+      exactText(row.second),
+      guarded(row.unit),
+      String(row.delivered),
+      String(row.expected),
+    ];
+    lines.push(cells.map(quoted).join(';'));
+  }
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** A negative amount begins with a sign too, and is no formula: only a plain decimal goes without the apostrophe. */
+function exactText(text: string): string {
+  const decimal = parseDecimal(text);
+  return decimal !== null && formatDecimal(decimal) === text ? text : guarded(text);
+}
+
+function quoted(cell: string): string {
+  return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,142 @@
+import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
+import type { HourView } from './hour-view.ts';
+
+export type HeatKind = 'date' | 'weekday';
+export type HeatState = 'value' | 'zero' | 'missing' | 'unknown';
+
+/** Cells in columns (dates, or Monday to Sunday) and rows (times of day). */
+export type HeatMap = {
+  readonly kind: HeatKind;
+  readonly columns: number;
+  readonly rows: number;
+  readonly slotMs: number;
+  /** Local midnight of each column; for weekdays the number of the day, Monday 0. */
+  readonly days: readonly number[];
+  readonly cells: readonly HeatCell[];
+  /** Cell of a place, or -1; the second one of a repeated hour stands in `twins`. */
+  readonly at: Int32Array;
+  readonly min: number;
+  readonly max: number;
+  /** False: no value but zeros and gaps, so there is no scale. */
+  readonly hasValues: boolean;
+};
+
+export type HeatCell = {
+  readonly column: number;
+  readonly row: number;
+  /** Step of the view; -1 for a mean over several. */
+  readonly step: number;
+  readonly value: number;
+  readonly state: HeatState;
+  /** Steps with a value that a mean rests on. */
+  readonly count: number;
+  /** 1 and 2: the first and the second of an hour that came twice; they share the cell. */
+  readonly half: 0 | 1 | 2;
+};
+
+/** Hours as a map: every hour of every date. An hour that does not exist has no cell; one that comes twice has two. */
+export function heatByDate(view: HourView): HeatMap {
+  const slotMs = Math.min(view.stepMs, DAY_MS);
+  const rows = Math.round(DAY_MS / slotMs);
+  const { localMs, columns } = view;
+  const firstDay = Math.floor((localMs[0] ?? 0) / DAY_MS);
+  const count = columns.count === 0 ? 0 : Math.floor((localMs[columns.count - 1] ?? 0) / DAY_MS) - firstDay + 1;
+  const at = new Int32Array(count * rows).fill(-1);
+  const cells: HeatCell[] = [];
+  for (let step = 0; step < columns.count; step++) {
+    const local = localMs[step] ?? 0;
+    const day = Math.floor(local / DAY_MS);
+    const row = Math.floor((local - day * DAY_MS) / slotMs);
+    const place = (day - firstDay) * rows + row;
+    const twin = at[place] ?? -1;
+    const first = cells[twin];
+    if (first !== undefined) {
+      cells[twin] = { ...first, half: 1 };
+    }
+    cells.push({
+      column: day - firstDay,
+      row,
+      step,
+      value: columns.values[step] ?? Number.NaN,
+      state: stateOf(columns.states[step] ?? 0),
+      count: 1,
+      half: first === undefined ? 0 : 2,
+    });
+    if (first === undefined) {
+      at[place] = cells.length - 1;
+    }
+  }
+  const days = Array.from({ length: count }, (_, i) => (firstDay + i) * DAY_MS);
+  return { kind: 'date', columns: count, rows, slotMs, days, cells, at, ...extent(cells) };
+}
+
+/** The mean of every time of day by weekday, from delivered values only; for drawing, so a double is enough. */
+export function heatByWeekday(view: HourView): HeatMap {
+  const slotMs = Math.min(view.stepMs, DAY_MS);
+  const rows = Math.round(DAY_MS / slotMs);
+  const sums = new Float64Array(7 * rows);
+  const counts = new Uint32Array(7 * rows);
+  for (let step = 0; step < view.columns.count; step++) {
+    const value = view.columns.values[step] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      continue;
+    }
+    const local = view.localMs[step] ?? 0;
+    const day = Math.floor(local / DAY_MS);
+    // Day 0 was a Thursday.
+    const weekday = (((day + 3) % 7) + 7) % 7;
+    const place = weekday * rows + Math.floor((local - day * DAY_MS) / slotMs);
+    sums[place] = (sums[place] ?? 0) + value;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  const cells = Array.from(sums, (sum, place): HeatCell => {
+    const count = counts[place] ?? 0;
+    const value = count === 0 ? Number.NaN : sum / count;
+    const state = count === 0 ? 'unknown' : value === 0 ? 'zero' : 'value';
+    return { column: Math.floor(place / rows), row: place % rows, step: -1, value, state, count, half: 0 };
+  });
+  const at = Int32Array.from(cells, (_, i) => i);
+  return { kind: 'weekday', columns: 7, rows, slotMs, days: [0, 1, 2, 3, 4, 5, 6], cells, at, ...extent(cells) };
+}
+
+/** Step of the ramp, 0 to 6: even in the root, so that ordinary hours do not all fall into the palest. */
+export function heatLevel(value: number, min: number, max: number): number {
+  if (max <= min) {
+    return 3;
+  }
+  const share = Math.sqrt(Math.max(0, value - min)) / Math.sqrt(max - min);
+  return Math.min(6, Math.floor(share * 7));
+}
+
+/** Where each step of the ramp begins. */
+export function heatThresholds(min: number, max: number): number[] {
+  return Array.from({ length: 7 }, (_, level) => min + (max - min) * (level / 7) ** 2);
+}
+
+function stateOf(state: number): HeatState {
+  switch (state) {
+    case HOUR_ZERO:
+      return 'zero';
+    case HOUR_MISSING:
+      return 'missing';
+    case HOUR_PENDING:
+    case HOUR_UNFETCHED:
+      return 'unknown';
+    default:
+      return 'value';
+  }
+}
+
+function extent(cells: readonly HeatCell[]): Pick<HeatMap, 'min' | 'max' | 'hasValues'> {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const { value, state } of cells) {
+    if (state === 'value' && !Number.isNaN(value)) {
+      min = Math.min(min, value);
+      max = Math.max(max, value);
+    }
+  }
+  const hasValues = Number.isFinite(min);
+  return hasValues ? { min, max, hasValues } : { min: 0, max: 0, hasValues };
+}

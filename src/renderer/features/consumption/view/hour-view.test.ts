@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
+import type { HourClock } from '../../../../shared/model/consumption.ts';
+import { STEP_PART } from '../chart/chart-columns.ts';
+import { axisFor } from './axis-labels.ts';
+import { repeatedRuns, skippedBefore } from './hour-view.ts';
+import { viewAt } from './rolled-view.ts';
+import { seriesOf, WALL } from './testing/made-series.ts';
+
+const WORDS = { week: (week: number) => `W${week}`, language: 'en-GB' };
+
+test('the two 02 hours of autumn are one run, and their day has 25 steps', () => {
+  const view = viewAt(seriesOf('2025-10-26', '2025-10-27'), 'hour');
+  expect(view.columns.count).toBe(25);
+  expect(repeatedRuns(view)).toEqual([{ from: 2, to: 4 }]);
+  expect(skippedBefore(view)).toEqual([]);
+});
+
+test('spring: 23 steps, and the jump stands before 03', () => {
+  const view = viewAt(seriesOf('2026-03-29', '2026-03-30'), 'hour');
+  expect(view.columns.count).toBe(23);
+  expect(skippedBefore(view).map((skip) => skip.step)).toEqual([2]);
+  expect(repeatedRuns(view)).toEqual([]);
+});
+
+test('normal time knows neither', () => {
+  const clock: HourClock = { ...WALL, base: 'normal' };
+  for (const day of ['2025-10-26', '2026-03-29']) {
+    const view = viewAt(seriesOf(day, day === '2025-10-26' ? '2025-10-27' : '2026-03-30', { clock }), 'hour');
+    expect(view.columns.count).toBe(24);
+    expect([...repeatedRuns(view), ...skippedBefore(view)]).toEqual([]);
+  }
+});
+
+test('sums of every level add up exactly, and steps not delivered are counted, not filled', () => {
+  const value = fc.option(fc.integer({ min: 0, max: 99_999 }).map((n) => (n / 1000).toFixed(3)));
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 400, maxLength: 900 }), (values) => {
+      const series = seriesOf('2025-10-01', '2025-11-08', { at: (i) => values[i] ?? null });
+      const all = sumDecimals(series.texts.split('\n').filter((text) => text !== ''));
+      for (const level of ['day', 'week', 'month'] as const) {
+        const view = viewAt(series, level);
+        expect(Number(sumDecimals(view.texts.filter((text) => text !== '')))).toBe(Number(all));
+        const steps = view.expected.reduce((sum, n) => sum + n, 0);
+        const delivered = view.delivered.reduce((sum, n) => sum + n, 0);
+        expect(steps).toBe(series.startsMs.length);
+        expect(steps - delivered).toBe(view.columns.missing.reduce((sum, n) => sum + n, 0));
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a day that lacks an hour is a part, a day without any has no height', () => {
+  const view = viewAt(seriesOf('2026-01-01', '2026-01-04', { at: (i) => (i === 3 || i >= 48 ? null : '1') }), 'day');
+  expect([...view.columns.states]).toEqual([STEP_PART, HOUR_VALUE, HOUR_MISSING]);
+  expect(view.texts).toEqual(['23', '24', '']);
+});
+
+test('a twice-delivered hour gives a day two sums', () => {
+  const view = viewAt(seriesOf('2026-01-01', '2026-01-02', { at: () => '1', twice: new Map([[5, '0.93']]) }), 'day');
+  expect(view.texts[0]).toBe('24');
+  expect(view.secondTexts.get(0)).toBe('23.93');
+});
+
+test('a day with room names every hour, and marks the repeated ones', () => {
+  const view = viewAt(seriesOf('2025-10-26', '2025-10-27'), 'hour');
+  const axis = axisFor(
+    view,
+    { from: 0, to: 25 },
+    750,
+    new Map([
+      [2, 'CEST'],
+      [3, 'CET'],
+    ]),
+    WORDS,
+  );
+  expect(axis.ticks).toHaveLength(25);
+  expect(axis.ticks.slice(1, 5)).toEqual([
+    { at: 1, label: '01', under: null },
+    { at: 2, label: '02', under: 'CEST' },
+    { at: 3, label: '02', under: 'CET' },
+    { at: 4, label: '03', under: null },
+  ]);
+});
+
+test('a year of days names its months in their middle', () => {
+  const view = viewAt(seriesOf('2025-01-01', '2026-01-01'), 'day');
+  const axis = axisFor(view, { from: 0, to: 365 }, 1100, new Map(), WORDS);
+  expect(axis.ticks.map((tick) => tick.label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
+  expect(axis.ticks[0]?.at).toBe(15);
+  expect(axis.dividers[0]).toBe(31);
+});

@@ -1,0 +1,68 @@
+import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import type { HourView } from './hour-view.ts';
+
+export type Span = 'day' | 'month' | 'year';
+
+const known = new WeakMap<HourView, Map<Span, Uint32Array>>();
+
+/** Steps, except the first, at which a new day, month or year starts; worked out once for a view. */
+export function spanStarts(view: HourView, span: Span): Uint32Array {
+  let spans = known.get(view);
+  if (spans === undefined) {
+    spans = new Map();
+    known.set(view, spans);
+  }
+  let starts = spans.get(span);
+  if (starts === undefined) {
+    starts = findStarts(view.localMs, span);
+    spans.set(span, starts);
+  }
+  return starts;
+}
+
+/** The starts inside a window: from the first up to, without, the last index given. */
+export function startsWithin(starts: Uint32Array, from: number, to: number): Uint32Array {
+  return starts.subarray(lowerBound(starts, from), lowerBound(starts, to));
+}
+
+function findStarts(localMs: Float64Array, span: Span): Uint32Array {
+  const starts: number[] = [];
+  let day = Number.NaN;
+  let key = Number.NaN;
+  for (let i = 0; i < localMs.length; i++) {
+    const nextDay = Math.floor((localMs[i] as number) / DAY_MS);
+    // Months and years change at midnight only.
+    if (nextDay === day) {
+      continue;
+    }
+    day = nextDay;
+    const next = keyOf(day, span);
+    if (i > 0 && next !== key) {
+      starts.push(i);
+    }
+    key = next;
+  }
+  return Uint32Array.from(starts);
+}
+
+function keyOf(day: number, span: Span): number {
+  if (span === 'day') {
+    return day;
+  }
+  const date = new Date(day * DAY_MS);
+  return span === 'year' ? date.getUTCFullYear() : date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+function lowerBound(sorted: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < wanted) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}

@@ -1,0 +1,106 @@
+import { DAY_MS, isoWeek, localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { labelStep } from '../../../../shared/hours/label-step.ts';
+import type { ZoneRules } from '../../../../shared/hours/zone-rules.ts';
+import type { HourView } from './hour-view.ts';
+
+/** Words a name is put together with; the screen gives them in its language. */
+export type NameWords = {
+  locale: string;
+  span: (from: string, to: string) => string;
+  spanOn: (date: string, from: string, to: string) => string;
+  week: (week: number, year: number) => string;
+};
+
+export type StepNames = {
+  /** `18 to 19`, `Thu 6 Feb`, `Week 43, 2025`, `October 2025`. */
+  name: (step: number) => string;
+  /** The same with its day, where the view holds several: `26 Oct, 18 to 19`. */
+  full: (step: number) => string;
+  /** `CEST` or `CET` where the clock shows this time twice. */
+  mark: (step: number) => string | null;
+  /** `+02:00` */
+  offset: (step: number) => string;
+  /** First and last day of a step. */
+  days: (step: number) => { firstDate: string; lastDate: string };
+};
+
+/** What the steps of a view are called. `lastDate` is the last day of the view. */
+export function stepNames(
+  view: HourView,
+  rules: ZoneRules,
+  zone: string,
+  lastDate: string,
+  words: NameWords,
+): StepNames {
+  const { columns, localMs, stepMs } = view;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
+    return (ms: number) => formatter.format(ms).replace(/\.$/, '');
+  };
+  const weekday = format({ weekday: 'short' });
+  const month = format({ month: 'short' });
+  const longMonth = format({ month: 'long' });
+  const first = localMs[0] ?? 0;
+  const last = localMs.at(-1) ?? 0;
+  const hasYears = new Date(first).getUTCFullYear() !== new Date(last).getUTCFullYear();
+  const isOneDay = localMsToDay(first) === localMsToDay(last);
+  const day = (ms: number) => {
+    const year = hasYears ? ` ${new Date(ms).getUTCFullYear()}` : '';
+    return `${new Date(ms).getUTCDate()} ${month(ms)}${year}`;
+  };
+  const time = (step: number, isEnd: boolean) => {
+    const start = columns.startsMs[step] ?? 0;
+    const at = isEnd ? start + stepMs : start;
+    const ms = at + rules.offsetAt(at);
+    const into = ((ms % DAY_MS) + DAY_MS) % DAY_MS;
+    const hour = String(Math.floor(into / 3_600_000)).padStart(2, '0');
+    return stepMs % 3_600_000 === 0
+      ? hour
+      : `${hour}:${String(Math.floor((into % 3_600_000) / 60_000)).padStart(2, '0')}`;
+  };
+  const mark = (step: number) =>
+    view.level === 'hour' ? labelStep(columns.startsMs[step] ?? 0, rules, zone).mark : null;
+  // An hour that comes twice ends where its twin begins, or an hour on: its digits alone would mislead.
+  const endOf = (step: number) => {
+    if (mark(step) === null || stepMs < 3_600_000) {
+      return time(step, true);
+    }
+    return String((Number(time(step, false)) + 1) % 24).padStart(2, '0');
+  };
+
+  const name = (step: number): string => {
+    const ms = localMs[step] ?? 0;
+    switch (view.level) {
+      case 'hour':
+        return stepMs >= DAY_MS ? `${weekday(ms)} ${day(ms)}` : words.span(time(step, false), endOf(step));
+      case 'day':
+        return `${weekday(ms)} ${day(ms)}`;
+      case 'week': {
+        const { week, year } = isoWeek(ms);
+        return words.week(week, year);
+      }
+      case 'month':
+        return `${longMonth(ms)} ${new Date(ms).getUTCFullYear()}`;
+      case 'year':
+        return String(new Date(ms).getUTCFullYear());
+    }
+  };
+
+  return {
+    name,
+    full: (step) =>
+      view.level === 'hour' && !isOneDay && stepMs < DAY_MS
+        ? words.spanOn(day(localMs[step] ?? 0), time(step, false), endOf(step))
+        : name(step),
+    mark,
+    offset: (step) => labelStep(columns.startsMs[step] ?? 0, rules, zone).offset,
+    days: (step) => {
+      const firstDate = localMsToDay(localMs[step] ?? 0);
+      const next = localMs[step + 1];
+      return {
+        firstDate,
+        lastDate: view.level === 'hour' ? firstDate : next === undefined ? lastDate : localMsToDay(next - 1),
+      };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { DecimalSum } from '../../../../shared/hours/decimal.ts';
+import {
+  HOUR_MISSING,
+  HOUR_PENDING,
+  HOUR_UNFETCHED,
+  HOUR_VALUE,
+  HOUR_ZERO,
+} from '../../../../shared/hours/hour-states.ts';
+import { STEP_PART } from '../chart/chart-columns.ts';
+import type { HourView } from './hour-view.ts';
+
+/** Why properties cannot be added up: a sum of kWh and MWh, or of hours and quarters, would be no number of anything. */
+export type SumProblem = 'units' | 'steps';
+
+/**
+ * Several properties added up, step by step and exactly. A step for which one of them has no value is a part, as a day
+ * that lacks an hour is: what is known is summed, and how much is missing is told.
+ */
+export function sumViews(
+  parts: readonly { readonly view: HourView; readonly unit: string | null }[],
+): HourView | SumProblem {
+  const first = parts[0]?.view;
+  if (first === undefined || parts.some(({ unit }) => unit !== parts[0]?.unit)) {
+    return 'units';
+  }
+  if (parts.some(({ view }) => !isSameGrid(view, first))) {
+    return 'steps';
+  }
+  const { count } = first.columns;
+  const values = new Float64Array(count).fill(Number.NaN);
+  const states = new Uint8Array(count);
+  const missing = new Uint32Array(count);
+  const expected = new Uint32Array(count);
+  const delivered = new Uint32Array(count);
+  const texts: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const sum = new DecimalSum();
+    let known = 0;
+    let isZero = true;
+    const lacks = new Set<number>();
+    for (const { view } of parts) {
+      const text = view.texts[i] ?? '';
+      expected[i] = (expected[i] as number) + (view.expected[i] as number);
+      delivered[i] = (delivered[i] as number) + (view.delivered[i] as number);
+      missing[i] = (missing[i] as number) + (view.columns.missing[i] as number);
+      if (text === '') {
+        lacks.add(view.columns.states[i] as number);
+        continue;
+      }
+      known += 1;
+      sum.add(text);
+      isZero &&= view.columns.values[i] === 0;
+    }
+    texts.push(known === 0 ? '' : sum.text());
+    if (known > 0) {
+      values[i] = Number(sum.text());
+    }
+    states[i] =
+      known === 0
+        ? lacks.has(HOUR_MISSING)
+          ? HOUR_MISSING
+          : lacks.has(HOUR_UNFETCHED)
+            ? HOUR_UNFETCHED
+            : HOUR_PENDING
+        : (delivered[i] as number) < (expected[i] as number)
+          ? STEP_PART
+          : isZero
+            ? HOUR_ZERO
+            : HOUR_VALUE;
+  }
+  return {
+    ...first,
+    columns: {
+      count,
+      startsMs: first.columns.startsMs,
+      values,
+      seconds: new Float64Array(count).fill(Number.NaN),
+      states,
+      missing,
+    },
+    texts,
+    secondTexts: new Map(),
+    expected,
+    delivered,
+  };
+}
+
+function isSameGrid(a: HourView, b: HourView): boolean {
+  return (
+    a.stepMs === b.stepMs &&
+    a.columns.count === b.columns.count &&
+    a.columns.startsMs[0] === b.columns.startsMs[0] &&
+    a.columns.startsMs.at(-1) === b.columns.startsMs.at(-1)
+  );
+}

@@ -1,0 +1,43 @@
+import { expectedSteps } from '../../../../../shared/hours/expected-steps.ts';
+import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../../../shared/hours/hour-states.ts';
+import type { HourClock, HourSeries } from '../../../../../shared/model/consumption.ts';
+
+export const WALL: HourClock = { base: 'wall', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true };
+
+/** A series as main would hand it over; null is an hour that was not delivered. */
+export function madeSeries(fromDate: string, toDate: string, at: (index: number) => string | null): HourSeries {
+  return seriesOf(fromDate, toDate, { at });
+}
+
+export function seriesOf(
+  fromDate: string,
+  toDate: string,
+  options: { clock?: HourClock; at?: (index: number) => string | null; twice?: Map<number, string> } = {},
+): HourSeries {
+  const clock = options.clock ?? WALL;
+  const { startsMs } = expectedSteps(fromDate, toDate, clock, 3_600_000);
+  const texts = Array.from(startsMs, (_, i) => (options.at === undefined ? '1.5' : (options.at(i) ?? '')));
+  const twice = options.twice ?? new Map<number, string>();
+  return {
+    range: { propertyId: 'P1', fromDate, toDate },
+    clock,
+    stepMs: 3_600_000,
+    startsMs,
+    values: Float64Array.from(texts, (text) => (text === '' ? Number.NaN : Number(text))),
+    seconds: Float64Array.from(texts, (_, i) => Number(twice.get(i) ?? Number.NaN)),
+    states: Uint8Array.from(texts, (text, i) =>
+      text === '' ? HOUR_MISSING : twice.has(i) ? HOUR_DOUBLE : Number(text) === 0 ? HOUR_ZERO : HOUR_VALUE,
+    ),
+    texts: texts.join('\n'),
+    secondTexts: [...twice],
+    unit: { text: 'kWh', provenance: 'guess' },
+    valueProvenance: 'guess',
+    valuePath: null,
+    counts: { expected: texts.length, delivered: 0, zero: 0, missing: 0, double: 0, pending: 0, unfetched: 0 },
+    sum: null,
+    sumSecond: null,
+    unplaced: 0,
+    answers: [],
+    fetchedAt: null,
+  };
+}

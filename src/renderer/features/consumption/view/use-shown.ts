@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EnergyUnit, seriesIn } from '../../../../shared/hours/convert-unit.ts';
+import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import type { ConsumptionState } from '../../../stores/create-consumption-store.ts';
+import type { HoursContextState } from '../../../stores/create-hours-context-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import type { Period } from '../../../stores/period-presets.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { type Beside, besideView } from './beside-view.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { type HourView, rulesOf } from './hour-view.ts';
+import { viewAt } from './rolled-view.ts';
+import { type StepNames, stepNames } from './step-names.ts';
+import { type SumProblem, sumViews } from './sum-views.ts';
+
+export type ShownBeside = Beside & { id: string; label: string; color: number };
+/** Properties in the sum, how many of them are complete, and why they could not be added up. */
+export type ShownSum = { of: number; complete: number; problem: SumProblem | 'missing' | null };
+
+export type Shown = {
+  series: HourSeries;
+  view: HourView;
+  names: StepNames;
+  figures: Figures;
+  besides: readonly ShownBeside[];
+  sum: ShownSum | null;
+};
+
+/** What the chart, the table and the figures are drawn from; worked out once per series, level and language. */
+export function useShown(
+  state: Pick<ConsumptionState, 'series' | 'level' | 'view'>,
+  context: Pick<HoursContextState, 'compareSeries' | 'comparePeriod' | 'by' | 'otherIds' | 'others' | 'together'>,
+  unit: EnergyUnit | null,
+): Shown | null {
+  const { t } = useTranslation('consumption');
+  const { locale } = useFormats();
+  const { level, view: period } = state;
+  const latest = latestOf(state.series);
+  const { compareSeries, comparePeriod, by, otherIds, others, together } = context;
+  const own = useMemo(() => (latest === null ? null : inUnit(latest, unit)), [latest, unit]);
+  const ownView = useMemo(() => (own === null ? null : viewAt(own, level)), [own, level]);
+  const beside = useMemo(() => {
+    const found: ShownBeside[] = [];
+    if (ownView === null || period === null) {
+      return found;
+    }
+    if (compareSeries !== null && comparePeriod !== null) {
+      const span = t('period.span', { first: comparePeriod.firstDate, last: comparePeriod.lastDate });
+      found.push({
+        ...besideView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by),
+        id: 'compare',
+        label: periodName(comparePeriod, span),
+        color: -1,
+      });
+    }
+    otherIds.forEach((id, i) => {
+      const other = others.get(id);
+      if (other) {
+        found.push({
+          ...besideView(ownView, period, inUnit(other, unit), period, 'date'),
+          id,
+          label: id,
+          color: i + 1,
+        });
+      }
+    });
+    return found;
+  }, [ownView, period, compareSeries, comparePeriod, by, otherIds, others, unit, t]);
+  const isSum = together === 'sum' && otherIds.length > 0;
+  return useMemo(() => {
+    if (own === null || ownView === null) {
+      return null;
+    }
+    const properties = beside.filter((one) => one.id !== 'compare');
+    const added = isSum
+      ? sumViews([
+          { view: ownView, unit: own.unit.text },
+          ...properties.map((one) => ({ view: one.view, unit: one.series.unit.text })),
+        ])
+      : null;
+    const view = added === null || typeof added === 'string' ? ownView : added;
+    const series = view === ownView ? own : summedSeries(own, properties, view);
+    const parts = [own, ...properties.map((one) => one.series)];
+    const names = stepNames(view, rulesOf(own), own.clock.zone, period?.lastDate ?? own.range.fromDate, {
+      locale,
+      span: (from, to) => t('step.span', { from, to }),
+      spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
+      week: (week, year) => t('step.week', { week, year }),
+    });
+    const sum: ShownSum | null = isSum
+      ? {
+          of: otherIds.length + 1,
+          complete: parts.filter(({ counts }) => counts.delivered === counts.expected).length,
+          problem: typeof added === 'string' ? added : properties.length < otherIds.length ? 'missing' : null,
+        }
+      : null;
+    return {
+      series,
+      view,
+      names,
+      figures: figuresOf(view),
+      besides: view === ownView ? beside : [],
+      sum,
+    };
+  }, [own, ownView, beside, isSum, otherIds, period, locale, t]);
+}
+
+function inUnit(series: HourSeries, unit: EnergyUnit | null): HourSeries {
+  return unit === null ? series : seriesIn(series, unit);
+}
+
+/** `2024` for a whole year, else its two ends. */
+export function periodName(period: Period, span: string): string {
+  const year = period.firstDate.slice(0, 4);
+  return period.firstDate === `${year}-01-01` && period.lastDate === `${year}-12-31` ? year : span;
+}
+
+/** Sum and counts of several properties, for the figures; the exact texts of the steps are in the view. */
+function summedSeries(own: HourSeries, others: readonly ShownBeside[], view: HourView): HourSeries {
+  const counts = { ...own.counts };
+  for (const { series } of others) {
+    for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
+      counts[name] += series.counts[name];
+    }
+  }
+  const texts = view.texts.filter((text) => text !== '');
+  const unplaced = others.reduce((sum, { series }) => sum + series.unplaced, own.unplaced);
+  return { ...own, counts, sum: texts.length === 0 ? null : sumDecimals(texts), sumSecond: null, unplaced };
+}

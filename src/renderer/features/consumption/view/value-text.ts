@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import {
+  HOUR_DOUBLE,
+  HOUR_MISSING,
+  HOUR_PENDING,
+  HOUR_UNFETCHED,
+  HOUR_ZERO,
+} from '../../../../shared/hours/hour-states.ts';
+import type { Formats } from '../../../text/formats.ts';
+import { STEP_PART } from '../chart/chart-columns.ts';
+import type { HourView } from './hour-view.ts';
+
+/** Mark of a state in the table and in the legend. */
+export type StateMark = 'value' | 'zero' | 'missing' | 'double' | 'pending' | 'unfetched' | 'part';
+
+export function markOf(view: HourView, step: number): StateMark {
+  switch (view.columns.states[step]) {
+    case HOUR_ZERO:
+      return 'zero';
+    case HOUR_MISSING:
+      return 'missing';
+    case HOUR_DOUBLE:
+      return 'double';
+    case HOUR_PENDING:
+      return 'pending';
+    case HOUR_UNFETCHED:
+      return 'unfetched';
+    case STEP_PART:
+      return 'part';
+    default:
+      return 'value';
+  }
+}
+
+/** `1,31`, `1,31 or 1,24`; '' where there is no value. Exact text, only the marks of the language changed. */
+export function valueText(view: HourView, step: number, formats: Formats, t: TFunction): string {
+  const text = view.texts[step] ?? '';
+  if (text === '') {
+    return '';
+  }
+  const second = view.secondTexts.get(step);
+  const first = formats.decimal(text);
+  return second === undefined ? first : t('consumption:figure.or', { first, second: formats.decimal(second) });
+}
+
+/** The value with its unit, or what is so instead of a value. */
+export function saidValue(view: HourView, step: number, unit: string | null, formats: Formats, t: TFunction): string {
+  const value = valueText(view, step, formats, t);
+  const state = stateText(view, step, t);
+  if (value === '') {
+    return state;
+  }
+  const said = unit === null ? value : `${value} ${unit}`;
+  return markOf(view, step) === 'value' ? said : `${said}, ${state}`;
+}
+
+export function stateText(view: HourView, step: number, t: TFunction): string {
+  const mark = markOf(view, step);
+  const counts = { delivered: view.delivered[step] ?? 0, expected: view.expected[step] ?? 0 };
+  if (view.level !== 'hour' && mark === 'value') {
+    return t('consumption:state.whole', counts);
+  }
+  return t(`consumption:state.${mark}`, counts);
+}
+
+/** The exact value that stands beside a step: of another period or property; in words where there is none. */
+export function besideText(
+  beside: { aligned: Int32Array; view: HourView; series: { unit: { text: string | null } } },
+  step: number,
+  formats: Formats,
+  t: TFunction,
+): string {
+  const index = beside.aligned[step] ?? -1;
+  return index < 0
+    ? t('consumption:compare.noStep')
+    : saidValue(beside.view, index, beside.series.unit.text, formats, t);
+}
