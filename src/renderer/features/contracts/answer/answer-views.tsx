@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import own from './answer.module.css';
+import { LeavesTable } from './leaves-table.tsx';
+import { RawPanel } from './raw-panel.tsx';
+import { RecordTable } from './record-table.tsx';
+
+type View = 'fields' | 'all' | 'raw';
+
+/** An answer in three ways: what we read, all that is in it, as it came. */
+export function AnswerViews(props: {
+  answerId: string;
+  record: MappedRecord | null;
+  leaves: readonly Leaf[];
+  leavesTotal: number | null;
+  first?: View;
+}) {
+  const { t } = useTranslation('contracts');
+  const { record } = props;
+  const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
+  return (
+    <div className={own.views}>
+      <Tabs<View>
+        label={t('details.views')}
+        selected={view}
+        onSelect={setView}
+        panelClassName={own.panel}
+        items={[
+          {
+            id: 'fields',
+            label: t('details.fields'),
+            content: () =>
+              record === null ? (
+                <p className={own.quiet}>{t('details.noRecord')}</p>
+              ) : (
+                <>
+                  <RecordTable record={record} label={t('details.fields')} />
+                  {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
+                    <p className={own.quiet}>{t('details.guessNote')}</p>
+                  ) : null}
+                </>
+              ),
+          },
+          {
+            id: 'all',
+            label: t('details.all'),
+            content: () => <LeavesTable answerId={props.answerId} leaves={props.leaves} total={props.leavesTotal} />,
+          },
+          { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={props.answerId} /> },
+        ]}
+      />
+    </div>
+  );
+}

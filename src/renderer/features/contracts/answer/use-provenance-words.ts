@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProvenanceWords } from '../../../ui/provenance/provenance.tsx';
+
+export function useProvenanceWords(): ProvenanceWords {
+  const { t } = useTranslation('contracts');
+  return useMemo(
+    () => ({
+      absent: t('provenance.absent'),
+      guessed: t('provenance.guessed'),
+      doubt: (rival) => t('provenance.doubt', { raw: rival.raw, path: rival.path }),
+      unreadable: t('provenance.unreadable'),
+    }),
+    [t],
+  );
+}

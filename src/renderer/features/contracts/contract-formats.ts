@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useFormats } from '../../stores-react/use-formats.ts';
+
+/** The window's formats, with times to the millisecond: the order of a registration's steps is told by them. */
+export function useContractFormats() {
+  const formats = useFormats();
+  return useMemo(
+    () => ({
+      ...formats,
+      /** "14:32:07,912" */
+      timeMs: (epochMs: number) =>
+        `${formats.time(epochMs)},${String(new Date(epochMs).getMilliseconds()).padStart(3, '0')}`,
+    }),
+    [formats],
+  );
+}
+
+export type ContractFormats = ReturnType<typeof useContractFormats>;
+
+/** Eight groups of a SHA-256 are too many to compare by eye: the first three and the last two, in fours. */
+export function shortHash(sha256: string): string {
+  const groups = sha256.match(/.{1,4}/g) ?? [];
+  return groups.length > 6 ? `${groups.slice(0, 3).join(' ')} … ${groups.slice(-2).join(' ')}` : groups.join(' ');
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { ContractsTab } from '../../stores/create-contracts-view-store.ts';
+import type { LedgerFilter } from '../../stores/create-ledger-store.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import { useContractFormats } from './contract-formats.ts';
+import { NewContract } from './form/new-contract.tsx';
+import { TopTabs } from './top-tabs.tsx';
+import { useContractsStores } from './use-contracts-stores.ts';
+
+const Ledger = lazy(async () => ({ default: (await import('./ledger/ledger.tsx')).Ledger }));
+const ContractDetailsPage = lazy(async () => ({
+  default: (await import('./details/contract-details-page.tsx')).ContractDetailsPage,
+}));
+
+/**
+ * Contracts: a new registration, the ledger of all of them, and one contract's details.
+ * Route parameters: `open=new`, `view=ledger` with `state` (an outcome), `registration` (an id), `contract` (an id).
+ */
+export function ContractsScreen() {
+  const { view } = useContractsStores();
+  const tab = useStore(view, (state) => state.tab);
+  const contractId = useStore(view, (state) => state.contractId);
+  useRoute();
+  return (
+    <>
+      <TopBarStart>
+        <TopTabs tab={tab} onTab={(next: ContractsTab) => view.getState().show(next)} />
+        {tab === 'new' && contractId === null ? <DraftSaved /> : null}
+      </TopBarStart>
+      <Suspense fallback={null}>
+        {contractId !== null ? (
+          <ContractDetailsPage contractId={contractId} />
+        ) : tab === 'new' ? (
+          <NewContract />
+        ) : (
+          <Ledger />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function DraftSaved() {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { form, sending } = useContractsStores();
+  const savedAt = useStore(form, (state) => state.savedAt);
+  const hasFailed = useStore(form, (state) => state.saveFailed);
+  const isForm = useStore(sending, (state) => state.step.at !== 'outcome' && state.step.at !== 'sending');
+  if (!isForm || (savedAt === null && !hasFailed)) {
+    return null;
+  }
+  return (
+    <span className="caption tnum">
+      {hasFailed ? t('draft.notSaved') : t('draft.saved', { time: formats.time(savedAt ?? 0) })}
+    </span>
+  );
+}
+
+const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
+
+/** Follows where the person was sent from: the status bar, the palette, another screen. */
+function useRoute(): void {
+  const { shell } = useStores();
+  const route = useStoreValue(shell, (state) => state.route);
+  const { view, ledger } = useContractsStores();
+  useEffect(() => {
+    const { params } = route;
+    if (route.screen !== 'contracts') {
+      return;
+    }
+    if (params.contract !== undefined) {
+      view.getState().openContract(params.contract);
+    } else if (params.registration !== undefined) {
+      view.getState().openRegistration(params.registration);
+    } else if (params.view === 'ledger') {
+      view.setState({ tab: 'ledger', registrationId: null, contractId: null });
+      const wanted = FILTERS.find((filter) => filter === params.state);
+      if (wanted !== undefined) {
+        ledger.getState().setOutcome(wanted);
+      }
+    } else if (params.open === 'new') {
+      view.setState({ tab: 'new', contractId: null });
+    }
+  }, [route, view, ledger]);
+}

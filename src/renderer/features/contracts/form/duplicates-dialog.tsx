@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { SendingStep } from '../../../stores/create-sending-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { useContractFormats } from '../contract-formats.ts';
+import { LinkButton } from '../link-button.tsx';
+import own from './form.module.css';
+
+type Duplicates = Extract<SendingStep, { at: 'duplicates' }>;
+const MOST = 3;
+
+/** What stands in the ledger beside what is about to be sent. The default is not to send; sending takes a reason. */
+export function DuplicatesDialog(props: {
+  step: Duplicates;
+  onCancel: () => void;
+  onOpen: (registrationId: string) => void;
+  onSendAnyway: (reason: string) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const { found, outgoing } = props.step;
+  const shown = found.slice(0, MOST);
+  const { customer, property } = outgoing.draft;
+
+  const row = (label: string, now: ReactNode, of: (one: RegistrationSummary) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className="selectable">{now}</td>
+      {shown.map((one) => (
+        <td key={one.id} className="selectable">
+          {of(one)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Dialog
+      title={t('duplicates.title', { count: found.length })}
+      isOpen
+      role="alertdialog"
+      width="wide"
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            onPress={() => (reason.trim() === '' ? setTried(true) : props.onSendAnyway(reason.trim()))}
+          >
+            {t('duplicates.sendAnyway')}
+          </Button>
+          <Button variant="primary" onPress={props.onCancel} autoFocus>
+            {t('duplicates.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('duplicates.intro')}</p>
+      <table className={own.side}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('duplicates.now')}</th>
+            {shown.map((one) => (
+              <th key={one.id} scope="col">
+                <LinkButton
+                  onPress={() => props.onOpen(one.id)}
+                  aria-label={t('duplicates.open', { reference: one.reference })}
+                >
+                  {one.reference}
+                </LinkButton>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(t('duplicates.outcome'), <span className="muted">{t('duplicates.notSentYet')}</span>, (one) => (
+            <Outcome outcome={one.state} label={t(`ledger.states.${one.state}`)} />
+          ))}
+          {row(t('duplicates.when'), '', (one) => formats.dateTime(one.createdAt))}
+          {row(
+            t('duplicates.customer'),
+            `${customer.id.trim()} ${customer.first_name} ${customer.last_name}`.trim(),
+            (one) => `${one.customerId} ${one.customerName}`.trim(),
+          )}
+          {row(t('duplicates.property'), property.id.trim(), (one) => one.propertyId)}
+          {row(t('duplicates.contractId'), '', (one) => one.contractId ?? '')}
+        </tbody>
+      </table>
+      {found.length > MOST ? (
+        <p className="small muted">{t('duplicates.more', { count: found.length - MOST })}</p>
+      ) : null}
+      <TextField
+        label={t('duplicates.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        messages={[
+          wasTried && reason.trim() === ''
+            ? { level: 'error', text: t('duplicates.reasonMissing') }
+            : { level: 'hint', text: t('duplicates.reasonHint') },
+        ]}
+      />
+    </Dialog>
+  );
+}

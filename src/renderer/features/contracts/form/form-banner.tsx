@@ -1,0 +1,29 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+
+/** Whether the ledger can take a registration at all: false when it could not be opened, so nothing may be sent. */
+export function useMayRegister(): boolean {
+  return useStoreValue(useStores().appInfo, (state) => state.info?.store.mayRegister ?? true);
+}
+
+/** What stands in the way of sending, or of keeping what was sent, told before anything is typed in vain. */
+export function FormBanner() {
+  const { t } = useTranslation('contracts');
+  const { appInfo, connection } = useStores();
+  const mayRegister = useMayRegister();
+  const store = useStoreValue(appInfo, (state) => state.info?.store.state ?? 'file');
+  const isOnline = useStoreValue(connection, (state) => state.online);
+  if (!mayRegister) {
+    return <Banner level="rejected">{t('form.bannerNoLedger')}</Banner>;
+  }
+  if (!isOnline) {
+    return (
+      <Banner level="warning" icon={CloudOff}>
+        {t('form.bannerOffline')}
+      </Banner>
+    );
+  }
+  return store === 'memory' ? <Banner level="warning">{t('form.bannerMemory')}</Banner> : null;
+}

@@ -1,0 +1,73 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useContractsStores } from '../use-contracts-stores.ts';
+import { NewContractPage } from './new-contract-page.tsx';
+
+const OutcomePage = lazy(async () => ({ default: (await import('../outcome/outcome-page.tsx')).OutcomePage }));
+const SendingPage = lazy(async () => ({ default: (await import('../outcome/sending-page.tsx')).SendingPage }));
+
+/** The way of one registration through this tab: form, sending, outcome, and the next form. */
+export function NewContract() {
+  const { t } = useTranslation('contracts');
+  const { form, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
+  const step = useStore(sending, (state) => state.step);
+
+  useEffect(() => {
+    void form.getState().restore();
+    return () => void form.getState().flush();
+  }, [form]);
+  const sendingId = step.at === 'sending' ? step.registrationId : null;
+  useEffect(() => {
+    // Followed from the first event on; not found yet at this moment, which is no failure.
+    if (sendingId !== null) {
+      void sentOutcome.getState().follow(sendingId);
+    }
+  }, [sendingId, sentOutcome]);
+
+  if (step.at === 'sending') {
+    return (
+      <Suspense fallback={null}>
+        <SendingPage step={step} store={sentOutcome} />
+      </Suspense>
+    );
+  }
+  if (step.at !== 'outcome') {
+    return <NewContractPage />;
+  }
+  const next = () => {
+    poa.getState().reset();
+    sentOutcome.getState().close();
+    sending.getState().back();
+  };
+  const correct = (registration: Registration) => {
+    form.getState().refill(registration);
+    sentOutcome.getState().close();
+    sending.getState().back();
+  };
+  return (
+    <Suspense fallback={null}>
+      <OutcomePage
+        store={sentOutcome}
+        resendPoa={resendPoa}
+        onOpenContract={(contractId) => view.getState().openContract(contractId)}
+        barEnd={(registration) => (
+          <>
+            {registration.state === 'rejected' ? (
+              <Button variant="primary" icon={Pencil} onPress={() => correct(registration)}>
+                {t('outcome.correct')}
+              </Button>
+            ) : null}
+            <Button variant={registration.state === 'accepted' ? 'primary' : 'secondary'} icon={Plus} onPress={next}>
+              {t('outcome.next')}
+            </Button>
+          </>
+        )}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useTranslation } from 'react-i18next';
+import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
+import { readDraftField } from '../../../../shared/rules/draft-field.ts';
+import type { DraftField, Finding } from '../../../../shared/rules/finding.ts';
+import { maskSocId } from '../../../../shared/rules/mask.ts';
+import { toSent } from '../../../../shared/rules/normalise.ts';
+import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useContractFormats } from '../contract-formats.ts';
+import styles from '../contracts.module.css';
+import own from './form.module.css';
+
+/** As in the request: the document's order, not the form's. */
+const ORDER: Record<'customer' | 'property', readonly DraftField[]> = {
+  customer: [
+    'customer.id',
+    'customer.email',
+    'customer.first_name',
+    'customer.last_name',
+    'customer.phone',
+    'customer.soc_id',
+  ],
+  property: ['property.id', 'property.address', 'property.city', 'property.zip_code', 'property.property_number'],
+};
+
+/** The body of the request, field by field, with the very texts that leave; only the personal number is masked. */
+export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; findings: readonly Finding[] }) {
+  const { t } = useTranslation('contracts');
+  const sent = toSent(props.draft);
+  const items = (fields: readonly DraftField[]): Definition[] =>
+    fields.map((field) => ({
+      id: field,
+      label: <span className="mono">{field}</span>,
+      value: <SentText text={readDraftField(sent, field)} field={field} findings={props.findings} />,
+      wrap: true,
+    }));
+  return (
+    <>
+      <div className={styles.group}>
+        <h2>{t('send.title')}</h2>
+        <span className={styles.note}>
+          <Icon of={ArrowUpRight} size={14} />
+          POST /electron/v1/contract/registration
+        </span>
+      </div>
+      <div className={own.sendgrid}>
+        <Definitions items={items(ORDER.customer)} labelWidth={140} />
+        <Definitions
+          items={[
+            ...items(ORDER.property),
+            {
+              id: 'poa',
+              label: <span className="mono">poa</span>,
+              value: <SentPoa poa={props.poa} type={sent.poaType} />,
+              wrap: true,
+            },
+          ]}
+          labelWidth={176}
+        />
+      </div>
+    </>
+  );
+}
+
+function SentText(props: { text: string; field: DraftField; findings: readonly Finding[] }) {
+  const { t } = useTranslation('contracts');
+  if (props.text === '') {
+    return <span className={own.emptyText}>&quot;&quot; {t('send.empty')}</span>;
+  }
+  const shown = props.field === 'customer.soc_id' ? maskSent(props.text) : props.text;
+  const isDoubted = props.findings.some((finding) => finding.field === props.field && finding.level !== 'info');
+  return <span className={isDoubted ? styles.doubt : undefined}>&quot;{shown}&quot;</span>;
+}
+
+/** As it is sent there is no hyphen, so the mask has none either. */
+function maskSent(socId: string): string {
+  return /^\d+$/.test(socId) ? maskSocId(socId).replace('-', '') : maskSocId(socId);
+}
+
+function SentPoa(props: { poa: PoaFacts | null; type: string }) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  if (props.poa === null) {
+    return <span className={own.emptyText}>{t('send.poaNone')}</span>;
+  }
+  const { extension, bytes } = props.poa;
+  return <>{t('send.poa', { extension, type: props.type, size: formats.bytes(base64Length(bytes)) })}</>;
+}
+
+/** Characters of a file as base64, padding included. */
+export function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}

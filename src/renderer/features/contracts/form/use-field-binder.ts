@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../../shared/model/contract.ts';
+import { readDraftField } from '../../../../shared/rules/draft-field.ts';
+import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../../shared/rules/finding.ts';
+import type { FieldMessage } from '../../../ui/field/messages.tsx';
+import { fieldMessages } from './field-messages.ts';
+
+/** What every field of the form has in common. */
+export type BoundField = {
+  label: string;
+  path: string;
+  value: string;
+  messages: FieldMessage[];
+  onBlur: () => void;
+};
+export type FieldBinder = (field: DraftField) => BoundField;
+
+/** Ids say whose they are; the other paths are told by their group. */
+const WHOLE_PATHS: ReadonlySet<DraftField> = new Set(['customer.id', 'property.id']);
+
+/** Label, path, value and findings of a field. `visitAll` makes every empty field say that it is empty. */
+export function useFieldBinder(draft: Draft, findings: readonly Finding[]) {
+  const { t } = useTranslation('contracts');
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set());
+  const bind: FieldBinder = (field) => ({
+    label: t(`fields.${field}`),
+    path: WHOLE_PATHS.has(field) ? field : (field.split('.')[1] ?? field),
+    value: readDraftField(draft, field),
+    messages: fieldMessages(t, findings, field, visited.has(field)),
+    onBlur: () => setVisited((before) => (before.has(field) ? before : new Set(before).add(field))),
+  });
+  const visitAll = useCallback(() => setVisited(new Set(DRAFT_FIELDS)), []);
+  const visitNone = useCallback(() => setVisited(new Set()), []);
+  return { bind, visitAll, visitNone };
+}

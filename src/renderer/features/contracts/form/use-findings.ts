@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
+import type { checkRegistration } from '../../../../shared/rules/check-registration.ts';
+import type { Finding } from '../../../../shared/rules/finding.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+
+type Check = typeof checkRegistration;
+let loaded: Check | null = null;
+
+/**
+ * What can be said about the draft now, by the rules and by IT's requirements. Null while the rules, which bring libraries
+ * along, are still being fetched.
+ */
+export function useFindings(draft: Draft, poa: PoaFacts | null): Finding[] | null {
+  const [check, setCheck] = useState<Check | null>(() => loaded);
+  useEffect(() => {
+    if (loaded === null) {
+      void import('../../../../shared/rules/check-registration.ts').then((rules) => {
+        loaded = rules.checkRegistration;
+        setCheck(() => rules.checkRegistration);
+      });
+    }
+  }, []);
+  const { appInfo } = useStores();
+  const info = useStoreValue(appInfo, (state) => state.info);
+  return useMemo(
+    () =>
+      check?.(draft, {
+        poa,
+        today: localDate(new Date()),
+        policyRequires: info?.policyRequires ?? [],
+        policyFormats: info?.policyFormats ?? {},
+      }) ?? null,
+    [check, draft, poa, info],
+  );
+}
+
+/** The calendar day here, for ages. */
+export function localDate(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next';
+import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { Outcome } from '../../../ui/outcome/outcome.tsx';
+import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import type { ContractFormats } from '../contract-formats.ts';
+import own from './ledger.module.css';
+
+/** Columns of the ledger. An accepted registration without an id says so; others have none yet. */
+export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColumn<RegistrationSummary>[] {
+  const label = (id: string) => t(`contracts:ledger.columns.${id}`);
+  return [
+    {
+      id: 'reference',
+      label: label('reference'),
+      width: '92px',
+      render: (row) => <span className="tnum">{row.reference}</span>,
+    },
+    {
+      id: 'time',
+      label: label('time'),
+      width: '150px',
+      render: (row) => <span className="tnum">{formats.dateTime(row.createdAt)}</span>,
+    },
+    {
+      id: 'customer',
+      label: label('customer'),
+      width: 'minmax(140px, 1.2fr)',
+      skeletonWidth: 120,
+      render: (row) => (
+        <>
+          {row.customerName.trim() === '' ? row.customerId : row.customerName}
+          {row.customerName.trim() === '' ? null : <span className="subtle tnum"> {row.customerId}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'property',
+      label: label('property'),
+      width: 'minmax(72px, 0.6fr)',
+      render: (row) => <span className="tnum">{row.propertyId}</span>,
+    },
+    {
+      id: 'outcome',
+      label: label('outcome'),
+      width: '104px',
+      render: (row) => (
+        <span className={own.outcome}>
+          <Outcome outcome={row.state} label={t(`contracts:ledger.states.${row.state}`)} />
+        </span>
+      ),
+    },
+    {
+      id: 'contractId',
+      label: label('contractId'),
+      width: 'minmax(96px, 0.9fr)',
+      render: (row) =>
+        row.contractId !== null ? (
+          <span className="tnum">{row.contractId}</span>
+        ) : row.state === 'accepted' ? (
+          <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>
+        ) : null,
+    },
+    {
+      id: 'message',
+      label: label('message'),
+      width: 'minmax(96px, 1.4fr)',
+      skeletonWidth: 140,
+      render: (row) => <span className="muted">{row.message ?? statusText(row)}</span>,
+    },
+  ];
+}
+
+function statusText(row: RegistrationSummary): string {
+  return row.status === null || row.state === 'accepted' ? '' : `HTTP ${row.status}`;
+}

@@ -1,0 +1,115 @@
+import type { TFunction } from 'i18next';
+import type { RegistrationEvent, RegistrationState } from '../../../../shared/model/contract.ts';
+import type { ContractFormats } from '../contract-formats.ts';
+
+export type EventLine = {
+  id: string;
+  at: number;
+  main: string;
+  detail: string | null;
+  /** `open`: this is where it stands, hollow in the colour of the outcome. */
+  state: 'done' | 'open';
+};
+
+const NO_ANSWER_REASONS = ['timeout', 'reset', 'aborted', 'cut-body', 'too-large', 'redirect'] as const;
+const NOT_SENT_REASONS = [
+  'offline',
+  'dns',
+  'refused',
+  'tls',
+  'proxy',
+  'connect-timeout',
+  'address',
+  'cancelled',
+  'paused',
+  'unauthorized',
+  'retry-later',
+  'no-token',
+  'credentials-missing',
+  'credentials-rejected',
+  'keychain',
+  'unreadable-answer',
+  'confirmed-absent',
+] as const;
+
+/** Why a registration waits, as a sentence. A reason this version does not know is said to be one. */
+export function waitReason(t: TFunction, reason: unknown): string {
+  const known = NOT_SENT_REASONS.find((one) => one === reason);
+  return t(`contracts:verdict.reasons.${known ?? 'unexpected'}`);
+}
+
+/** The steps of a registration's life in words, oldest first. Only what was recorded is told. */
+export function eventLines(
+  t: TFunction,
+  formats: ContractFormats,
+  of: { events: readonly RegistrationEvent[]; state: RegistrationState; overrideReason: string | null },
+): EventLine[] {
+  const last = of.events.length - 1;
+  return of.events.map((event, index) => {
+    const sentAt = of.events.findLast((other, at) => at < index && other.kind === 'sending')?.at ?? null;
+    return {
+      id: `${index}`,
+      at: event.at,
+      main: mainText(t, event),
+      detail:
+        event.kind === 'override' && of.overrideReason !== null
+          ? t('contracts:events.overrideReason', { reason: of.overrideReason })
+          : detailText(t, formats, event, sentAt),
+      state: index === last && of.state !== 'accepted' ? 'open' : 'done',
+    };
+  });
+}
+
+function mainText(t: TFunction, event: RegistrationEvent): string {
+  return t(`contracts:events.${event.kind}`);
+}
+
+function detailText(
+  t: TFunction,
+  formats: ContractFormats,
+  event: RegistrationEvent,
+  sentAt: number | null,
+): string | null {
+  const { detail } = event;
+  switch (event.kind) {
+    case 'intent':
+      return t('contracts:events.intentDetail');
+    case 'token':
+      return typeof detail.expiresInMs === 'number'
+        ? t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / 60_000) })
+        : null;
+    case 'sending':
+      return typeof detail.bytes === 'number'
+        ? t('contracts:events.sendingDetail', { bytes: formats.integer(detail.bytes) })
+        : null;
+    case 'not-sent':
+      return asClause(waitReason(t, detail.reason));
+    case 'answered':
+      return sentAt === null
+        ? t('contracts:events.answeredDetail', { status: String(detail.status) })
+        : t('contracts:events.answeredIn', {
+            status: String(detail.status),
+            duration: formats.duration(event.at - sentAt),
+          });
+    case 'no-answer': {
+      const known = NO_ANSWER_REASONS.find((one) => one === detail.reason);
+      const why = known === undefined ? null : t(`contracts:events.reasons.${known}`);
+      const after =
+        sentAt === null ? null : t('contracts:events.after', { duration: formats.duration(event.at - sentAt) });
+      return [why, after].filter((part) => part !== null).join(', ') || null;
+    }
+    case 'recovered':
+      return t('contracts:events.recoveredDetail');
+    case 'answer-lost':
+      return typeof detail.status === 'number'
+        ? t('contracts:events.answeredDetail', { status: String(detail.status) })
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** A sentence as the second half of another: small first letter, no full stop. */
+function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}

@@ -1,0 +1,155 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
+import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { AnswerViews } from '../answer/answer-views.tsx';
+import { useProvenanceWords } from '../answer/use-provenance-words.ts';
+import { useContractFormats } from '../contract-formats.ts';
+import styles from '../contracts.module.css';
+import { useCopy } from '../use-copy.ts';
+import { EventsList } from './events-list.tsx';
+import own from './outcome.module.css';
+import { OutcomeSkeleton } from './outcome-skeleton.tsx';
+import { SentPane } from './sent-pane.tsx';
+import { UnknownSteps } from './unknown-steps.tsx';
+import { Verdict } from './verdict.tsx';
+import { verdictText } from './verdict-text.ts';
+import { WaitingSteps } from './waiting-steps.tsx';
+
+/** What became of one registration, and what a person does next. `barEnd` holds the ways on from here. */
+export function OutcomePage(props: {
+  store: OutcomeStore;
+  resendPoa: PoaStore;
+  onOpenContract: (contractId: string) => void;
+  barEnd: (registration: Registration) => ReactNode;
+}) {
+  const { t } = useTranslation('contracts');
+  const { store } = props;
+  const loadable = useStore(store, (state) => state.registration);
+  const registration = latestOf(loadable);
+  const copy = useCopy();
+
+  if (registration === null) {
+    if (loadable.state !== 'failed') {
+      return <OutcomeSkeleton />;
+    }
+    const { what, todo } = errorText(t, loadable.error);
+    return (
+      <EmptyState
+        title={t('outcome.loadFailed')}
+        text={`${what} ${todo}`}
+        actions={
+          <Button variant="secondary" onPress={() => void store.getState().reload()}>
+            {t('outcome.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  const copyReference = () => void copy(registration.reference, t('outcome.referenceCopied'));
+  return (
+    <div className={styles.split}>
+      <section className={styles.column} aria-label={t('outcome.label', { reference: registration.reference })}>
+        {loadable.state === 'failed' ? (
+          <Banner
+            level="rejected"
+            actions={
+              <Button size="sm" onPress={() => void store.getState().reload()}>
+                {t('outcome.retry')}
+              </Button>
+            }
+          >
+            {t('outcome.loadFailed')}. {errorText(t, loadable.error).what}
+          </Banner>
+        ) : null}
+        <div className={styles.scroll}>
+          <div className={styles.body}>
+            <OutcomeBody {...props} registration={registration} />
+          </div>
+        </div>
+        <div className={styles.bar}>
+          <Button size="sm" className={own.reference} onPress={copyReference} tooltip={t('outcome.copyReference')}>
+            <span className="caption tnum">{t('outcome.reference', { reference: registration.reference })}</span>
+          </Button>
+          <span className="spring" />
+          {props.barEnd(registration)}
+        </div>
+      </section>
+      <SentPane registration={registration} />
+    </div>
+  );
+}
+
+function OutcomeBody(props: {
+  registration: Registration;
+  store: OutcomeStore;
+  resendPoa: PoaStore;
+  onOpenContract: (contractId: string) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { registration, store } = props;
+  const { state, answer } = registration;
+  return (
+    <>
+      <Verdict verdict={verdictText(t, formats, registration)} takesFocus />
+      {state === 'accepted' ? <ContractId registration={registration} onOpen={props.onOpenContract} /> : null}
+      {state === 'unknown' ? <UnknownSteps store={store} /> : null}
+      {state === 'waiting' || state === 'queued' ? (
+        <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
+      ) : null}
+      {answer === null ? null : (
+        <section aria-labelledby="the-answer">
+          <div className={styles.group}>
+            <h2 id="the-answer">{t('outcome.tabs')}</h2>
+            <span className={styles.note}>
+              HTTP {answer.status}, {formats.bytes(answer.bytes)}
+            </span>
+          </div>
+          <AnswerViews
+            key={answer.id}
+            answerId={answer.id}
+            record={registration.record}
+            leaves={registration.leaves}
+            leavesTotal={null}
+          />
+        </section>
+      )}
+      <EventsList registration={registration} />
+    </>
+  );
+}
+
+/** The one figure of an accepted registration, with the mark of where it comes from. */
+function ContractId(props: { registration: Registration; onOpen: (contractId: string) => void }) {
+  const { t } = useTranslation('contracts');
+  const words = useProvenanceWords();
+  const { contractId, record, resolution } = props.registration;
+  const found = record?.fields.contractId;
+  const isByPerson = resolution?.decision === 'exists' && contractId !== null && found?.text !== contractId;
+  return (
+    <div className={own.idRow}>
+      <dl className={own.figure}>
+        <dt>{t('outcome.contractId')}</dt>
+        <dd className="selectable">{isByPerson ? contractId : <ProvenanceValue sourced={found} words={words} />}</dd>
+        <dd className={own.source}>
+          {isByPerson ? t('outcome.idByPerson', { who: resolution.who }) : (found?.path ?? '')}
+        </dd>
+      </dl>
+      {contractId === null ? null : (
+        <Button variant="secondary" endIcon={ArrowUpRight} onPress={() => props.onOpen(contractId)}>
+          {t('outcome.openContract')}
+        </Button>
+      )}
+    </div>
+  );
+}

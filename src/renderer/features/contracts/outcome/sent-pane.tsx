@@ -1,0 +1,154 @@
+import Copy from 'lucide-react/icons/copy';
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import type { DraftField } from '../../../../shared/rules/finding.ts';
+import { IconButton } from '../../../ui/button/button.tsx';
+import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useContractFormats } from '../contract-formats.ts';
+import styles from '../contracts.module.css';
+import { useCopy } from '../use-copy.ts';
+import own from './outcome.module.css';
+
+/** What was sent, locked: nothing here can be changed, and the file itself is gone. */
+export function SentPane(props: { registration: Registration }) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const copy = useCopy();
+  const { registration } = props;
+  const { customer, property, poa, state } = registration;
+  const wasSent = state !== 'queued' && (state !== 'waiting' || registration.attempts > 0);
+  const warned = new Set(registration.warningCodes.map((code) => code.split(':')[0]));
+
+  const value = (field: DraftField, text: string) => (
+    <>
+      <span className={warned.has(field) ? styles.doubt : undefined}>{text}</span>
+      {warned.has(field) ? <span className="subtle"> {t('sent.withWarning')}</span> : null}
+    </>
+  );
+  const line = (field: DraftField, text: string): Definition => ({
+    id: field,
+    label: t(`fields.${field}`),
+    value: value(field, text),
+    wrap: true,
+  });
+  return (
+    <aside className={styles.pane} aria-label={t(wasSent ? 'sent.title' : 'sent.notSent')}>
+      <div className={styles.paneHead}>
+        <SectionHead
+          end={
+            <span className={own.locked}>
+              <Icon of={Lock} size={12} />
+              {t('sent.locked')}
+            </span>
+          }
+        >
+          {t(wasSent ? 'sent.title' : 'sent.notSent')}
+        </SectionHead>
+      </div>
+      <div className={styles.scroll}>
+        <Definitions
+          className={own.sent}
+          items={[
+            line('customer.id', customer.id),
+            {
+              id: 'name',
+              label: t('sent.name'),
+              wrap: true,
+              value: `${customer.first_name} ${customer.last_name}`.trim(),
+            },
+            {
+              id: 'soc',
+              label: t('fields.customer.soc_id'),
+              value:
+                customer.soc_id === '' ? (
+                  ''
+                ) : (
+                  <span className={own.secret}>
+                    <PersonalNumber value={customer.soc_id} showLabel={t('form.showPersonalNumber')} />
+                  </span>
+                ),
+            },
+            line('customer.email', customer.email),
+            line('customer.phone', customer.phone),
+          ]}
+        />
+        <Definitions
+          className={own.sent}
+          items={[
+            line('property.id', property.id),
+            {
+              id: 'address',
+              label: t('sent.address'),
+              wrap: true,
+              value: [property.address, `${property.zip_code} ${property.city}`.trim()]
+                .filter((part) => part !== '')
+                .join(', '),
+            },
+            line('property.property_number', property.property_number),
+          ]}
+        />
+        <div className={styles.paneHead}>
+          <SectionHead>{t('poa.title')}</SectionHead>
+        </div>
+        <Definitions
+          className={own.sent}
+          items={[
+            { id: 'file', label: t('poa.file'), value: poa.name, wrap: true },
+            { id: 'content', label: t('poa.content'), value: `${poa.extension}, ${formats.bytes(poa.bytes)}` },
+            { id: 'type', label: t('sent.type'), value: poa.type },
+            {
+              id: 'sha',
+              label: t('poa.sha'),
+              wrap: true,
+              value: <Hash sha256={poa.sha256} onCopy={() => void copy(poa.sha256, t('poa.shaCopied'))} />,
+            },
+          ]}
+        />
+        <p className={own.notKept}>{t('sent.notKept')}</p>
+        {registration.requestSha256 === null ? null : (
+          <>
+            <div className={styles.paneHead}>
+              <SectionHead>{t('sent.request')}</SectionHead>
+            </div>
+            <Definitions
+              className={own.sent}
+              items={[
+                { id: 'client', label: t('sent.client'), value: registration.clientId },
+                {
+                  id: 'size',
+                  label: t('sent.size'),
+                  value: t('sent.requestSize', { bytes: formats.integer(registration.requestBytes) }),
+                },
+                {
+                  id: 'hash',
+                  label: t('poa.sha'),
+                  wrap: true,
+                  value: (
+                    <Hash
+                      sha256={registration.requestSha256}
+                      onCopy={() => void copy(registration.requestSha256 ?? '', t('poa.shaCopied'))}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Hash(props: { sha256: string; onCopy: () => void }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <span className={`mono ${own.hash ?? ''}`}>
+      {props.sha256.match(/.{1,4}/g)?.join(' ')}{' '}
+      <IconButton label={t('poa.copySha')} icon={Copy} size="sm" onPress={props.onCopy} />
+    </span>
+  );
+}

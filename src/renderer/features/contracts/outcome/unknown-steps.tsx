@@ -1,0 +1,100 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
+import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from '../contracts.module.css';
+import { useClient, useToast } from '../use-contracts-stores.ts';
+import { useCopy } from '../use-copy.ts';
+import own from './outcome.module.css';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+/** The two things a person does about an unknown: ask the operator, and record what they say. */
+export function UnknownSteps(props: { store: OutcomeStore }) {
+  const { t } = useTranslation('contracts');
+  const client = useClient();
+  const copy = useCopy();
+  const toast = useToast();
+  const inquiry = useStore(props.store, (state) => state.inquiry);
+  const [recording, setRecording] = useState<'exists' | 'absent' | null>(null);
+  const known = latestOf(inquiry);
+
+  const writeEmail = async () => {
+    if (known === null) {
+      return;
+    }
+    try {
+      await client.call('app.writeEmail', { subject: known.subject, body: known.text });
+      toast(t('outcome.emailOpened'));
+    } catch (thrown) {
+      toast(errorText(t, errorDataOf(thrown)).what);
+    }
+  };
+  return (
+    <section aria-labelledby="what-to-do">
+      <div className={styles.group}>
+        <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
+      </div>
+      <ol className={own.todo}>
+        <li>
+          <span className={own.no} aria-hidden="true">
+            1
+          </span>
+          <div>
+            <b>{t('outcome.ask')}</b>
+            <p className="small muted">{t('outcome.askHint')}</p>
+            <blockquote className={`${own.inquiry ?? ''} selectable`} aria-busy={inquiry.state === 'loading'}>
+              {known !== null ? (
+                known.text
+              ) : inquiry.state === 'failed' ? (
+                `${t('outcome.inquiryFailed')}. ${errorText(t, inquiry.error).what}`
+              ) : (
+                <Skeleton width="100%" />
+              )}
+            </blockquote>
+            <div className={styles.actions}>
+              <Button
+                variant="primary"
+                icon={Copy}
+                isDisabled={known === null}
+                onPress={() => void copy(known?.text ?? '', t('outcome.copied'))}
+              >
+                {t('outcome.copyText')}
+              </Button>
+              <Button variant="secondary" icon={Mail} isDisabled={known === null} onPress={() => void writeEmail()}>
+                {t('outcome.writeEmail')}
+              </Button>
+            </div>
+          </div>
+        </li>
+        <li>
+          <span className={own.no} aria-hidden="true">
+            2
+          </span>
+          <div>
+            <b>{t('outcome.record')}</b>
+            <p className="small muted">{t('outcome.recordHint')}</p>
+            <div className={styles.actions}>
+              <Button variant="secondary" icon={CircleCheck} onPress={() => setRecording('exists')}>
+                {t('outcome.itWas')}
+              </Button>
+              <Button variant="secondary" icon={CircleX} onPress={() => setRecording('absent')}>
+                {t('outcome.itWasNot')}
+              </Button>
+            </div>
+          </div>
+        </li>
+      </ol>
+      {recording === null ? null : (
+        <ResolveDialog store={props.store} decision={recording} onClose={() => setRecording(null)} />
+      )}
+    </section>
+  );
+}

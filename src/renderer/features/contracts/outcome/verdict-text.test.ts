@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { sampleRegistration } from '../../../stores/testing/sample-registration.ts';
+import { createFormats } from '../../../text/formats.ts';
+import { verdictText } from './verdict-text.ts';
+
+const t = ((key: string) => key.replace('contracts:verdict.', '')) as TFunction;
+const formats = { ...createFormats('en'), timeMs: (at: number) => String(at) };
+const say = (over: Parameters<typeof sampleRegistration>[0]) => verdictText(t, formats, sampleRegistration(over));
+
+test('an unknown says why it is not known', () => {
+  expect(say({ state: 'unknown' }).title).toBe('unknown.titleNoAnswer');
+  expect(say({ state: 'unknown', status: 502 }).title).toBe('unknown.titleAnswered');
+  const cut = say({ state: 'unknown', events: [{ at: 1, kind: 'recovered', attempt: 1, detail: {} }] });
+  expect(cut.title).toBe('unknown.titleRecovered');
+  expect(say({ state: 'unknown', customerName: ' ' }).text).toBe('unknown.textNoName');
+});
+
+test('accepted without an id is accepted, and says that the id is missing', () => {
+  expect(say({ state: 'accepted', contractId: 'K-1', status: 201 })).toMatchObject({
+    tone: 'accepted',
+    title: 'accepted.title',
+  });
+  expect(say({ state: 'accepted', status: 200 })).toMatchObject({ tone: 'accepted', title: 'accepted.titleNoId' });
+});
+
+test('what a person recorded is told as theirs', () => {
+  const resolution = { who: 'Eva', why: 'Support: registered', at: 1, contractId: null };
+  expect(say({ state: 'accepted', resolution: { ...resolution, decision: 'exists' } })).toMatchObject({
+    title: 'accepted.titleByPerson',
+    quote: 'Support: registered',
+  });
+  expect(
+    say({
+      state: 'waiting',
+      wait: { reason: 'confirmed-absent', retryAt: null },
+      resolution: { ...resolution, decision: 'absent' },
+    }).title,
+  ).toBe('waiting.titleAbsent');
+});
+
+test('waiting says whether anything reached the operator, and what happens next', () => {
+  expect(say({ state: 'waiting', wait: { reason: 'dns', retryAt: null } })).toMatchObject({
+    title: 'waiting.title',
+    text: 'reasons.dns waiting.text waiting.byHand',
+  });
+  expect(say({ state: 'waiting', status: 429, wait: { reason: 'retry-later', retryAt: 5 } })).toMatchObject({
+    title: 'waiting.titleNotProcessed',
+    text: 'reasons.retry-later waiting.textNotProcessed waiting.retryAt',
+  });
+});
+
+test('a conflict may mean that the contract exists', () => {
+  expect(say({ state: 'rejected', status: 409, message: 'exists' })).toMatchObject({
+    title: 'rejected.titleExists',
+    text: 'rejected.textExists rejected.text',
+    quote: 'exists',
+  });
+  expect(say({ state: 'rejected', status: 422 }).text).toBe('rejected.textSilent');
+});

@@ -1,0 +1,140 @@
+import type { TFunction } from 'i18next';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import type { ContractFormats } from '../contract-formats.ts';
+import { waitReason } from './event-text.ts';
+
+export type VerdictText = {
+  tone: 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'sending';
+  title: string;
+  text: string;
+  /** The operator's own words, quoted. */
+  quote: string | null;
+};
+
+/** The one sentence that says what is known, and what it means. */
+export function verdictText(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
+  switch (of.state) {
+    case 'accepted':
+      return accepted(t, formats, of);
+    case 'rejected':
+      return {
+        tone: 'rejected',
+        title: t(of.status === 409 ? 'contracts:verdict.rejected.titleExists' : 'contracts:verdict.rejected.title'),
+        text: [
+          of.status === 409 ? t('contracts:verdict.rejected.textExists') : '',
+          t(of.message === null ? 'contracts:verdict.rejected.textSilent' : 'contracts:verdict.rejected.text', {
+            status: statusOf(of),
+          }),
+        ]
+          .join(' ')
+          .trim(),
+        quote: of.message,
+      };
+    case 'unknown':
+      return unknown(t, of);
+    case 'sending':
+      return {
+        tone: 'sending',
+        title: t('contracts:verdict.sending.title'),
+        text: t('contracts:verdict.sending.text'),
+        quote: null,
+      };
+    default:
+      return waiting(t, formats, of);
+  }
+}
+
+function accepted(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
+  if (of.resolution?.decision === 'exists') {
+    return {
+      tone: 'accepted',
+      title: t('contracts:verdict.accepted.titleByPerson'),
+      text: t('contracts:verdict.accepted.textByPerson', {
+        who: of.resolution.who,
+        when: formats.dateTime(of.resolution.at),
+      }),
+      quote: of.resolution.why,
+    };
+  }
+  const hasId = of.contractId !== null;
+  return {
+    tone: 'accepted',
+    title: t(hasId ? 'contracts:verdict.accepted.title' : 'contracts:verdict.accepted.titleNoId'),
+    text: !hasId
+      ? t('contracts:verdict.accepted.textNoId', { status: statusOf(of) })
+      : of.answer === null
+        ? t('contracts:verdict.accepted.textNoTime', { status: statusOf(of) })
+        : t('contracts:verdict.accepted.text', {
+            status: statusOf(of),
+            duration: formats.duration(of.answer.durationMs),
+          }),
+    quote: of.message,
+  };
+}
+
+function unknown(t: TFunction, of: Registration): VerdictText {
+  const wasCut = of.events.at(-1)?.kind === 'recovered';
+  const title = wasCut
+    ? t('contracts:verdict.unknown.titleRecovered')
+    : of.status === null
+      ? t('contracts:verdict.unknown.titleNoAnswer')
+      : t('contracts:verdict.unknown.titleAnswered');
+  const name = of.customerName.trim();
+  const meaning =
+    name === '' ? t('contracts:verdict.unknown.textNoName') : t('contracts:verdict.unknown.text', { name });
+  return {
+    tone: 'unknown',
+    title,
+    text:
+      of.status === null
+        ? meaning
+        : `${t('contracts:verdict.unknown.textAnswered', { status: statusOf(of) })} ${meaning}`,
+    quote: of.message,
+  };
+}
+
+function waiting(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
+  if (of.resolution?.decision === 'absent' && of.wait?.reason === 'confirmed-absent') {
+    return {
+      tone: 'waiting',
+      title: t('contracts:verdict.waiting.titleAbsent'),
+      text: t('contracts:verdict.waiting.textAbsent', {
+        who: of.resolution.who,
+        when: formats.dateTime(of.resolution.at),
+      }),
+      quote: of.resolution.why,
+    };
+  }
+  const reason = of.wait === null ? '' : waitReason(t, of.wait.reason);
+  const next =
+    of.wait === null
+      ? ''
+      : of.wait.retryAt === null
+        ? t('contracts:verdict.waiting.byHand')
+        : t('contracts:verdict.waiting.retryAt', { time: formats.time(of.wait.retryAt) });
+  const wasAnswered = of.status !== null;
+  return {
+    tone: 'waiting',
+    title: t(
+      of.state === 'queued'
+        ? 'contracts:verdict.waiting.titleQueued'
+        : wasAnswered
+          ? 'contracts:verdict.waiting.titleNotProcessed'
+          : 'contracts:verdict.waiting.title',
+    ),
+    text: [
+      reason,
+      wasAnswered
+        ? t('contracts:verdict.waiting.textNotProcessed', { status: statusOf(of) })
+        : t('contracts:verdict.waiting.text'),
+      next,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    quote: of.message,
+  };
+}
+
+function statusOf(of: Registration): string {
+  return of.status === null ? '' : String(of.status);
+}

@@ -1,0 +1,103 @@
+import Send from 'lucide-react/icons/send';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
+import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { shortHash } from '../contract-formats.ts';
+import styles from '../contracts.module.css';
+import { PoaDrop } from '../poa/poa-drop.tsx';
+import { PoaFactsList } from '../poa/poa-facts-list.tsx';
+import { PoaProblem } from '../poa/poa-problem.tsx';
+import { useScreenPaste } from '../poa/use-screen-paste.ts';
+import own from './outcome.module.css';
+
+/** Sending a registration that provably did not arrive. When main no longer has the file, the same one is asked for. */
+export function WaitingSteps(props: { registration: Registration; store: OutcomeStore; poa: PoaStore }) {
+  const { t } = useTranslation('contracts');
+  const { registration, store, poa } = props;
+  const acting = useStore(store, (state) => state.acting);
+  const error = useStore(store, (state) => state.actionError);
+  const given = useStore(poa, (state) => state.facts);
+  const reading = useStore(poa, (state) => state.reading);
+  const failed = useStore(poa, (state) => state.failed);
+  const needsFile =
+    given !== null || (error?.code === 'poa' && (error.reason === 'gone' || error.reason === 'different'));
+  const isOther = given !== null && given.sha256 !== registration.poa.sha256;
+  useScreenPaste(poa);
+
+  const send = async () => {
+    const done = await store.getState().sendAgain(given?.token ?? null);
+    if (done) {
+      poa.getState().reset();
+    }
+  };
+  return (
+    <section aria-labelledby="what-to-do">
+      <div className={styles.group}>
+        <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
+      </div>
+      <ol className={own.todo}>
+        {needsFile ? (
+          <li>
+            <span className={own.no} aria-hidden="true">
+              1
+            </span>
+            <div>
+              <b>{t('outcome.sendAgainPoa')}</b>
+              <p className="small muted">
+                {t('outcome.sendAgainSame', { name: registration.poa.name })}{' '}
+                <span className="mono">{shortHash(registration.poa.sha256)}</span>
+              </p>
+              <div className={own.resend}>
+                {failed === null ? null : (
+                  <PoaProblem
+                    failed={failed}
+                    isKept={given !== null}
+                    onDismiss={() => poa.getState().dismissFailure()}
+                  />
+                )}
+                {given === null ? null : <PoaFactsList facts={given} />}
+                {isOther ? (
+                  <p className={styles.doubt} role="alert">
+                    {t('outcome.sendAgainOther')}
+                  </p>
+                ) : null}
+                <PoaDrop store={poa} look="flat" reading={reading} isReplacing={given !== null} />
+              </div>
+            </div>
+          </li>
+        ) : null}
+        <li>
+          <span className={own.no} aria-hidden="true">
+            {needsFile ? 2 : 1}
+          </span>
+          <div>
+            <b>{t('outcome.waitingDo')}</b>
+            <p className="small muted">{t('outcome.sendAgainHint')}</p>
+            <div className={styles.actions}>
+              <Button
+                variant="primary"
+                icon={Send}
+                isBusy={acting === 'send-again'}
+                disabledReason={
+                  isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null
+                }
+                onPress={() => void send()}
+              >
+                {t('outcome.sendAgain')}
+              </Button>
+            </div>
+            {error === null || (needsFile && error.code === 'poa') ? null : (
+              <p role="alert" className="small">
+                <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
+              </p>
+            )}
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}

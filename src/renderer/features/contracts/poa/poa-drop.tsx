@@ -1,0 +1,60 @@
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import { useTranslation } from 'react-i18next';
+import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useContractFormats } from '../contract-formats.ts';
+import { LinkButton } from '../link-button.tsx';
+import { usePreferences } from '../use-preferences.ts';
+import own from './poa.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** The place for a file: drop, browse, paste. `reading` is the name of a file on its way, empty while a dialog is open. */
+export function PoaDrop(props: {
+  store: PoaStore;
+  look: 'tall' | 'flat';
+  reading: string | null;
+  /** There is a file already: what is given takes its place. */
+  isReplacing?: boolean;
+}) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { limits } = usePreferences();
+  const { store, look, reading } = props;
+  const { isTarget, handlers } = useFileDrop(store);
+  const browse = () => void store.getState().browse();
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place to drop a file
+    <div
+      {...handlers}
+      role="group"
+      className={own.zone}
+      data-look={look}
+      data-drop-target={isTarget || undefined}
+      aria-label={t('poa.zone')}
+    >
+      <Icon of={isTarget ? FileDown : FileUp} />
+      {isTarget ? (
+        <span>{t('poa.dropActive')}</span>
+      ) : reading !== null && reading !== '' ? (
+        <span role="status">{t('poa.reading', { name: reading })}</span>
+      ) : look === 'flat' ? (
+        <span>
+          {t('poa.dropOr')} <LinkButton onPress={browse}>{t('poa.browse')}</LinkButton>{' '}
+          {t(props.isReplacing ? 'poa.orPasteAnother' : 'poa.orPaste')}
+        </span>
+      ) : (
+        <>
+          <b>{t('poa.drop')}</b>
+          <span>{t('poa.accepted', { size: formats.bytes(limits.poaMaxBytes) })}</span>
+          <Button variant="secondary" onPress={browse}>
+            {t('poa.browseButton')}
+          </Button>
+          <span>{t('poa.paste')}</span>
+        </>
+      )}
+    </div>
+  );
+}

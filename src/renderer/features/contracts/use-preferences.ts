@@ -1,0 +1,6 @@
+import type { Preferences } from '../../../shared/model/preferences.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+
+export function usePreferences(): Preferences {
+  return useStoreValue(useStores().preferences, (state) => state.preferences);
+}
