@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { StoreApi } from 'zustand/vanilla';
+import type { ProfileFormState } from '../../stores/create-profile-form-store.ts';
+import { ClockForm } from '../../stores-react/connection/clock-form.tsx';
+import { useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { StepPage } from './step-page.tsx';
+
+/** Which clock the hours follow. Not knowing is an answer. */
+export function ClockStep(props: { form: StoreApi<ProfileFormState>; onBack: () => void; onNext: () => void }) {
+  const { t } = useTranslation('first-run');
+  const form = useStoreValue(props.form, (state) => state);
+  const error = form.error ? errorText(t, form.error) : null;
+  const goOn = async () => {
+    if (!form.isDirty || (await form.save())) {
+      props.onNext();
+    }
+  };
+  return (
+    <StepPage
+      title={t('clock.title')}
+      text={t('clock.text')}
+      onBack={props.onBack}
+      actions={
+        <Button size="lg" variant="primary" isBusy={form.isSaving} onPress={() => void goOn()}>
+          {t('continue')}
+        </Button>
+      }
+    >
+      <ClockForm clock={form.profile.clock} onChange={(clock) => form.edit({ clock })} />
+      {error ? (
+        <Banner level="rejected">
+          <b>{error.what}</b> {error.todo}
+        </Banner>
+      ) : null}
+    </StepPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { StoreApi } from 'zustand/vanilla';
+import { type ConnectionTestState, failedStep, hasPassed } from '../../stores/create-connection-test-store.ts';
+import { type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
+import { ConnectionForm } from '../../stores-react/connection/connection-form.tsx';
+import { ConnectionTest } from '../../stores-react/connection/connection-test.tsx';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { StepPage } from './step-page.tsx';
+
+/** Where the service is. One goes on when the test has passed, or leaves it for later. */
+export function ConnectionStep(props: {
+  form: StoreApi<ProfileFormState>;
+  test: StoreApi<ConnectionTestState>;
+  onBack: () => void;
+  onNext: () => void;
+}) {
+  const { t } = useTranslation('first-run');
+  const { profiles, shell } = useStores();
+  const form = useStoreValue(props.form, (state) => state);
+  const test = useStoreValue(props.test, (state) => state);
+  const isComplete = Object.keys(profileProblems(form.profile)).length === 0;
+  const hasTested = hasPassed(test) && !form.isDirty;
+
+  const saveAnd = async (then: (profileId: string) => void | Promise<void>) => {
+    const saved = form.isDirty ? await form.save() : isComplete ? form.profile : await form.save();
+    if (saved) {
+      await profiles
+        .getState()
+        .select(saved.id)
+        .catch(() => undefined);
+      await then(saved.id);
+    }
+  };
+  const error = form.error ? errorText(t, form.error) : null;
+  return (
+    <StepPage
+      title={t('connection.title')}
+      text={t('connection.text')}
+      onBack={props.onBack}
+      actions={
+        <>
+          <Button
+            size="lg"
+            disabledReason={isComplete ? null : t('connection.incomplete')}
+            onPress={() => void saveAnd(() => shell.getState().finishFirstRun())}
+          >
+            {t('connection.later')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            disabledReason={hasTested ? null : t('connection.testFirst')}
+            onPress={props.onNext}
+          >
+            {t('continue')}
+          </Button>
+        </>
+      }
+    >
+      <ConnectionForm form={props.form} isRefused={failedStep(test.steps)?.code === 'token-rejected'} />
+      {error ? (
+        <Banner level="rejected">
+          <b>{error.what}</b> {error.todo}
+        </Banner>
+      ) : null}
+      <ConnectionTest
+        test={test}
+        isDisabled={form.isSaving}
+        onRun={() => void saveAnd((profileId) => props.test.getState().run(profileId))}
+      />
+    </StepPage>
+  );
+}
