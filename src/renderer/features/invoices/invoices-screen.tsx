@@ -1,0 +1,217 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { isOpenJob } from '../../stores/create-invoices-store.ts';
+import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { todayIn } from '../../stores/iso-dates.ts';
+import { latestOf } from '../../stores/loadable.ts';
+import { periodOf } from '../../stores/period-presets.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ToggleButton } from '../../ui/button/toggle-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Split } from '../../ui/split/split.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import { ExportButtons } from './export/export-dialog.tsx';
+import styles from './invoices.module.css';
+import { InvoiceList } from './list/invoice-list.tsx';
+import { useColumnChoice } from './list/use-column-choice.ts';
+import { InvoicePane } from './pane/invoice-pane.tsx';
+import { RawAnswerView } from './pane/raw-answer-view.tsx';
+import { SummaryPane } from './pane/summary-pane.tsx';
+import { PairDialog } from './scope/pair-dialog.tsx';
+import type { InvoicePeriod } from './scope/period-picker.tsx';
+import { ScopeBar } from './scope/scope-bar.tsx';
+import { Banners } from './states/banners.tsx';
+import { FailPanel } from './states/fail-panel.tsx';
+import { useInvoices } from './use-invoices.ts';
+
+const PANE = 'invoices';
+
+/** Invoices of many customers: scope, list, one invoice beside it, and how far all of it can be believed. */
+export function InvoicesScreen() {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const app = useStores();
+  const stores = useInvoices();
+  const { list, pairs, answer } = stores;
+  const { scope, head: loadable, job, open, rows } = useStoreValue(list, (state) => state);
+  const known = latestOf(useStoreValue(pairs, (state) => state.pairs));
+  const route = useStoreValue(app.shell, (state) => state.route);
+  const isOnline = useStoreValue(app.connection, (state) => state.online);
+  const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
+  const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
+  const { columns, change: changeColumns } = useColumnChoice(stores);
+  const [wantsDetails, setWantsDetails] = useState(false);
+  const today = todayIn(zone, Date.now());
+  const [period, setPeriod] = useState<InvoicePeriod>(() => {
+    const { firstDate, lastDate } = periodOf('last-12-months', today);
+    return scope ?? { fromDate: firstDate, toDate: lastDate };
+  });
+  const [picking, setPicking] = useState<'no' | 'register' | 'ids'>('no');
+  // Null: not asked; then what failed is shown when nothing came at all.
+  const [wantsFailures, setWantsFailures] = useState<boolean | null>(null);
+  const [isPinned, setPinned] = useState(false);
+  const [isAnswerOpen, setAnswerOpen] = useState(false);
+  const head = latestOf(loadable);
+
+  // Opened from somewhere else for one customer; a new visit is a new question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
+  useEffect(() => {
+    const { customerId, propertyId } = route.params;
+    if (route.screen === 'invoices' && customerId !== undefined && propertyId !== undefined) {
+      list.getState().setScope({ pairs: [{ customerId, propertyId }], ...period });
+    }
+  }, [list, route.visit]);
+
+  const showAnswer = (answerId: string) => {
+    void answer.getState().open(answerId);
+    setAnswerOpen(true);
+  };
+  const isShowingFailures = wantsFailures ?? (job?.phase === 'failed' && isOnline);
+  const toggleFailures = () => setWantsFailures(!isShowingFailures);
+  const retry = () => void list.getState().retryFailed();
+  const hasFailures = job !== null && !isOpenJob(job) && job.failures.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inText = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      void list.getState().step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (!inText && !event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'i' && open !== null) {
+      setPinned(!isPinned);
+    } else if (event.key === 'Escape' && !inText && open !== null && !event.defaultPrevented) {
+      list.getState().close();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
+    <div className={styles.screen} onKeyDown={onKeyDown}>
+      <TopBarStart>
+        <Button
+          icon={RefreshCw}
+          isBusy={job?.phase === 'running'}
+          disabledReason={scope === null ? t('scope.choose') : null}
+          onPress={() => {
+            setWantsFailures(null);
+            void list.getState().fetch(wantsDetails);
+          }}
+        >
+          {t('fetch')}
+        </Button>
+        <ToggleButton isSelected={wantsDetails} onChange={setWantsDetails}>
+          {t('fetchDetails')}
+        </ToggleButton>
+        <ExportButtons stores={stores} columns={columns} />
+      </TopBarStart>
+      <Banners
+        head={head}
+        job={job}
+        isOnline={isOnline}
+        isStaleRead={loadable.state === 'failed' && head !== null}
+        isShowingFailures={isShowingFailures}
+        onFailures={toggleFailures}
+        onConnect={() => void list.getState().fetch()}
+        onShowAnswer={showAnswer}
+      />
+      <Split
+        paneLabel={
+          open === null
+            ? t('summary.label')
+            : t('pane.label', { number: open.row.record.fields.number?.text ?? open.row.pair.customerId })
+        }
+        resizeLabel={t('pane.resize')}
+        width={paneWidth}
+        defaultWidth={window.innerWidth < 1360 ? 328 : 368}
+        minWidth={304}
+        onWidth={(width) =>
+          void app.preferences.getState().update({
+            paneWidths: { ...app.preferences.getState().preferences.paneWidths, [PANE]: width },
+          })
+        }
+        pane={
+          scope === null || head === null || (head.total === 0 && open === null) ? null : open !== null ? (
+            <InvoicePane stores={stores} row={open.row} isPinned={isPinned} onPin={() => setPinned(!isPinned)} />
+          ) : (
+            <SummaryPane
+              head={head}
+              sample={rows.get(0)}
+              onConfirm={(field) => void stores.details.getState().confirm('InvoiceResponse', field)}
+              onChanges={(change) => list.getState().setWhere([{ op: 'equals', field: 'change', value: change }])}
+            />
+          )
+        }
+        list={
+          <>
+            <ScopeBar
+              scope={scope}
+              period={scope ?? period}
+              today={today}
+              job={job}
+              newestFetchedAt={head?.newestFetchedAt ?? null}
+              oldestFetchedAt={head?.oldestFetchedAt ?? null}
+              isShowingFailures={isShowingFailures}
+              onFailures={toggleFailures}
+              onPairs={() => setPicking('register')}
+              onPeriod={(next) => {
+                setPeriod(next);
+                if (scope !== null) {
+                  list.getState().setScope({ ...scope, ...next });
+                }
+              }}
+              onCancel={() => void list.getState().cancel()}
+              onPause={() => void (job?.phase === 'paused' ? list.getState().resume() : list.getState().pause())}
+              onRetry={retry}
+            />
+            {hasFailures && isShowingFailures ? <FailPanel stores={stores} job={job} onRetry={retry} /> : null}
+            <InvoiceList
+              stores={stores}
+              known={known?.length ?? 0}
+              columns={columns}
+              onColumns={changeColumns}
+              onPick={setPicking}
+            />
+          </>
+        }
+      />
+      {picking === 'no' ? null : (
+        <PairDialog
+          known={known ?? []}
+          chosen={scope?.pairs ?? []}
+          startsWithIds={picking === 'ids'}
+          isOpen
+          onClose={() => setPicking('no')}
+          groups={stores.groups}
+          onChoose={(chosen) => {
+            setPicking('no');
+            const { fromDate, toDate } = period;
+            list
+              .getState()
+              .setScope(
+                chosen === 'everything'
+                  ? { pairs: [], isEverything: true, fromDate, toDate }
+                  : { pairs: chosen, fromDate, toDate },
+              );
+          }}
+        />
+      )}
+      <Dialog
+        title={t('common:answer.title')}
+        width="wide"
+        isOpen={isAnswerOpen}
+        onClose={() => setAnswerOpen(false)}
+        actions={
+          <Button variant="secondary" onPress={() => setAnswerOpen(false)}>
+            {t('common:close')}
+          </Button>
+        }
+      >
+        <RawAnswerView store={answer} formats={formats} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
+import { nameSource } from '../invoice-fields.ts';
+import type { InvoicesStores } from '../use-invoices.ts';
+
+export type PointedCell = { row: InvoiceRow; field: string; at: { x: number; y: number } };
+
+/** The value a cell is filtered by; null where it has none. */
+export function cellValue(row: InvoiceRow, field: string): string | null {
+  if (field.startsWith('leaf:')) {
+    return row.leaves[field.slice(5)] ?? null;
+  }
+  switch (field) {
+    case 'customer':
+      return row.pair.customerId;
+    case 'property':
+      return row.pair.propertyId;
+    case 'number':
+      return nameSource(row.record)?.text ?? null;
+    case 'checked':
+      return row.mark?.isChecked === true ? 'yes' : null;
+    case 'change':
+      return row.change;
+    case 'tags':
+      return row.mark?.tags[0] ?? null;
+    case 'note':
+      return row.mark?.note ?? null;
+    case 'fetchedAt':
+      return String(row.fetchedAt);
+    default:
+      return row.record.fields[field]?.text ?? null;
+  }
+}
+
+/** What can be done from one cell: only this value, everything but it, copy it; and the row's own window. */
+export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onClose: () => void }) {
+  const { list } = props.stores;
+  const { row, field, at } = props.cell;
+  const { t } = useTranslation('invoices');
+  const { client } = useStores();
+  const value = useRef(cellValue(row, field)).current;
+  const only = (isHidden: boolean) => {
+    const { where } = list.getState();
+    const condition =
+      value === null
+        ? ({ op: isHidden ? 'filled' : 'absent', field } as const)
+        : ({ op: isHidden ? 'not-equals' : 'equals', field, value } as const);
+    list.getState().setWhere([...where.filter((one) => one.field !== field || one.op === 'not-equals'), condition]);
+  };
+  return (
+    <FloatingMenu
+      label={t('cell.menu')}
+      at={at}
+      onClose={props.onClose}
+      entries={[
+        { id: 'only', label: t('cell.only'), onAction: () => only(false) },
+        { id: 'hide', label: t('cell.hide'), onAction: () => only(true) },
+        { kind: 'rule', id: 'rule' },
+        {
+          id: 'copy',
+          label: t('cell.copy'),
+          isDisabled: value === null,
+          onAction: () => void client.call('app.copyText', { text: value ?? '' }),
+        },
+        {
+          id: 'window',
+          label: t('pane.window'),
+          onAction: () => void client.call('invoices.openWindow', { key: row.key }),
+        },
+        {
+          id: 'check',
+          label: row.mark?.isChecked === true ? t('mine.uncheck') : t('mine.check'),
+          onAction: () => void list.getState().mark([row.key], { isChecked: row.mark?.isChecked !== true }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { SavedItem } from '../../../../shared/model/saved.ts';
+
+/** A column as a person arranged it. `width` null: as wide as its kind usually is. */
+export type ColumnChoice = {
+  readonly field: string;
+  readonly width: number | null;
+  /** Stays first, and stays when the window has no room for all. */
+  readonly isPinned: boolean;
+  /** Added up under the list. */
+  readonly isNumber: boolean;
+};
+
+const choice = (field: string, isPinned = false, isNumber = false): ColumnChoice => ({
+  field,
+  width: null,
+  isPinned,
+  isNumber,
+});
+
+export const DEFAULT_COLUMNS: readonly ColumnChoice[] = [
+  choice('number', true),
+  choice('customer', true),
+  choice('property'),
+  choice('periodFrom'),
+  choice('issuedOn', true),
+  choice('dueOn'),
+  choice('amount', true, true),
+  choice('status', true),
+  choice('checked', true),
+  choice('fetchedAt', true),
+];
+
+/** Fields of the mapping and of this computer that can be columns; fields of the answers come after them. */
+export const OFFERED_FIELDS = [
+  'number',
+  'customer',
+  'property',
+  'periodFrom',
+  'periodTo',
+  'issuedOn',
+  'dueOn',
+  'amount',
+  'currency',
+  'status',
+  'energy',
+  'energyUnit',
+  'paymentReference',
+  'checked',
+  'tags',
+  'note',
+  'change',
+  'fetchedAt',
+] as const;
+
+export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
+export const MIN_WIDTH = 40;
+const WIDTHS: Readonly<Record<string, number>> = {
+  number: 132,
+  customer: 112,
+  property: 68,
+  periodFrom: 68,
+  checked: 36,
+  amount: 104,
+  energy: 96,
+  fetchedAt: 72,
+  status: 84,
+  change: 84,
+};
+
+export function widthOf({ field, width }: ColumnChoice): number {
+  return width ?? WIDTHS[field] ?? 92;
+}
+
+/** What was saved, as far as it can be read; null: nothing usable, so the columns are the usual ones. */
+export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
+  if (!Array.isArray(data)) {
+    return null;
+  }
+  const seen = new Set<string>();
+  const columns = data.flatMap((item): ColumnChoice[] => {
+    if (item === null || typeof item !== 'object' || Array.isArray(item)) {
+      return [];
+    }
+    const { field, width, isPinned, isNumber } = item;
+    if (typeof field !== 'string' || field === '' || seen.has(field)) {
+      return [];
+    }
+    seen.add(field);
+    return [
+      {
+        field,
+        width: typeof width === 'number' && width >= MIN_WIDTH && width <= 900 ? width : null,
+        isPinned: isPinned === true,
+        isNumber: isNumber === true,
+      },
+    ];
+  });
+  return columns.length === 0 ? null : columns;
+}
+
+/** Pinned columns first; of the rest, from the end, those for which there is no room are left out. */
+export function fitting(columns: readonly ColumnChoice[], width: number): ColumnChoice[] {
+  const isUsual = columns === DEFAULT_COLUMNS;
+  const ordered = isUsual ? [...columns] : [...columns].sort((a, b) => Number(b.isPinned) - Number(a.isPinned));
+  if (width === 0) {
+    return ordered;
+  }
+  const room = width - 48;
+  const left = isUsual ? ['periodFrom', 'property', 'dueOn'] : ordered.map(({ field }) => field).reverse();
+  for (const field of left) {
+    const needed = ordered.reduce((sum, column) => sum + widthOf(column), 0);
+    const at = ordered.findIndex((column) => column.field === field);
+    if (needed <= room || ordered.length === 1) {
+      break;
+    }
+    if (at >= 0 && ordered[at]?.isPinned === false) {
+      ordered.splice(at, 1);
+    }
+  }
+  return ordered;
+}
+
+export function moved(columns: readonly ColumnChoice[], index: number, by: -1 | 1): ColumnChoice[] {
+  const next = [...columns];
+  const [column] = next.splice(index, 1);
+  if (column) {
+    next.splice(Math.max(0, Math.min(next.length, index + by)), 0, column);
+  }
+  return next;
+}

@@ -1,0 +1,143 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Columns3 from 'lucide-react/icons/columns-3';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceLeafColumn } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../invoices.module.css';
+import { type ColumnChoice, moved, NUMBER_FIELDS, OFFERED_FIELDS, widthOf } from './column-choice.ts';
+import { useFieldName } from './use-columns.tsx';
+
+/** Which columns, in which order, how wide, which are pinned and which are added up; all by keyboard. */
+export function ColumnsButton(props: {
+  columns: readonly ColumnChoice[];
+  onChange: (columns: readonly ColumnChoice[] | null) => void;
+}) {
+  const { columns, onChange } = props;
+  const { client } = useStores();
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const nameOf = useFieldName();
+  const [isOpen, setOpen] = useState(false);
+  const [leaves, setLeaves] = useState<readonly InvoiceLeafColumn[]>([]);
+  const taken = new Set(columns.map((column) => column.field));
+  const offered = [
+    ...OFFERED_FIELDS.map((field) => ({ id: field as string, label: nameOf(field), meta: '' })),
+    ...leaves.map((leaf) => ({
+      id: `leaf:${leaf.path}`,
+      label: leaf.path,
+      meta: t('columns.inRows', { count: leaf.rows, rows: formats.integer(leaf.rows) }),
+    })),
+  ].filter((item) => !taken.has(item.id));
+  const change = (index: number, patch: Partial<ColumnChoice>) =>
+    onChange(columns.map((column, i) => (i === index ? { ...column, ...patch } : column)));
+  const open = async () => {
+    setOpen(true);
+    setLeaves(await client.call('invoices.leafColumns').catch(() => []));
+  };
+  return (
+    <>
+      <Button size="sm" icon={Columns3} onPress={() => void open()}>
+        {t('columns.button')}
+      </Button>
+      <Dialog
+        title={t('columns.title')}
+        width="wide"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button variant="secondary" onPress={() => onChange(null)}>
+              {t('columns.usual')}
+            </Button>
+            <Button variant="primary" onPress={() => setOpen(false)}>
+              {t('columns.done')}
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">{t('columns.text')}</p>
+        <ul className={styles.columnList} aria-label={t('columns.title')}>
+          {columns.map((column, index) => {
+            const name = nameOf(column.field);
+            return (
+              <li key={column.field} className={styles.columnRow}>
+                <span className={column.field.startsWith('leaf:') ? 'mono' : ''}>{name}</span>
+                <Checkbox isSelected={column.isPinned} onChange={(isPinned) => change(index, { isPinned })}>
+                  {t('columns.pin')}
+                </Checkbox>
+                <Checkbox
+                  isSelected={column.isNumber || NUMBER_FIELDS.has(column.field)}
+                  isDisabled={NUMBER_FIELDS.has(column.field)}
+                  onChange={(isNumber) => change(index, { isNumber })}
+                >
+                  {t('columns.number')}
+                </Checkbox>
+                <WidthField column={column} name={name} onWidth={(width) => change(index, { width })} />
+                <IconButton
+                  size="sm"
+                  icon={ArrowUp}
+                  label={t('columns.up', { name })}
+                  disabledReason={index === 0 ? t('columns.first') : null}
+                  onPress={() => onChange(moved(columns, index, -1))}
+                />
+                <IconButton
+                  size="sm"
+                  icon={ArrowDown}
+                  label={t('columns.down', { name })}
+                  disabledReason={index === columns.length - 1 ? t('columns.last') : null}
+                  onPress={() => onChange(moved(columns, index, 1))}
+                />
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={t('columns.remove', { name })}
+                  disabledReason={columns.length === 1 ? t('columns.one') : null}
+                  onPress={() => onChange(columns.filter((_, i) => i !== index))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <SelectField
+          label={t('columns.add')}
+          placeholder={t('columns.choose')}
+          items={offered}
+          selected={null}
+          onSelect={(field) => onChange([...columns, { field, width: null, isPinned: false, isNumber: false }])}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Takes a width when it is left or confirmed, not with every digit. */
+function WidthField(props: { column: ColumnChoice; name: string; onWidth: (width: number | null) => void }) {
+  const { t } = useTranslation('invoices');
+  const [text, setText] = useState(String(widthOf(props.column)));
+  const take = () => {
+    const width = Number(text);
+    props.onWidth(Number.isInteger(width) && width >= 40 && width <= 900 ? width : null);
+  };
+  return (
+    <span className={styles.columnWidth}>
+      <TextField
+        label={t('columns.width', { name: props.name })}
+        value={text}
+        onChange={setText}
+        onBlur={take}
+        onEnter={take}
+        inputMode="numeric"
+        maxLength={3}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
+
+/** A condition in words: `Amount at least 1000`. */
+export function conditionText(condition: InvoiceCondition, name: (field: string) => string, t: TFunction): string {
+  const field = name(condition.field);
+  switch (condition.op) {
+    case 'filled':
+    case 'empty':
+    case 'absent':
+      return t(`invoices:where.${condition.op}`, { field });
+    case 'between':
+      return t('invoices:where.between', { field, from: condition.from, to: condition.to });
+    default: {
+      if (condition.field === 'change' && condition.op === 'equals') {
+        return t(`invoices:change.${condition.value}`, { defaultValue: condition.value });
+      }
+      if (condition.field === 'checked') {
+        return t(condition.op === 'equals' ? 'invoices:mine.checked' : 'invoices:mine.notChecked');
+      }
+      return t(`invoices:where.${condition.op}`, { field, value: condition.value });
+    }
+  }
+}

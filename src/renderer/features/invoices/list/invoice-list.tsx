@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { isOpenJob } from '../../../stores/create-invoices-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
+import { EmptyScope, FirstTime } from '../states/list-states.tsx';
+import type { InvoicesStores } from '../use-invoices.ts';
+import { AddCondition } from './add-condition.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import { ColumnsButton } from './columns-dialog.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import { selectionText } from './selection-text.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+/** Rows copied to the clipboard at most; more than this is an export. */
+const MOST_COPIED = 5000;
+
+/** The filter and the table, or what stands in their place while there is nothing to list. */
+export function InvoiceList(props: {
+  stores: InvoicesStores;
+  known: number;
+  columns: readonly ColumnChoice[];
+  onColumns: (columns: readonly ColumnChoice[] | null) => void;
+  onPick: (how: 'register' | 'ids') => void;
+}) {
+  const { list, pairs } = props.stores;
+  const { t } = useTranslation('invoices');
+  const { client, toasts } = useStores();
+  const { scope, head: loadable, filter, job } = useStoreValue(list, (state) => state);
+  const picked = useStoreValue(list, (state) => state.selectedCount());
+  const names = useStoreValue(pairs, (state) => state.names);
+  const head = latestOf(loadable);
+
+  if (scope === null) {
+    return (
+      <FirstTime known={props.known} onChoose={() => props.onPick('register')} onType={() => props.onPick('ids')} />
+    );
+  }
+  if (loadable.state === 'failed' && head === null) {
+    const { what, todo } = errorText(t, loadable.error);
+    return (
+      <EmptyState
+        title={t('readFailed.title')}
+        text={`${what} ${todo}`}
+        actions={
+          <Button variant="secondary" onPress={() => void list.getState().reload()}>
+            {t('tryAgain')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (head !== null && head.total === 0 && head.changes.gone === 0) {
+    const wasFetched = job?.phase === 'done' && job.failures.length === 0 && head.unreadable.length === 0;
+    return (
+      <EmptyScope
+        scope={scope}
+        wasFetched={wasFetched}
+        isBusy={isOpenJob(job)}
+        hasFailed={job?.phase === 'failed'}
+        onFetch={() => void list.getState().fetch()}
+      />
+    );
+  }
+
+  const copySelected = async () => {
+    const rows = await list.getState().selectedRows(MOST_COPIED);
+    await client.call('app.copyText', { text: selectionText(rows, names, t) });
+    toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
+  };
+  const checkSelected = async (isChecked: boolean) => {
+    const rows = await list.getState().selectedRows(MOST_COPIED);
+    const keys = rows.map((row) => row.key);
+    if (keys.length > 0) {
+      await list.getState().mark(keys, { isChecked });
+    }
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <SearchField
+          label={t('filter.label')}
+          placeholder={t('filter.placeholder')}
+          clearLabel={t('filter.clear')}
+          keyHint="/"
+          value={filter}
+          onChange={(text) => list.getState().setFilter(text.slice(0, 200))}
+        />
+        <AddCondition stores={props.stores} columns={props.columns} />
+        <ViewsMenu stores={props.stores} />
+        <ColumnsButton columns={props.columns} onChange={props.onColumns} />
+        <span className="spring" />
+        {picked === 0 ? null : (
+          <>
+            <Button size="sm" onPress={() => void checkSelected(true)}>
+              {t('mine.check')}
+            </Button>
+            <Button size="sm" onPress={() => void copySelected()}>
+              {t('selection.copy')}
+            </Button>
+            <Button size="sm" onPress={() => list.getState().selectAll(false)}>
+              {t('selection.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+      <FilterChips stores={props.stores} />
+      <InvoiceTable stores={props.stores} columns={props.columns} />
+    </>
+  );
+}

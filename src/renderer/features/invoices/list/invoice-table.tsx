@@ -1,0 +1,179 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoice.ts';
+import { invoicePartOf } from '../../../stores/failed-parts.ts';
+import { isPicked } from '../../../stores/invoice-selection.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useNow } from '../../../stores-react/use-now.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import type { TableFoot } from '../../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import styles from '../invoices.module.css';
+import { pairKey } from '../scope/paste-pairs.ts';
+import type { InvoicesStores } from '../use-invoices.ts';
+import { CellMenu, type PointedCell } from './cell-menu.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import { useColumns } from './use-columns.tsx';
+import { useWidth } from './use-width.ts';
+
+/** The list: virtual rows, sorting, selection, totals of what is filtered and of what is selected. */
+export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {
+  const { list, pairs } = props.stores;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const now = useNow();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [pointed, setPointed] = useState<PointedCell | null>(null);
+  const state = useStoreValue(list, (all) => all);
+  const { head: loadable, rows, count, sort, selection, chosen, open, filter, where, job } = state;
+  const names = useStoreValue(pairs, (all) => all.names);
+  const staleAfterMs = useStoreValue(useStores().preferences, (all) => all.preferences.limits.staleAfterMs);
+  const head = latestOf(loadable);
+  const guessed = useMemo(() => new Set(head?.guessedFields ?? []), [head]);
+  const failedPairs = useMemo(
+    // When the whole list failed the banner says it once, and each row keeps its true age.
+    () =>
+      new Set(
+        (job?.phase === 'failed' ? [] : (job?.failures ?? []))
+          .flatMap(({ label }) => invoicePartOf(label) ?? [])
+          .map(pairKey),
+      ),
+    [job],
+  );
+  const columns = useColumns({
+    names,
+    guessed,
+    currency: head?.amount.currency ?? null,
+    now,
+    staleAfterMs,
+    failedPairs,
+    columns: props.columns,
+    width,
+  });
+  const rowAt = useCallback((index: number) => rows.get(index), [rows]);
+  const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
+  const picked = state.selectedCount();
+  const isWaiting = loadable.state === 'loading' && head === null;
+
+  const amountOf = (totals: InvoiceTotals) =>
+    totals.amount.text === null ? (
+      totals.amount.counted > 0 ? (
+        t('table.mixed')
+      ) : null
+    ) : (
+      <b>{formats.decimal(totals.amount.text)}</b>
+    );
+  const sumsOf = (totals: InvoiceTotals): Record<string, ReactNode> => ({
+    ...Object.fromEntries(
+      Object.entries(totals.numbers).map(([field, facts]) => [
+        field,
+        facts.sum === null ? null : <b key={field}>{formats.decimal(facts.sum)}</b>,
+      ]),
+    ),
+    amount: amountOf(totals),
+  });
+  const firstNumber = columns.find((column) => column.align === 'end')?.id ?? columns.at(-1)?.id ?? 'amount';
+  const noteAt = columns[columns.findIndex((column) => column.id === 'amount') + 1]?.id;
+  const withNote = (cells: Record<string, ReactNode>, note: string | null) =>
+    note === null || noteAt === undefined || cells[noteAt] !== undefined
+      ? cells
+      : { ...cells, [noteAt]: <Spill>{note}</Spill> };
+  const withoutOf = (totals: InvoiceTotals) =>
+    totals.amount.without === 0 ? null : t('table.without', { count: totals.amount.without });
+  const meanOf = (totals: InvoiceTotals) => {
+    const mean = totals.numbers.amount?.mean ?? null;
+    return mean === null ? null : t('table.mean', { value: formats.decimal(mean) });
+  };
+  const footRows: TableFoot[] = [
+    {
+      id: 'filtered',
+      label: (
+        <span className={styles.footLabel}>
+          <b>{t('table.filtered')}</b>
+          {head === null ? null : t('table.of', { matching: formats.integer(head.matching), count: head.total })}
+        </span>
+      ),
+      labelUntil: firstNumber,
+      cells: head === null ? {} : withNote(sumsOf(head), withoutOf(head)),
+    },
+    {
+      id: 'selected',
+      label: (
+        <span className={styles.footLabel}>
+          <b>{t('table.selected')}</b>
+          {picked === 0 ? t('table.nothing') : t('table.count', { count: picked })}
+        </span>
+      ),
+      labelUntil: firstNumber,
+      cells: chosen === null ? {} : withNote(sumsOf(chosen), withoutOf(chosen) ?? meanOf(chosen)),
+    },
+  ];
+
+  return (
+    <div ref={frame} className={styles.listFrame}>
+      <VirtualTable<InvoiceRow>
+        label={t('table.label')}
+        selectLabel={t('table.select')}
+        columns={columns}
+        // Before the first page is there: rows of the right height, so nothing jumps.
+        rowCount={isWaiting && count === 0 ? 40 : count}
+        rowAt={rowAt}
+        rowKey={(row) => row.key}
+        onRangeNeeded={onRange}
+        onToggle={(key) => list.getState().toggle(key)}
+        isSelected={(key) => isPicked(selection, key)}
+        selectedCount={picked}
+        onSelectAll={(isSelected) => list.getState().selectAll(isSelected)}
+        currentKey={open?.row.key ?? null}
+        onOpen={(_row, index) => list.getState().openAt(index)}
+        onActive={(_row, index) => {
+          // While an invoice is open, the arrows in the list go on to the next one.
+          if (list.getState().open !== null) {
+            list.getState().openAt(index);
+          }
+        }}
+        onCellMenu={(row, columnId, at) => setPointed({ row, field: columnId, at })}
+        onEscape={() => list.getState().close()}
+        sort={sort[0] === undefined ? null : { columnId: sort[0].field, direction: sort[0].direction }}
+        onSort={(next, isMore) => {
+          const key = { field: next.columnId, direction: next.direction };
+          const others = sort.filter((one) => one.field !== key.field);
+          list.getState().setSort(isMore ? [...others, key] : [key]);
+        }}
+        footRows={footRows}
+        emptyState={
+          <div className={styles.emptyRows}>
+            {filter === '' && where.length === 0 ? null : (
+              <EmptyState
+                title={t('noMatch.title')}
+                text={
+                  filter === ''
+                    ? t('noMatch.conditions', { count: head?.total ?? 0 })
+                    : t('noMatch.text', { count: head?.total ?? 0, filter })
+                }
+                actions={
+                  <Button variant="secondary" onPress={() => list.getState().show({ sort })}>
+                    {t('noMatch.clear')}
+                  </Button>
+                }
+              />
+            )}
+          </div>
+        }
+      />
+      {pointed === null ? null : <CellMenu stores={props.stores} cell={pointed} onClose={() => setPointed(null)} />}
+      <span className="sr-only" role="status">
+        {loadable.state === 'ready' ? t('table.announce', { count: loadable.value.matching }) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** May run over into the columns after its own, which are empty there. */
+function Spill(props: { children: string }) {
+  return <span className={styles.spill}>{props.children}</span>;
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { invoiceName } from '../invoice-fields.ts';
+
+const FIELDS = ['periodFrom', 'periodTo', 'issuedOn', 'dueOn', 'amount', 'currency', 'status'] as const;
+
+/** Rows as tab-separated text for a spreadsheet: canonical values; a cell is empty where the answer held none. */
+export function selectionText(rows: readonly InvoiceRow[], names: ReadonlyMap<string, string>, t: TFunction): string {
+  const head = ['number', 'customerId', 'customer', 'propertyId', ...FIELDS].map((field) =>
+    t(`invoices:fields.${field}`),
+  );
+  const lines = rows.map((row) =>
+    [
+      invoiceName(row.record) ?? '',
+      row.pair.customerId,
+      names.get(row.pair.customerId) ?? '',
+      row.pair.propertyId,
+      ...FIELDS.map((field) => row.record.fields[field]?.text ?? ''),
+    ]
+      .map((cell) => cell.replace(/[\t\r\n]+/g, ' '))
+      .join('\t'),
+  );
+  return [head.join('\t'), ...lines].join('\n');
+}

@@ -1,0 +1,161 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/provenance/provenance.tsx';
+import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
+import { nameSource, periodText } from '../invoice-fields.ts';
+import { pairKey } from '../scope/paste-pairs.ts';
+import { type ColumnChoice, fitting, NUMBER_FIELDS, widthOf } from './column-choice.ts';
+
+export type ColumnFacts = {
+  names: ReadonlyMap<string, string>;
+  guessed: ReadonlySet<string>;
+  /** One currency for the whole list, named in the head; null: each cell names its own. */
+  currency: string | null;
+  now: number;
+  staleAfterMs: number;
+  /** Pairs whose last fetch failed. */
+  failedPairs: ReadonlySet<string>;
+  columns: readonly ColumnChoice[];
+  /** CSS pixels; the least asked-for columns go first. */
+  width: number;
+};
+
+export function useProvenanceWords(absent: string): ProvenanceWords {
+  const { t } = useTranslation('invoices');
+  return useMemo(
+    () => ({
+      absent,
+      guessed: t('value.guessed'),
+      doubt: (rival) => t('value.doubt', rival),
+      unreadable: t('value.unreadable'),
+    }),
+    [absent, t],
+  );
+}
+
+/** The name of a field in words; a field of the answers goes by its own path. */
+export function useFieldName(): (field: string) => string {
+  const { t } = useTranslation('invoices');
+  return useMemo(
+    () => (field) =>
+      field.startsWith('leaf:')
+        ? field.slice(5)
+        : field === 'periodFrom'
+          ? t('fields.period')
+          : t(`fields.${field}`, { defaultValue: field }),
+    [t],
+  );
+}
+
+/** The columns of the list. A guessed column is dotted in its head; a cell is marked only where it differs. */
+export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const words = useProvenanceWords(t('table.notInAnswer'));
+  const nameOf = useFieldName();
+  const { names, guessed, currency, now, staleAfterMs, failedPairs, columns, width } = facts;
+
+  return useMemo(() => {
+    const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
+    const cellOf = (column: ColumnChoice): ((row: InvoiceRow) => ReactNode) => {
+      const { field } = column;
+      if (field.startsWith('leaf:')) {
+        const path = field.slice(5);
+        return ({ leaves }) => {
+          const text = leaves[path];
+          if (text === undefined) {
+            return <span className="subtle">{t('table.notInAnswer')}</span>;
+          }
+          return <span className="tnum">{column.isNumber ? numeric(text) : text}</span>;
+        };
+      }
+      switch (field) {
+        case 'number':
+          return (row) => (
+            <ProvenanceValue
+              sourced={nameSource(row.record)}
+              words={words}
+              isColumnGuessed
+              format={(text) => <span className="tnum">{text}</span>}
+            />
+          );
+        case 'customer':
+          return (row) => names.get(row.pair.customerId) ?? <span className="tnum">{row.pair.customerId}</span>;
+        case 'property':
+          return (row) => <span className="tnum">{row.pair.propertyId}</span>;
+        case 'periodFrom':
+          return (row) => {
+            const text = periodText(row.record, (first, last) => t('period.from', { first, last }));
+            return text === null ? (
+              <ProvenanceValue sourced={row.record.fields.periodFrom} words={words} isColumnGuessed />
+            ) : (
+              <span className="tnum muted">{text}</span>
+            );
+          };
+        case 'checked':
+          return (row) =>
+            row.mark?.isChecked === true ? (
+              <span role="img" aria-label={t('mine.checked')}>
+                <Icon of={Check} size={14} />
+              </span>
+            ) : null;
+        case 'tags':
+          return (row) => row.mark?.tags.join(', ') ?? null;
+        case 'note':
+          return (row) => row.mark?.note.replaceAll(/\s+/g, ' ') ?? null;
+        case 'change':
+          return (row) => (row.change === null ? null : t(`change.${row.change}`));
+        case 'fetchedAt':
+          return (row) => (
+            <AgeDial
+              ageMs={now - row.fetchedAt}
+              staleAfterMs={staleAfterMs}
+              failed={failedPairs.has(pairKey(row.pair))}
+              label={formats.age(now - row.fetchedAt)}
+              title={formats.dateTime(row.fetchedAt)}
+            />
+          );
+        default:
+          return (row) => (
+            <ProvenanceValue
+              sourced={row.record.fields[field]}
+              words={words}
+              isColumnGuessed
+              format={(text) => {
+                const own = row.record.fields.currency?.text ?? null;
+                const shown = NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;
+                const isOwn = field === 'amount' && currency === null && own !== null;
+                return <span className="tnum">{isOwn ? `${shown} ${own}` : shown}</span>;
+              }}
+            />
+          );
+      }
+    };
+    return fitting(columns, width).map((column): TableColumn<InvoiceRow> => {
+      const { field } = column;
+      const isAmountIn = field === 'amount' && currency !== null;
+      const label = isAmountIn ? t('table.amountIn', { currency }) : nameOf(field);
+      const isEnd = column.isNumber || NUMBER_FIELDS.has(field);
+      const pixels = widthOf(column);
+      return {
+        id: field,
+        label: (
+          <GuessMark isGuessed={guessed.has(field)} guessedText={t('table.guessed')}>
+            {field === 'checked' ? <Icon of={Check} size={14} /> : label}
+          </GuessMark>
+        ),
+        name: label,
+        width: field === 'customer' && column.width === null ? 'minmax(96px, 1fr)' : `${pixels}px`,
+        isSortable: true,
+        ...(isEnd ? { align: 'end' as const } : {}),
+        skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
+        render: cellOf(column),
+      };
+    });
+  }, [names, guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, formats, nameOf, t]);
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { MONEY_FIELDS } from '../invoice-fields.ts';
+import styles from '../invoices.module.css';
+import { useProvenanceWords } from '../list/use-columns.tsx';
+import type { PaneField } from './merge-record.ts';
+
+/** The invoice's fields, each with the line of its origin. Arrows move; the strip at the foot follows. */
+export function FieldList(props: {
+  fields: readonly PaneField[];
+  focused: string | null;
+  onFocus: (name: string) => void;
+}) {
+  const { fields, focused } = props;
+  const { t } = useTranslation('invoices');
+  const id = useId();
+  const at = Math.max(
+    0,
+    fields.findIndex((field) => field.name === focused),
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      j: at + 1,
+      ArrowUp: at - 1,
+      k: at - 1,
+      Home: 0,
+      End: fields.length - 1,
+    };
+    const next = moves[event.key];
+    const field = next === undefined ? undefined : fields[Math.max(0, Math.min(fields.length - 1, next))];
+    if (field !== undefined && !event.altKey && !event.ctrlKey) {
+      event.preventDefault();
+      props.onFocus(field.name);
+      document.getElementById(`${id}-${field.name}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      aria-label={t('pane.fields')}
+      aria-activedescendant={fields.length > 0 ? `${id}-${fields[at]?.name}` : undefined}
+      className={styles.fields}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        const first = fields[at];
+        if (focused === null && first !== undefined) {
+          props.onFocus(first.name);
+        }
+      }}
+    >
+      {fields.map((field) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the list (aria-activedescendant)
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
+        <div
+          key={field.name}
+          id={`${id}-${field.name}`}
+          role="option"
+          aria-selected={field.name === focused}
+          className={styles.field}
+          onClick={() => props.onFocus(field.name)}
+        >
+          <span>{t(`fields.${field.name}`, { defaultValue: field.name })}</span>
+          <span>
+            <FieldValue field={field} fields={fields} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FieldValue(props: { field: PaneField; fields: readonly PaneField[] }) {
+  const { field, fields } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const words = useProvenanceWords(t('value.absent'));
+  const isNumber = MONEY_FIELDS.has(field.name);
+  return (
+    <>
+      <ProvenanceValue
+        sourced={field.sourced}
+        words={words}
+        format={(text) => (isNumber ? formats.decimal(text) : text)}
+      />
+      {field.sourced.text === null ? null : <Unit field={field} fields={fields} />}
+    </>
+  );
+}
+
+/** What follows a number: the currency or unit of the same answer; never one that was not in it. */
+function Unit(props: { field: PaneField; fields: readonly PaneField[] }) {
+  const { t } = useTranslation('invoices');
+  const find = (name: string) => props.fields.find((field) => field.name === name)?.sourced;
+  if (props.field.name === 'amount') {
+    const currency = find('currency')?.text;
+    return currency == null ? null : <> {currency}</>;
+  }
+  if (props.field.name !== 'energy') {
+    return null;
+  }
+  const unit = find('energyUnit');
+  if (unit?.text == null) {
+    return <span className={styles.doubt}> {t('value.noUnit')}</span>;
+  }
+  return unit.provenance === 'confirmed' ? (
+    <> {unit.text}</>
+  ) : (
+    <>
+      {' '}
+      {unit.text} <span className={styles.doubt}>{t('value.unitNotConfirmed')}</span>
+    </>
+  );
+}

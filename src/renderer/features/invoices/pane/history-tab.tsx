@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceVersion } from '../../../../shared/model/invoice.ts';
+import { errorData } from '../../../stores/error-data.ts';
+import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import styles from '../invoices.module.css';
+import { useFieldName } from '../list/use-columns.tsx';
+
+/** Every version of the invoice that was ever fetched, newest first, with what changed from one to the next. */
+export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
+  const { rowKey, fetchedAt } = props;
+  const { client } = useStores();
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const nameOf = useFieldName();
+  const [versions, setVersions] = useState<Loadable<InvoiceVersion[]>>({ state: 'idle' });
+
+  useEffect(() => {
+    let isWanted = true;
+    setVersions((before) => loading(before));
+    client.call('invoices.history', { key: rowKey }).then(
+      (found) => (isWanted ? setVersions(ready(found, fetchedAt)) : undefined),
+      (thrown: unknown) => (isWanted ? setVersions((before) => failed(errorData(thrown), before)) : undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client, rowKey, fetchedAt]);
+
+  if (versions.state === 'failed') {
+    return <p className={styles.note}>{errorText(t, versions.error).what}</p>;
+  }
+  if (versions.state !== 'ready') {
+    return <p className="small muted">{t('history.loading')}</p>;
+  }
+  const list = versions.value;
+  return (
+    <ol className={styles.history} aria-label={t('pane.tabs.history')}>
+      {list.map((version, index) => {
+        const before = list[index + 1] ?? null;
+        return (
+          <li key={`${version.answerId} ${version.firstFetchedAt}`}>
+            <p className="tnum">
+              <b>{index === 0 ? t('history.now') : t('history.version', { number: list.length - index })}</b>{' '}
+              <span className="muted">
+                {t('history.seen', {
+                  first: formats.dateTime(version.firstFetchedAt),
+                  last: formats.dateTime(version.fetchedAt),
+                })}
+              </span>
+            </p>
+            {version.record === null ? <p className="small">{t('history.gone')}</p> : null}
+            {before === null ? (
+              <p className="small muted">{t('history.first')}</p>
+            ) : (
+              <ul className={styles.changes}>
+                {version.changed.map((field) => (
+                  <li key={field} className="small">
+                    {nameOf(field)}:{' '}
+                    <s className="muted tnum">{before.record?.fields[field]?.raw ?? t('value.absent')}</s>{' '}
+                    <span className="tnum">{version.record?.fields[field]?.raw ?? t('value.absent')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

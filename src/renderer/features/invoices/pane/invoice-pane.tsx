@@ -1,0 +1,220 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Copy from 'lucide-react/icons/copy';
+import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { invoiceIdOf } from '../../../stores/create-invoice-details-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { invoiceName } from '../invoice-fields.ts';
+import styles from '../invoices.module.css';
+import { useProvenanceWords } from '../list/use-columns.tsx';
+import type { InvoicesStores } from '../use-invoices.ts';
+import { AllFields } from './all-fields.tsx';
+import { FieldList } from './field-list.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { invoiceText } from './invoice-text.ts';
+import { LineTable } from './line-table.tsx';
+import { mergeRecord, type PaneField } from './merge-record.ts';
+import { Mine } from './mine.tsx';
+import { ProvenanceStrip } from './provenance-strip.tsx';
+import { RawTab } from './raw-tab.tsx';
+
+type TabId = 'invoice' | 'all' | 'raw' | 'history';
+
+/** One invoice beside the list: fields, lines, everything, the bytes; and where the focused value comes from. */
+export function InvoicePane(props: {
+  stores: InvoicesStores;
+  row: InvoiceRow;
+  isPinned: boolean;
+  onPin: () => void;
+  /** Alone in a window: without what belongs to the list. */
+  isWindow?: boolean;
+}) {
+  const { stores, row, isPinned } = props;
+  const { list, details: store, pairs } = stores;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const { client, toasts } = useStores();
+  const words = useProvenanceWords(t('value.absent'));
+  const loadable = useStoreValue(store, (state) => state.details);
+  const customerName = useStoreValue(pairs, (state) => state.names.get(row.pair.customerId)) ?? row.pair.customerId;
+  const [tab, setTab] = useState<TabId>('invoice');
+  const [focused, setFocused] = useState<string | null>('amount');
+  const [pinned, setPinned] = useState<PaneField | null>(null);
+  const details = latestOf(loadable);
+  const fields = useMemo(() => mergeRecord(row, details), [row, details]);
+  const current = fields.find((field) => field.name === focused) ?? null;
+  const shown = isPinned ? (pinned ?? current) : current;
+  const amount = fields.find((field) => field.name === 'amount');
+  const currency = fields.find((field) => field.name === 'currency')?.sourced.text;
+  const name = invoiceName(row.record);
+
+  useEffect(() => {
+    store.getState().show(row);
+  }, [store, row]);
+  // Pinning keeps the value of that moment, also when the next invoice is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of pinning counts
+  useEffect(() => setPinned(isPinned ? current : null), [isPinned]);
+
+  const copy = async () => {
+    const text = invoiceText(fields, (field) => t(`fields.${field}`, { defaultValue: field }));
+    await client.call('app.copyText', { text });
+    toasts.getState().show({ title: t('pane.copied') });
+  };
+
+  return (
+    <>
+      <div className={styles.paneHead}>
+        <div className={styles.paneRow}>
+          <h2 className="tnum selectable">{name ?? t('pane.noNumber')}</h2>
+          <span className="spring" />
+          {props.isWindow ? null : (
+            <>
+              <IconButton
+                size="sm"
+                icon={ChevronUp}
+                label={t('pane.previous')}
+                keys={['Alt', '↑']}
+                onPress={() => void list.getState().step(-1)}
+              />
+              <IconButton
+                size="sm"
+                icon={ChevronDown}
+                label={t('pane.next')}
+                keys={['Alt', '↓']}
+                onPress={() => void list.getState().step(1)}
+              />
+              <IconButton
+                size="sm"
+                icon={PictureInPicture}
+                label={t('pane.window')}
+                onPress={() => void client.call('invoices.openWindow', { key: row.key })}
+              />
+            </>
+          )}
+          <IconButton
+            size="sm"
+            icon={RefreshCw}
+            label={t('pane.refresh')}
+            disabledReason={invoiceIdOf(row) === null ? t('pane.noId') : null}
+            onPress={() => void store.getState().refresh()}
+          />
+          <IconButton size="sm" icon={Copy} label={t('pane.copy')} onPress={() => void copy()} />
+          {props.isWindow ? null : (
+            <IconButton
+              size="sm"
+              icon={X}
+              label={t('pane.close')}
+              keys={['Esc']}
+              onPress={() => list.getState().close()}
+            />
+          )}
+        </div>
+        <div className={styles.figure}>
+          <span className={amount?.sourced.text == null ? 'muted' : styles.big}>
+            <ProvenanceValue sourced={amount?.sourced} words={words} format={(text) => formats.decimal(text)} />
+          </span>
+          {amount?.sourced.text == null || currency == null ? null : <span className="muted">{currency}</span>}
+        </div>
+        <p className="small muted">{t('pane.in', { customer: customerName, property: row.pair.propertyId })}</p>
+      </div>
+      <div className={styles.paneTabs}>
+        <Tabs<TabId>
+          label={t('pane.tabs.label')}
+          selected={tab}
+          onSelect={setTab}
+          panelClassName={styles.panel}
+          items={[
+            {
+              id: 'invoice',
+              label: t('pane.tabs.invoice'),
+              content: () => (
+                <>
+                  <DetailsNote stores={stores} row={row} />
+                  <FieldList fields={fields} focused={focused} onFocus={setFocused} />
+                  {details === null ? (
+                    loadable.state === 'loading' ? (
+                      <p className="small muted">{t('pane.detailsLoading')}</p>
+                    ) : null
+                  ) : (
+                    <LineTable lines={details.children} amount={amount?.sourced.text ?? null} />
+                  )}
+                  <Mine row={row} onChange={(change) => void list.getState().mark([row.key], change)} />
+                </>
+              ),
+            },
+            {
+              id: 'all',
+              label: (
+                <>
+                  {t('pane.tabs.all')}
+                  {details === null ? null : (
+                    <span className={cx('subtle', styles.tabCount)}>{details.leavesTotal}</span>
+                  )}
+                </>
+              ),
+              content: () => <AllFields store={store} />,
+            },
+            { id: 'raw', label: t('pane.tabs.raw'), content: () => <RawTab stores={stores} /> },
+            {
+              id: 'history',
+              label: t('pane.tabs.history'),
+              content: () => <HistoryTab rowKey={row.key} fetchedAt={row.fetchedAt} />,
+            },
+          ]}
+        />
+      </div>
+      {shown === null ? null : (
+        <ProvenanceStrip
+          field={shown}
+          isPinned={isPinned}
+          onPin={props.onPin}
+          onConfirm={(body, field, at) => {
+            void store
+              .getState()
+              .confirm(body, field, at)
+              .then(() =>
+                toasts.getState().show({
+                  title: t('prov.confirmedToast', { field: t(`fields.${field}`, { defaultValue: field }) }),
+                }),
+              );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why there are no details yet, where there are none. */
+function DetailsNote(props: { stores: InvoicesStores; row: InvoiceRow }) {
+  const { t } = useTranslation('invoices');
+  const { details: store } = props.stores;
+  const loadable = useStoreValue(store, (state) => state.details);
+  if (invoiceIdOf(props.row) === null) {
+    return <p className={styles.note}>{t('pane.noId')}</p>;
+  }
+  if (loadable.state !== 'failed') {
+    return null;
+  }
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        {t('pane.detailsFailed')} {errorText(t, loadable.error).what}
+      </p>
+      <Button size="sm" onPress={() => void store.getState().refresh()}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}

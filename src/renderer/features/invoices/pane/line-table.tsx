@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import type { Formats } from '../../../text/formats.ts';
+import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import styles from '../invoices.module.css';
+import { useProvenanceWords } from '../list/use-columns.tsx';
+import { type LineSum, lineSum } from './line-sum.ts';
+
+const COLUMNS = ['text', 'quantity', 'price', 'amount'] as const;
+
+/** The invoice's lines, and their sum against its amount as arithmetic. */
+export function LineTable(props: { lines: readonly MappedRecord[]; amount: string | null }) {
+  const { lines, amount } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const words = useProvenanceWords('');
+  if (lines.length === 0) {
+    return <p className="small muted">{t('pane.linesNone')}</p>;
+  }
+  return (
+    <>
+      <div className={styles.section}>
+        <SectionHead level={3} end={<SumText sum={lineSum(lines, amount)} formats={formats} />}>
+          {t('pane.lines')}
+        </SectionHead>
+      </div>
+      <table className={styles.lines}>
+        <colgroup>
+          <col />
+          <col style={{ width: 72 }} />
+          <col style={{ width: 64 }} />
+          <col style={{ width: 80 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={column === 'text' ? undefined : 'num'}>
+                {t(`pane.line.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.path}>
+              {COLUMNS.map((column) => (
+                <td key={column} className={column === 'text' ? undefined : column === 'amount' ? 'num' : 'num muted'}>
+                  {isEmpty(line.fields[column]) ? null : (
+                    <ProvenanceValue
+                      sourced={line.fields[column]}
+                      words={words}
+                      isColumnGuessed
+                      format={(text) => (column === 'text' ? text : formats.decimal(text))}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A line need not have a quantity or a price: leaving the cell empty says that better than a mark in each. */
+function isEmpty(sourced: Sourced | undefined): boolean {
+  return sourced === undefined || sourced.provenance === 'absent';
+}
+
+function SumText(props: { sum: LineSum; formats: Formats }) {
+  const { sum, formats } = props;
+  const { t } = useTranslation('invoices');
+  if (sum.kind === 'incomplete') {
+    return <span className="tnum">{t('pane.lineNoSum', { count: sum.count })}</span>;
+  }
+  const head = t('pane.lineSum', { count: sum.count, sum: formats.decimal(sum.sum) });
+  const tail =
+    sum.comparison === 'same'
+      ? t('pane.lineSame')
+      : sum.comparison === 'differs'
+        ? t('pane.lineDiffers', {
+            difference: `${sum.difference?.startsWith('-') ? '' : '+'}${formats.decimal(sum.difference ?? '')}`,
+          })
+        : null;
+  return <span className="tnum">{tail === null ? head : `${head}, ${tail}`}</span>;
+}

@@ -1,0 +1,71 @@
+import type { AnswerMeta } from '../../../../shared/model/answer.ts';
+import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { BodyName, Sourced } from '../../../../shared/model/provenance.ts';
+import { PANE_FIELDS } from '../invoice-fields.ts';
+
+/** A value in the pane with the answer it came from. */
+export type PaneField = {
+  name: string;
+  sourced: Sourced;
+  /** Body whose mapping found it, for confirming. */
+  body: BodyName;
+  answerId: string;
+  /** When the request went and what it was; null while only the list's row is known. */
+  meta: AnswerMeta | null;
+  fetchedAt: number;
+};
+
+const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+
+/**
+ * One list of fields from the details answer and the row of the list. The details come first: they were asked for this
+ * invoice alone. A field only the list knows keeps the list's path and request; nothing is mixed within a value.
+ */
+export function mergeRecord(row: InvoiceRow, details: MappedAnswer | null): PaneField[] {
+  const fromDetails = details?.record?.fields ?? {};
+  const names = [
+    ...PANE_FIELDS,
+    ...Object.keys({ ...row.record.fields, ...fromDetails }).filter(
+      (name) => !PANE_FIELDS.some((known) => known === name),
+    ),
+  ];
+  return names.flatMap((name): PaneField[] => {
+    const ofDetails = fromDetails[name];
+    const ofList = row.record.fields[name];
+    // An id beside a number, or a currency of its own, is shown only where an answer has one.
+    if (OPTIONAL.has(name) && !isThere(ofDetails) && !isThere(ofList)) {
+      return [];
+    }
+    const takesDetails = isThere(ofDetails) || (!isThere(ofList) && ofDetails !== undefined);
+    if (takesDetails && details !== null) {
+      const { meta } = details;
+      return [
+        {
+          name,
+          sourced: ofDetails ?? ABSENT,
+          body: 'InvoiceDetailsResponse',
+          answerId: meta.id,
+          meta,
+          fetchedAt: meta.fetchedAt,
+        },
+      ];
+    }
+    return [
+      {
+        name,
+        sourced: ofList ?? ABSENT,
+        body: 'InvoiceResponse',
+        answerId: row.answerId,
+        meta: null,
+        fetchedAt: row.fetchedAt,
+      },
+    ];
+  });
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set(['number', 'id', 'energyUnit', 'currency', 'customerId', 'propertyId']);
+
+function isThere(sourced: Sourced | undefined): boolean {
+  return sourced !== undefined && sourced.provenance !== 'absent';
+}

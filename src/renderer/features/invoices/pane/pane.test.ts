@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import { periodText, totalOf } from '../invoice-fields.ts';
+import { lineSum } from './line-sum.ts';
+import { mergeRecord } from './merge-record.ts';
+
+const found = (text: string, path = 'p'): Sourced => ({ provenance: 'guess', text, raw: text, path, rival: null });
+const absent: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+const record = (fields: Record<string, Sourced>): MappedRecord => ({ path: '', fields });
+
+function rowOf(fields: Record<string, Sourced>): InvoiceRow {
+  return {
+    key: 'k',
+    pair: { customerId: 'C1', propertyId: 'P1' },
+    answerId: 'LIST',
+    fetchedAt: 1,
+    change: null,
+    changedAt: null,
+    mark: null,
+    leaves: {},
+    record: record(fields),
+  };
+}
+
+function detailsOf(fields: Record<string, Sourced>): MappedAnswer {
+  const meta = {
+    id: 'DETAILS',
+    endpoint: 'invoice-details',
+    method: 'GET',
+    target: '/x',
+    status: 200,
+    fetchedAt: 2,
+    durationMs: 3,
+    bytes: 4,
+    contentType: null,
+    sha256: '',
+  } as const;
+  return { meta, record: record(fields), children: [], leaves: [], leavesTotal: 0 };
+}
+
+test('lines are added exactly and held against the amount', () => {
+  const lines = ['386.81', '169.99', '226.43', '185.00', '59.37', '256.90'].map((text) =>
+    record({ amount: found(text) }),
+  );
+  expect(lineSum(lines, '1284.50')).toEqual({
+    kind: 'sum',
+    count: 6,
+    sum: '1284.50',
+    comparison: 'same',
+    difference: null,
+  });
+  expect(lineSum(lines, '1284.5')).toMatchObject({ comparison: 'same' });
+  expect(lineSum(lines, '1284.51')).toMatchObject({ comparison: 'differs', difference: '-0.01' });
+});
+
+test('a line without an amount makes no sum', () => {
+  expect(lineSum([record({ amount: found('1') }), record({ amount: absent })], '1')).toEqual({
+    kind: 'incomplete',
+    count: 2,
+  });
+});
+
+test('a value keeps the answer it came from', () => {
+  const fields = mergeRecord(
+    rowOf({ amount: found('1', 'items[0].amount'), status: found('OPEN', 'items[0].status') }),
+    detailsOf({ amount: found('1.00', 'invoice.total'), status: absent, paymentReference: absent }),
+  );
+  const by = new Map(fields.map((field) => [field.name, field]));
+  expect(by.get('amount')).toMatchObject({
+    answerId: 'DETAILS',
+    body: 'InvoiceDetailsResponse',
+    sourced: { text: '1.00' },
+  });
+  expect(by.get('status')).toMatchObject({ answerId: 'LIST', body: 'InvoiceResponse', sourced: { text: 'OPEN' } });
+  expect(by.get('paymentReference')?.sourced.provenance).toBe('absent');
+});
+
+test('amounts in two currencies are not added', () => {
+  const sek = rowOf({ amount: found('0.10'), currency: found('SEK') });
+  expect(totalOf([sek, sek, rowOf({ amount: absent })])).toEqual({
+    text: '0.20',
+    counted: 2,
+    without: 1,
+    currency: 'SEK',
+  });
+  expect(totalOf([sek, rowOf({ amount: found('1'), currency: found('EUR') })])).toMatchObject({
+    text: null,
+    counted: 2,
+    currency: null,
+  });
+});
+
+test('a whole month is named by it; without both ends there is no period', () => {
+  const span = (from: string, to: string) => `${from} to ${to}`;
+  expect(periodText(record({ periodFrom: found('2026-02-01'), periodTo: found('2026-02-28') }), span)).toBe('2026-02');
+  expect(periodText(record({ periodFrom: found('2026-02-01'), periodTo: found('2026-03-02') }), span)).toBe(
+    '2026-02-01 to 2026-03-02',
+  );
+  expect(periodText(record({ periodFrom: found('2026-02-01') }), span)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pair } from '../../../../shared/model/register.ts';
+import type { SavedItem } from '../../../../shared/model/saved.ts';
+import type { SavedStore } from '../../../stores/create-saved-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../invoices.module.css';
+
+/** The pairs of a saved group, as far as they can be read. */
+export function readPairs(data: SavedItem['data']): Pair[] {
+  if (!Array.isArray(data)) {
+    return [];
+  }
+  return data.flatMap((one): Pair[] => {
+    if (one === null || typeof one !== 'object' || Array.isArray(one)) {
+      return [];
+    }
+    const { customerId, propertyId } = one;
+    return typeof customerId === 'string' && typeof propertyId === 'string' ? [{ customerId, propertyId }] : [];
+  });
+}
+
+/** Groups of pairs under a name: one press chooses all of a group; what is chosen can become one. */
+export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAdd: (pairs: Pair[]) => void }) {
+  const { store, chosen, onAdd } = props;
+  const { t } = useTranslation('invoices');
+  const items = latestOf(useStoreValue(store, (state) => state.items)) ?? [];
+  const [name, setName] = useState('');
+  const save = async () => {
+    if (name.trim() === '' || chosen.length === 0) {
+      return;
+    }
+    const known = items.find((item) => item.name === name.trim());
+    await store.getState().keep({
+      id: known?.id ?? crypto.randomUUID(),
+      name: name.trim(),
+      data: chosen.map(({ customerId, propertyId }) => ({ customerId, propertyId })),
+    });
+    setName('');
+  };
+  return (
+    <section className={styles.groups} aria-label={t('groups.label')}>
+      {items.map((item) => {
+        const pairs = readPairs(item.data);
+        return (
+          <Chip
+            key={item.id}
+            removeLabel={t('groups.remove', { name: item.name })}
+            onRemove={() => void store.getState().remove(item.id)}
+          >
+            <Button size="sm" onPress={() => onAdd(pairs)}>
+              {t('groups.add', { name: item.name, count: pairs.length })}
+            </Button>
+          </Chip>
+        );
+      })}
+      <span className={styles.groupName}>
+        <TextField
+          label={t('groups.name')}
+          value={name}
+          onChange={setName}
+          onEnter={() => void save()}
+          maxLength={120}
+        />
+        <Button
+          disabledReason={name.trim() === '' || chosen.length === 0 ? t('groups.missing') : null}
+          onPress={() => void save()}
+        >
+          {t('groups.save')}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pair } from '../../../../shared/model/register.ts';
+import type { KnownPair } from '../../../stores/create-pairs-store.ts';
+import type { SavedStore } from '../../../stores/create-saved-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field/search-field.tsx';
+import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import styles from '../invoices.module.css';
+import { ByIds } from './by-ids.tsx';
+import { Groups } from './groups.tsx';
+import { pairKey } from './paste-pairs.ts';
+
+/** The bridge takes no more in one scope. */
+export const MOST_PAIRS = 3000;
+
+/** Whose invoices: pairs from the register, typed or pasted. Nothing is sent from here. */
+export function PairDialog(props: {
+  known: readonly KnownPair[];
+  chosen: readonly Pair[];
+  startsWithIds: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  groups: SavedStore;
+  onChoose: (pairs: Pair[] | 'everything') => void;
+}) {
+  const { t } = useTranslation('invoices');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Pair>>(
+    () => new Map(props.chosen.map((pair) => [pairKey(pair), pair])),
+  );
+  const [filter, setFilter] = useState('');
+  const shown = useMemo(() => matching(props.known, filter), [props.known, filter]);
+  const knownKeys = useMemo(() => new Set(props.known.map(pairKey)), [props.known]);
+  const byKey = useMemo(() => new Map(props.known.map((pair) => [pairKey(pair), pair])), [props.known]);
+  const selected = useMemo(() => new Set([...chosen.keys()].filter((key) => knownKeys.has(key))), [chosen, knownKeys]);
+  const typed = [...chosen].filter(([key]) => !knownKeys.has(key)).map(([, pair]) => pair);
+
+  const select = (keys: Iterable<string>) => {
+    const next = new Map(typed.map((pair) => [pairKey(pair), pair]));
+    for (const key of keys) {
+      const pair = byKey.get(key);
+      if (pair !== undefined) {
+        next.set(key, { customerId: pair.customerId, propertyId: pair.propertyId });
+      }
+    }
+    setChosen(next);
+  };
+  const isTooMany = chosen.size > MOST_PAIRS;
+
+  return (
+    <Dialog
+      title={t('pick.title')}
+      width="wide"
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      actions={
+        <>
+          <span className={styles.chosen} role="status">
+            {isTooMany ? t('pick.most', { count: MOST_PAIRS }) : t('pick.chosen', { count: chosen.size })}
+          </span>
+          <Button variant="secondary" onPress={() => props.onChoose('everything')}>
+            {t('pick.everything')}
+          </Button>
+          <Button variant="secondary" onPress={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={chosen.size === 0 || isTooMany}
+            onPress={() => props.onChoose([...chosen.values()])}
+          >
+            {t('pick.show')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        <p className="small muted">{t('pick.intro')}</p>
+        {props.known.length === 0 ? (
+          <p className={styles.note}>
+            <b>{t('pick.none')}.</b> {t('pick.noneText')}
+          </p>
+        ) : (
+          <>
+            <SearchField
+              label={t('pick.filter')}
+              placeholder={t('pick.filter')}
+              clearLabel={t('pick.clear')}
+              value={filter}
+              onChange={setFilter}
+              width={280}
+              autoFocus={!props.startsWithIds}
+            />
+            <div className={styles.pickTable}>
+              <VirtualTable<KnownPair>
+                label={t('pick.table')}
+                selectLabel={t('pick.select')}
+                columns={[
+                  {
+                    id: 'customer',
+                    label: t('pick.customer'),
+                    width: '96px',
+                    render: (pair) => <span className="tnum">{pair.customerId}</span>,
+                  },
+                  {
+                    id: 'name',
+                    label: t('pick.name'),
+                    width: 'minmax(120px, 1fr)',
+                    render: (pair) => pair.customerName,
+                  },
+                  {
+                    id: 'property',
+                    label: t('pick.property'),
+                    width: '96px',
+                    render: (pair) => <span className="tnum">{pair.propertyId}</span>,
+                  },
+                  {
+                    id: 'address',
+                    label: t('pick.address'),
+                    width: 'minmax(120px, 1fr)',
+                    render: (pair) => pair.address,
+                  },
+                ]}
+                rowCount={shown.length}
+                rowAt={(index) => shown[index]}
+                rowKey={pairKey}
+                selectedKeys={selected}
+                onSelect={select}
+                onSelectAll={(isSelected) => {
+                  const keys = shown.map(pairKey);
+                  select(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.includes(key)));
+                }}
+                onOpen={(pair) => {
+                  const next = new Set(selected);
+                  if (!next.delete(pairKey(pair))) {
+                    next.add(pairKey(pair));
+                  }
+                  select(next);
+                }}
+                emptyState={<EmptyState title={t('pick.noMatch')} />}
+              />
+            </div>
+          </>
+        )}
+        <Groups
+          store={props.groups}
+          chosen={[...chosen.values()]}
+          onAdd={(pairs) => setChosen(new Map([...chosen, ...pairs.map((pair) => [pairKey(pair), pair] as const)]))}
+        />
+        <ByIds
+          typed={typed}
+          autoFocus={props.startsWithIds}
+          onAdd={(pairs) => setChosen(new Map([...chosen, ...pairs.map((pair) => [pairKey(pair), pair] as const)]))}
+          onRemove={(pair) => setChosen(new Map([...chosen].filter(([key]) => key !== pairKey(pair))))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function matching(pairs: readonly KnownPair[], filter: string): readonly KnownPair[] {
+  const words = filter.toLocaleLowerCase('sv').split(/\s+/).filter(Boolean);
+  if (words.length === 0) {
+    return pairs;
+  }
+  return pairs.filter((pair) => {
+    const text = `${pair.customerId} ${pair.customerName} ${pair.propertyId} ${pair.address}`.toLocaleLowerCase('sv');
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,99 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import { isOpenJob } from '../../../stores/create-invoices-store.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useNow } from '../../../stores-react/use-now.ts';
+import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Token } from '../../../ui/chip/chip.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import styles from '../invoices.module.css';
+import { type InvoicePeriod, PeriodPicker } from './period-picker.tsx';
+import { pairsText } from './scope-text.ts';
+
+/** Whose invoices and of when, how old the list is, and how the fetch goes. */
+export function ScopeBar(props: {
+  scope: InvoiceScope | null;
+  period: InvoicePeriod;
+  today: string;
+  job: Job | null;
+  newestFetchedAt: number | null;
+  oldestFetchedAt: number | null;
+  isShowingFailures: boolean;
+  onFailures: () => void;
+  onPairs: () => void;
+  onPeriod: (period: InvoicePeriod) => void;
+  onCancel: () => void;
+  onPause: () => void;
+  onRetry: () => void;
+}) {
+  const { scope, job, newestFetchedAt, oldestFetchedAt } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const now = useNow();
+  const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
+  const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
+  return (
+    <section className="toolbar" aria-label={t('scope.label')}>
+      <span className="caption">{t('scope.label')}</span>
+      <span className={styles.tokens}>
+        <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
+        <PeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
+      </span>
+      <span className="spring" />
+      {job !== null && isOpenJob(job) ? (
+        <span className={styles.job}>
+          {job.phase === 'paused' ? t('job.paused') : t('job.progress')}
+          <Progress thin label={t('job.progress')} done={job.done} total={Math.max(1, job.total)} />
+          {job.total === 0 ? t('job.starting') : t('job.parts', { done: job.done, count: job.total })}
+          <Button size="sm" onPress={props.onPause}>
+            {job.phase === 'paused' ? t('job.resume') : t('job.pause')}
+          </Button>
+          <Button size="sm" onPress={props.onCancel}>
+            {t('cancel')}
+          </Button>
+        </span>
+      ) : newestFetchedAt === null ? (
+        <span className="caption">{job === null ? t('scope.nothing') : null}</span>
+      ) : (
+        <span className="caption tnum">
+          <AgeDial
+            ageMs={now - newestFetchedAt}
+            staleAfterMs={staleAfterMs}
+            failed={job?.phase === 'failed'}
+            label={t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })}
+            title={
+              oldestFetchedAt === null
+                ? formats.dateTime(newestFetchedAt)
+                : `${formats.dateTime(newestFetchedAt)}. ${t('scope.oldest', { at: formats.dateTime(oldestFetchedAt) })}`
+            }
+          />
+        </span>
+      )}
+      {job?.phase === 'cancelled' ? (
+        <span className="caption">{t('job.cancelled', { done: job.done, total: job.total })}</span>
+      ) : null}
+      {failed > 0 && job !== null && job.phase !== 'failed' ? (
+        <>
+          <span className="vr" />
+          <Button
+            size="sm"
+            icon={CircleX}
+            className={styles.failed}
+            aria-expanded={props.isShowingFailures}
+            tooltip={props.isShowingFailures ? t('banner.hide') : t('banner.details')}
+            onPress={props.onFailures}
+          >
+            {t('job.failed', { failed, count: Math.max(job.total, failed) })}
+          </Button>
+          <Button size="sm" onPress={props.onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useTranslation } from 'react-i18next';
+import type { Job } from '../../../../shared/model/job.ts';
+import type { InvoiceHead } from '../../../stores/invoices-state.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useNow } from '../../../stores-react/use-now.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+
+/** What must be known before the list is believed. Each is one row high; the list gives up a row, nothing else moves. */
+export function Banners(props: {
+  head: InvoiceHead | null;
+  job: Job | null;
+  isOnline: boolean;
+  isStaleRead: boolean;
+  isShowingFailures: boolean;
+  onFailures: () => void;
+  onConnect: () => void;
+  onShowAnswer: (answerId: string) => void;
+}) {
+  const { head, job } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const now = useNow();
+  const newest = head?.newestFetchedAt ?? null;
+  const unreadable = head?.unreadable[0];
+  const cutOff = head?.maybeCutOff[0];
+  const isOffline = !props.isOnline && newest !== null;
+  const details = (
+    <Button size="sm" aria-expanded={props.isShowingFailures} onPress={props.onFailures}>
+      {props.isShowingFailures ? t('banner.hide') : t('banner.details')}
+    </Button>
+  );
+  return (
+    <>
+      {newest === null || !isOffline ? null : (
+        <Banner
+          level="warning"
+          icon={CloudOff}
+          actions={
+            <>
+              {job?.phase === 'failed' ? details : null}
+              <Button size="sm" variant="secondary" onPress={props.onConnect}>
+                {t('tryAgain')}
+              </Button>
+            </>
+          }
+        >
+          <b>{t('banner.offline')}</b>{' '}
+          {t('banner.offlineText', { at: formats.dateTime(newest), ago: formats.ago(now - newest) })}
+        </Banner>
+      )}
+      {job?.phase === 'failed' && !isOffline ? (
+        <Banner level="rejected" actions={details}>
+          <b>{t('banner.allFailed', { at: formats.time(job.startedAt) })}</b>{' '}
+          {newest === null ? null : t('banner.showing', { at: formats.dateTime(newest) })}
+        </Banner>
+      ) : null}
+      {head !== null && unreadable !== undefined ? (
+        <Banner
+          level="warning"
+          actions={
+            <Button size="sm" onPress={() => props.onShowAnswer(unreadable.id)}>
+              {t('showAnswer')}
+            </Button>
+          }
+        >
+          {t('banner.unreadable', { count: head.unreadable.length })}
+        </Banner>
+      ) : null}
+      {head !== null && cutOff !== undefined ? (
+        <Banner
+          level="warning"
+          actions={
+            <Button size="sm" onPress={() => props.onShowAnswer(cutOff.answerId)}>
+              {t('showAnswer')}
+            </Button>
+          }
+        >
+          {t('banner.cutOff', { count: head.maybeCutOff.length, records: cutOff.records })}
+        </Banner>
+      ) : null}
+      {props.isStaleRead ? <Banner level="warning">{t('banner.staleRead')}</Banner> : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Copy from 'lucide-react/icons/copy';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import { invoicePartOf } from '../../../stores/failed-parts.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { errorKey, errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import styles from '../invoices.module.css';
+import { RawAnswerView } from '../pane/raw-answer-view.tsx';
+import { periodName } from '../scope/scope-text.ts';
+import type { InvoicesStores } from '../use-invoices.ts';
+
+const NAMED = 4;
+
+/** What failed, in plain words, what to do, and the answer as it came. Failures of one kind are told once. */
+export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: () => void }) {
+  const { stores, job } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const { client, toasts } = useStores();
+  const kinds = byKind(job.failures);
+  const first = kinds[0];
+  const answerId = first === undefined ? null : errorText(t, first.error).answerId;
+  useEffect(() => {
+    if (answerId !== null) {
+      void stores.answer.getState().open(answerId);
+    }
+  }, [stores, answerId]);
+  if (first === undefined) {
+    return null;
+  }
+  const copyReport = async () => {
+    // Codes, counts and times only: no ids of people or properties.
+    const lines = [
+      `Elkontor, GET /invoice, ${formats.dateTime(job.startedAt)}`,
+      `${job.failures.length} / ${job.total}`,
+      ...kinds.map((kind) => `${kind.labels.length} x ${JSON.stringify(kind.error)}`),
+    ];
+    await client.call('app.copyText', { text: lines.join('\n') });
+    toasts.getState().show({ title: t('failures.copied') });
+  };
+  return (
+    <section className={styles.fail} aria-label={t('failures.title')}>
+      <div className={styles.failText}>
+        {kinds.map((kind) => {
+          const { what, todo } = errorText(t, kind.error);
+          return (
+            <div key={errorKey(kind.error)} className={styles.failKind}>
+              <h2>{what}</h2>
+              <p>{todo}</p>
+              <ul>
+                {kind.labels.slice(0, NAMED).map((label) => {
+                  const part = invoicePartOf(label);
+                  return (
+                    <li key={label} className="tnum">
+                      {part === null
+                        ? t('failures.whole')
+                        : `${t('failures.part', { customer: part.customerId, property: part.propertyId })}, ${periodName(part, t)}`}
+                    </li>
+                  );
+                })}
+                {kind.labels.length > NAMED ? (
+                  <li>{t('failures.more', { count: kind.labels.length - NAMED })}</li>
+                ) : null}
+              </ul>
+            </div>
+          );
+        })}
+        <p className="small muted">
+          {t('failures.kept')} {t('failures.nothingSent')}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" icon={RefreshCw} onPress={props.onRetry}>
+            {t('failures.tryNow')}
+          </Button>
+          <Button variant="secondary" icon={Copy} onPress={() => void copyReport()}>
+            {t('failures.copy')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.failRaw}>
+        <SectionHead level={3}>{t('failures.answer')}</SectionHead>
+        {answerId === null ? (
+          <p className="small muted">{t('failures.noAnswer')}</p>
+        ) : (
+          <RawAnswerView store={stores.answer} formats={formats} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Kind = { error: AppErrorData; labels: string[] };
+
+function byKind(failures: Job['failures']): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const { label, error } of failures) {
+    const key = `${errorKey(error)} ${'status' in error ? error.status : ''}`;
+    const kind: Kind = kinds.get(key) ?? { error, labels: [] };
+    kind.labels.push(label);
+    kinds.set(key, kind);
+  }
+  return [...kinds.values()];
+}

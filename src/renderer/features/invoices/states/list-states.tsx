@@ -1,0 +1,76 @@
+import BookUser from 'lucide-react/icons/book-user';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { pairsText, periodName } from '../scope/scope-text.ts';
+
+/** No scope yet: why the app must ask, and the ways to say whose invoices. */
+export function FirstTime(props: { known: number; onChoose: () => void; onType: () => void }) {
+  const { known } = props;
+  const { t } = useTranslation('invoices');
+  return (
+    <EmptyState
+      title={t('first.title')}
+      text={t('first.text')}
+      ways={[
+        {
+          id: 'register',
+          icon: BookUser,
+          title: t('first.register'),
+          text: known === 0 ? t('first.knownNone') : t('first.known', { count: known }),
+          action: (
+            <Button
+              variant={known === 0 ? 'secondary' : 'primary'}
+              disabledReason={known === 0 ? t('first.knownNone') : null}
+              onPress={props.onChoose}
+            >
+              {t('scope.choose')}
+            </Button>
+          ),
+        },
+        {
+          id: 'paste',
+          icon: ClipboardPaste,
+          title: t('first.paste'),
+          text: t('first.pasteText'),
+          action: (
+            <Button variant={known === 0 ? 'primary' : 'secondary'} onPress={props.onType}>
+              {t('first.pasteAction')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A scope without a single invoice: never fetched, or fetched and there are none. */
+export function EmptyScope(props: {
+  scope: InvoiceScope;
+  wasFetched: boolean;
+  isBusy: boolean;
+  hasFailed: boolean;
+  onFetch: () => void;
+}) {
+  const { scope, wasFetched } = props;
+  const { t } = useTranslation('invoices');
+  const words = { pairs: pairsText(scope, t), period: periodName(scope, t) };
+  return wasFetched ? (
+    <EmptyState title={t('noInvoices.title')} text={t('noInvoices.text', words)} />
+  ) : (
+    <EmptyState
+      title={t('notFetched.title')}
+      text={t('notFetched.text', words)}
+      // After a failure the way on stands with what failed.
+      actions={
+        props.hasFailed ? null : (
+          <Button variant="primary" isBusy={props.isBusy} onPress={props.onFetch}>
+            {t('notFetched.fetch')}
+          </Button>
+        )
+      }
+    />
+  );
+}
