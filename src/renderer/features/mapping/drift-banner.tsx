@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShapeChange } from '../../../shared/model/mapping.ts';
+import { useShapeChanges } from '../../stores-react/use-shape-changes.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './mapping.module.css';
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+}));
+
+/** Quiet news: answers look different than twenty or more before them did. */
+export function DriftBanner() {
+  const { t } = useTranslation('mapping');
+  const { changes, markSeen } = useShapeChanges();
+  const [isOpen, setOpen] = useState(false);
+  const unseen = changes.filter(({ isSeen }) => !isSeen);
+  if (unseen.length === 0 && !isOpen) return null;
+  return (
+    <>
+      {unseen.length > 0 ? (
+        <Banner
+          level="info"
+          actions={
+            <>
+              <Button size="sm" variant="secondary" onPress={() => setOpen(true)}>
+                {t('drift.see')}
+              </Button>
+              <Button size="sm" onPress={() => void markSeen()}>
+                {t('drift.seen')}
+              </Button>
+            </>
+          }
+        >
+          <b>{t('drift.title')}</b> {t('drift.text', { count: unseen.length })}
+        </Banner>
+      ) : null}
+      {isOpen ? (
+        <DriftDialog
+          changes={changes.slice(0, 100)}
+          onClose={() => {
+            setOpen(false);
+            void markSeen();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => void }) {
+  const { t } = useTranslation('mapping');
+  const [answerId, setAnswerId] = useState<string | null>(null);
+  return (
+    <Dialog
+      title={t('drift.dialog')}
+      isOpen
+      width="wide"
+      onClose={props.onClose}
+      actions={
+        <Button variant="primary" onPress={props.onClose} autoFocus>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <ul className={styles.changes}>
+        {props.changes.map((change) => (
+          <li key={change.id} className={styles.change}>
+            <span>
+              <span className="mono">{change.place}</span> <b>{t(`drift.${change.kind}`)}</b>
+            </span>
+            <span className="small muted">
+              {t('drift.was', { before: change.before || '–', count: change.answersBefore })}
+              {change.after === '' ? '' : `, ${t('drift.is', { after: change.after })}`} ({change.endpoint})
+            </span>
+            <span>
+              {change.beforeAnswerId === null ? null : (
+                <Button size="sm" onPress={() => setAnswerId(change.beforeAnswerId)}>
+                  {t('drift.before')}
+                </Button>
+              )}
+              {change.answerId === null ? null : (
+                <Button size="sm" onPress={() => setAnswerId(change.answerId)}>
+                  {t('drift.after')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {answerId === null ? null : (
+        <Suspense fallback={null}>
+          <AnswerDialog answerId={answerId} onClose={() => setAnswerId(null)} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { RawView } from '../../ui/raw-view/raw-view.tsx';
+
+/** The report for the operator: what was observed, masked, with the questions that are open. */
+export function ObservedDialog(props: { onClose: () => void }) {
+  const { client, toasts } = useStores();
+  const { t } = useTranslation('mapping');
+  const { language } = useFormats();
+  const [report, setReport] = useState<{ name: string; text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    client
+      .call('shapes.report', { language })
+      .then(setReport, (thrown) => setProblem(errorText(t, errorDataOf(thrown)).what));
+  }, [client, language, t]);
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (thrown) {
+      setProblem(errorText(t, errorDataOf(thrown)).what);
+    }
+  };
+  return (
+    <Dialog
+      title={t('observed.title')}
+      isOpen
+      width="full"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button
+            isDisabled={report === null}
+            onPress={() =>
+              void attempt(async () => {
+                await client.call('app.copyText', { text: report?.text ?? '' });
+                toasts.getState().show({ title: t('observed.copied') });
+              })
+            }
+          >
+            {t('observed.copy')}
+          </Button>
+          <Button
+            isDisabled={report === null}
+            variant="secondary"
+            onPress={() =>
+              void attempt(() =>
+                client.call('app.saveFile', {
+                  name: report?.name ?? '',
+                  bytes: new TextEncoder().encode(report?.text ?? ''),
+                }),
+              )
+            }
+          >
+            {t('observed.save')}
+          </Button>
+          <Button variant="primary" onPress={props.onClose} autoFocus>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted">{t('observed.text')}</p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {report === null ? null : <RawView kind="text" label={t('observed.title')} text={report.text} isFramed />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { Client } from '../../../shared/bridge/types.ts';
+import { changesOf, createMappingStore } from '../../stores/create-mapping-store.ts';
+import { latestOf } from '../../stores/loadable.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+
+export type MappingStore = ReturnType<typeof createMappingStore>['store'];
+
+// As long as the window: a draft is there when one comes back to the screen.
+const made = new WeakMap<Client, MappingStore>();
+
+export function useMapping(): MappingStore {
+  const { client } = useStores();
+  let store = made.get(client);
+  if (store === undefined) {
+    ({ store } = createMappingStore(client));
+    made.set(client, store);
+  }
+  return store;
+}
+
+/** Shows the body (and field) a person came for; a draft of another body is given up only if nothing was changed. */
+export function useRouteBody(store: MappingStore): void {
+  const { shell } = useStores();
+  useEffect(() => {
+    const { params } = shell.getState().route;
+    const { body, past, load, chooseField } = store.getState();
+    const wanted = (params.body as typeof body | undefined) ?? body;
+    if (wanted === body && past.length > 0) return;
+    void load(wanted).then(() => {
+      if (params.field !== undefined) chooseField(params.field);
+    });
+  }, [store, shell]);
+}
+
+/** Undo, redo and save from anywhere on the page, as long as no dialog is open and no text is being typed. */
+export function useDraftKeys(store: MappingStore): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null) return;
+      const inText = target instanceof HTMLInputElement && target.type !== 'file';
+      const state = store.getState();
+      const isLocked = latestOf(state.overview)?.isLocked ?? true;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        if (!isLocked && !state.isSaving && changesOf(state).size > 0) void state.save(crypto.randomUUID());
+      } else if (key === 'z' && !event.shiftKey && !inText) state.undo();
+      else if ((key === 'y' || (key === 'z' && event.shiftKey)) && !inText) state.redo();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [store]);
+}
