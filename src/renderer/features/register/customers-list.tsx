@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { KnownCustomer } from '../../../shared/model/register.ts';
+import type { Pages } from '../../stores/create-pages.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
+import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
+import { CasePackButton } from './case-pack-button.tsx';
+import { ListState } from './list-state.tsx';
+import { NothingFound } from './nothing-found.tsx';
+
+/** Known customers; Enter opens one. */
+export function CustomersList(props: {
+  pages: Pages<KnownCustomer>;
+  isSearching: boolean;
+  onClear: () => void;
+  onOpen: (row: KnownCustomer) => void;
+}) {
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const state = useStore(props.pages.store, (pages) => pages);
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const columns: TableColumn<KnownCustomer>[] = [
+    {
+      id: 'id',
+      label: t('columns.id'),
+      width: '112px',
+      render: (row) => <span className="tnum">{row.customer.id}</span>,
+    },
+    {
+      id: 'name',
+      label: t('columns.name'),
+      width: 'minmax(140px, 1fr)',
+      skeletonWidth: 120,
+      render: (row) => `${row.customer.first_name} ${row.customer.last_name}`,
+    },
+    {
+      id: 'socId',
+      label: t('columns.personalNumber'),
+      width: '152px',
+      render: (row) => (
+        <PersonalNumber
+          value={row.customer.soc_id}
+          showLabel={t('common:holdToShow')}
+          isHeld={heldId === row.customer.id}
+        />
+      ),
+    },
+    {
+      id: 'email',
+      label: t('columns.email'),
+      width: 'minmax(120px, 1fr)',
+      skeletonWidth: 120,
+      render: (row) => row.customer.email,
+    },
+    {
+      id: 'phone',
+      label: t('columns.phone'),
+      width: '128px',
+      render: (row) => <span className="tnum">{row.customer.phone}</span>,
+    },
+    {
+      id: 'properties',
+      label: t('columns.properties'),
+      width: 'minmax(88px, 0.6fr)',
+      render: (row) => row.propertyIds.join(', '),
+    },
+    {
+      id: 'contracts',
+      label: t('columns.contracts'),
+      width: '80px',
+      align: 'end',
+      skeletonWidth: 24,
+      render: (row) => formats.integer(row.contracts),
+    },
+    {
+      id: 'seen',
+      label: t('columns.seen'),
+      width: '104px',
+      render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
+    },
+    {
+      id: 'casePack',
+      label: t('casePack.column'),
+      width: '56px',
+      render: (row) => <CasePackButton customerId={row.customer.id} />,
+    },
+  ];
+  return (
+    <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
+      <VirtualTable
+        label={t('customers')}
+        columns={columns}
+        rowCount={state.total ?? 16}
+        rowAt={(index) => state.rows.get(index)}
+        rowKey={(row) => row.customer.id}
+        onRangeNeeded={props.pages.need}
+        onHold={setHeldId}
+        onOpen={props.onOpen}
+        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} />}
+      />
+    </ListState>
+  );
+}

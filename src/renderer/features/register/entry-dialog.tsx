@@ -1,0 +1,235 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { CustomerFacts, EraseOutcome } from '../../../shared/model/register.ts';
+import { errorData } from '../../stores/error-data.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './register.module.css';
+
+export type Entry =
+  | { kind: 'customers'; record: Customer; isNew: boolean; linkedIds: readonly string[] }
+  | { kind: 'properties'; record: Property; isNew: boolean; linkedIds: readonly string[] };
+
+const CUSTOMER = ['id', 'first_name', 'last_name', 'soc_id', 'email', 'phone'] as const;
+const PROPERTY = ['id', 'address', 'zip_code', 'city', 'property_number'] as const;
+
+export const NEW_CUSTOMER: Customer = { id: '', first_name: '', last_name: '', soc_id: '', email: '', phone: '' };
+export const NEW_PROPERTY: Property = { id: '', address: '', zip_code: '', city: '', property_number: '' };
+
+/** One entry of the register, by hand: what is saved is what stands here, empty fields too. */
+export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
+  const { entry, onClose } = props;
+  const { client, shell, toasts } = useStores();
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const [record, setRecord] = useState<Record<string, string>>({ ...entry.record });
+  const [facts, setFacts] = useState<CustomerFacts | null>(null);
+  const [link, setLink] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isErasing, setErasing] = useState(false);
+  const [erased, setErased] = useState<EraseOutcome | null>(null);
+  const isCustomer = entry.kind === 'customers';
+  const fields = isCustomer ? CUSTOMER : PROPERTY;
+
+  useEffect(() => {
+    if (isCustomer && !entry.isNew) {
+      client.call('register.facts', { customerId: entry.record.id }).then(setFacts, () => undefined);
+    }
+  }, [client, isCustomer, entry]);
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      const error = errorData(thrown);
+      const { what, todo } = errorText(t, error);
+      setProblem(error.code === 'wrong-state' ? t('entry.taken') : `${what} ${todo}`);
+      return false;
+    }
+  };
+  const save = async () => {
+    const formerId = entry.isNew ? null : entry.record.id;
+    const isSaved = await attempt(() =>
+      isCustomer
+        ? client.call('register.saveCustomer', { customer: record as Customer, formerId })
+        : client.call('register.saveProperty', { property: record as Property, formerId }),
+    );
+    if (isSaved) {
+      toasts.getState().show({ title: t('entry.saved') });
+      onClose();
+    }
+  };
+  const setLinked = (otherId: string, isLinked: boolean) =>
+    attempt(async () => {
+      const id = entry.record.id;
+      const pair = isCustomer ? { customerId: id, propertyId: otherId } : { customerId: otherId, propertyId: id };
+      await client.call('register.link', { pair, isLinked });
+      setLink('');
+      onClose();
+    });
+  const erase = () =>
+    attempt(async () => {
+      setErased(await client.call('register.erasePerson', { customerId: entry.record.id }));
+    });
+
+  if (erased !== null) {
+    return (
+      <Dialog
+        title={t('erase.done')}
+        isOpen
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onPress={onClose}>
+            {t('common:close')}
+          </Button>
+        }
+      >
+        <ul>
+          <li>{t('erase.answers', { count: erased.answers })}</li>
+          <li>{t('erase.marks', { count: erased.marks })}</li>
+          <li>{t('erase.emptied', { count: erased.registrationsEmptied })}</li>
+        </ul>
+        <p className="small muted">{t('erase.keptWhy')}</p>
+        {erased.registrationsKept.length === 0 ? null : (
+          <p>
+            {t('erase.kept', { count: erased.registrationsKept.length })}{' '}
+            <span className="mono">{erased.registrationsKept.join(', ')}</span>
+          </p>
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={entry.isNew ? t(`entry.new.${entry.kind}`) : t(`entry.edit.${entry.kind}`)}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      actions={
+        isErasing ? (
+          <>
+            <Button variant="secondary" onPress={() => setErasing(false)}>
+              {t('erase.keep')}
+            </Button>
+            <Button variant="danger" isSolid onPress={() => void erase()}>
+              {t('erase.confirm')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {entry.isNew ? null : (
+              <>
+                {isCustomer ? (
+                  <Button variant="danger" onPress={() => setErasing(true)}>
+                    {t('erase.button')}
+                  </Button>
+                ) : null}
+                <Button
+                  onPress={() =>
+                    void attempt(async () => {
+                      await client.call('register.remove', { kind: entry.kind, id: entry.record.id });
+                      onClose();
+                    })
+                  }
+                >
+                  {t('entry.remove')}
+                </Button>
+                <Button
+                  onPress={() => {
+                    onClose();
+                    if (isCustomer) {
+                      const [propertyId] = entry.linkedIds;
+                      const customerId = entry.record.id;
+                      shell
+                        .getState()
+                        .navigate('invoices', propertyId === undefined ? { customerId } : { customerId, propertyId });
+                    } else {
+                      shell.getState().navigate('consumption', { propertyId: entry.record.id });
+                    }
+                  }}
+                >
+                  {isCustomer ? t('entry.invoices') : t('entry.hours')}
+                </Button>
+              </>
+            )}
+            <Button variant="secondary" onPress={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={(record.id ?? '').trim() === '' ? t('entry.noId') : null}
+              onPress={() => void save()}
+            >
+              {t('entry.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isErasing ? (
+        <p>{t('erase.text')}</p>
+      ) : (
+        <>
+          <div className={styles.fields}>
+            {fields.map((field) =>
+              field === 'soc_id' ? (
+                <PersonalNumberField
+                  key={field}
+                  label={t('entry.fields.soc_id')}
+                  showLabel={t('common:holdToShow')}
+                  value={record[field] ?? ''}
+                  onChange={(value) => setRecord({ ...record, [field]: value })}
+                />
+              ) : (
+                <TextField
+                  key={field}
+                  label={t(`entry.fields.${field}`)}
+                  value={record[field] ?? ''}
+                  onChange={(value) => setRecord({ ...record, [field]: value })}
+                  maxLength={200}
+                />
+              ),
+            )}
+          </div>
+          {entry.isNew ? null : (
+            <section aria-label={t('entry.linked')}>
+              <p>{t(isCustomer ? 'entry.livesIn' : 'entry.residents')}</p>
+              {entry.linkedIds.map((id) => (
+                <Button key={id} size="sm" onPress={() => void setLinked(id, false)}>
+                  {t('entry.unlink', { id })}
+                </Button>
+              ))}
+              <span className={styles.link}>
+                <TextField label={t('entry.linkId')} value={link} onChange={setLink} maxLength={200} />
+                <Button
+                  disabledReason={link.trim() === '' ? t('entry.noId') : null}
+                  onPress={() => void setLinked(link.trim(), true)}
+                >
+                  {t('entry.link')}
+                </Button>
+              </span>
+            </section>
+          )}
+          {facts === null ? null : (
+            <p className="small muted">
+              {t('entry.contracts', { count: facts.contractIds.length })}{' '}
+              <span className="mono selectable">{facts.contractIds.join(', ')}</span>{' '}
+              {t('entry.invoiceCount', { count: facts.invoices, rows: formats.integer(facts.invoices) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="small" role="status">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
+import { errorData } from '../../stores/error-data.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
+import { SelectField } from '../../ui/select-field/select-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './register.module.css';
+
+const FIELDS = [
+  'customer.id',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.soc_id',
+  'customer.email',
+  'customer.phone',
+  'property.id',
+  'property.address',
+  'property.zip_code',
+  'property.city',
+  'property.property_number',
+  'contract.id',
+] as const satisfies readonly RegisterField[];
+const NONE = 'none';
+
+/** A sheet into the register: file or paste, what each column is, then what became of it. Warnings keep nothing out. */
+export function ImportDialog(props: { onClose: () => void }) {
+  const { client } = useStores();
+  const { t } = useTranslation('register');
+  const [sheet, setSheet] = useState<RegisterSheet | null>(null);
+  const [fields, setFields] = useState<(RegisterField | null)[]>([]);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorData(thrown));
+      setProblem(`${what} ${todo}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = (input: CallInput<'register.readSheet'>) =>
+    attempt(async () => {
+      const found = await client.call('register.readSheet', input);
+      if (found !== null) {
+        setSheet(found);
+        setFields(found.columns.map((column) => column.field));
+      }
+    });
+  const run = () =>
+    attempt(async () => {
+      if (sheet !== null) {
+        setOutcome(await client.call('register.import', { importId: sheet.importId, fields }));
+      }
+    });
+  const choose = (index: number, field: RegisterField | null) =>
+    // A field comes from one column.
+    setFields(fields.map((one, i) => (i === index ? field : one === field ? null : one)));
+  const hasId = fields.includes('customer.id') || fields.includes('property.id');
+
+  return (
+    <Dialog
+      title={t('import.title')}
+      width="wide"
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onPress={props.onClose}>
+            {outcome === null ? t('common:cancel') : t('common:close')}
+          </Button>
+          {sheet === null || outcome !== null ? null : (
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              disabledReason={hasId ? null : t('import.noId')}
+              onPress={() => void run()}
+            >
+              {t('import.run', { count: sheet.rows })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome !== null ? (
+        <>
+          <p>
+            {t('import.customers', { count: outcome.customers })}{' '}
+            {t('import.properties', { count: outcome.properties })} {t('import.pairs', { count: outcome.pairs })}
+          </p>
+          {outcome.skippedTotal === 0 ? null : (
+            <p>
+              {t('import.skipped', { count: outcome.skippedTotal })}{' '}
+              <span className="tnum">{outcome.skipped.map((one) => one.row).join(', ')}</span>
+            </p>
+          )}
+          {outcome.warnings.length === 0 ? null : (
+            <>
+              <p>{t('import.warnings')}</p>
+              <ul>
+                {outcome.warnings.slice(0, 12).map((one) => (
+                  <li key={`${one.field} ${one.code}`}>
+                    {t('import.warning', {
+                      field: t(`import.fields.${one.field}`),
+                      code: t(`findings:${one.code}`, { defaultValue: one.code }),
+                      count: one.rows,
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : sheet === null ? (
+        <>
+          <DropZone
+            label={t('import.drop')}
+            text={t('import.dropText')}
+            dropText={t('import.dropHere')}
+            browseText={t('import.browse')}
+            pasteText={t('import.orPaste')}
+            look="flat"
+            isDisabled={isBusy}
+            onFile={({ name, bytes }) => void read({ from: 'file', fileName: name, bytes })}
+            onProblem={() => setProblem(t('import.noFile'))}
+            onBrowse={() => void read({ from: 'dialog' })}
+          />
+          <TextField label={t('import.paste')} value={text} onChange={setText} rows={6} maxLength={1_000_000} />
+          <Button
+            disabledReason={text.trim() === '' ? t('import.nothingPasted') : null}
+            onPress={() => void read({ from: 'paste', text })}
+          >
+            {t('import.read')}
+          </Button>
+        </>
+      ) : (
+        <div className={styles.columns}>
+          <p className="muted">{t('import.match', { file: sheet.fileName, count: sheet.rows })}</p>
+          {sheet.columns.map((column, index) => (
+            <div key={column.header} className={styles.column}>
+              <span>
+                <b>{column.header}</b> <span className="small muted">{column.samples.join(' · ')}</span>
+              </span>
+              <SelectField<RegisterField | typeof NONE>
+                label={t('import.isWhat', { column: column.header })}
+                items={[
+                  { id: NONE, label: t('import.leaveOut') },
+                  ...FIELDS.map((id) => ({ id, label: t(`import.fields.${id}`) })),
+                ]}
+                selected={fields[index] ?? NONE}
+                onSelect={(field) => choose(index, field === NONE ? null : field)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="small" role="status">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PagesState } from '../../stores/create-pages.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+/** Says what went wrong above the list, which keeps what it has; counts are read out when they change. */
+export function ListState(props: {
+  state: Pick<PagesState<unknown>, 'error' | 'total' | 'isLoading'>;
+  onRetry: () => void;
+  kind: 'customers' | 'properties';
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('register');
+  const { error, total } = props.state;
+  const words = error ? errorText(t, error) : null;
+  return (
+    <>
+      {words ? (
+        <Banner
+          level="rejected"
+          actions={
+            <Button size="sm" variant="secondary" onPress={props.onRetry}>
+              {t('common:tryAgain')}
+            </Button>
+          }
+        >
+          <b>{words.what}</b> {words.todo}
+        </Banner>
+      ) : null}
+      {error && total === null ? null : props.children}
+      <span role="status" className="sr-only">
+        {total === null ? t('common:loading') : t(`found.${props.kind}`, { count: total })}
+      </span>
+    </>
+  );
+}

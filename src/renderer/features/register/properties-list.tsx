@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { KnownProperty } from '../../../shared/model/register.ts';
+import type { Pages } from '../../stores/create-pages.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
+import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
+import { ListState } from './list-state.tsx';
+import { NothingFound } from './nothing-found.tsx';
+
+/** Known properties; Enter looks at one's hours. */
+export function PropertiesList(props: {
+  pages: Pages<KnownProperty>;
+  isSearching: boolean;
+  onClear: () => void;
+  onOpen: (row: KnownProperty) => void;
+}) {
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const state = useStore(props.pages.store, (pages) => pages);
+  const columns: TableColumn<KnownProperty>[] = [
+    {
+      id: 'id',
+      label: t('columns.id'),
+      width: '112px',
+      render: (row) => <span className="tnum">{row.property.id}</span>,
+    },
+    {
+      id: 'address',
+      label: t('columns.address'),
+      width: 'minmax(160px, 1fr)',
+      skeletonWidth: 140,
+      render: (row) => row.property.address,
+    },
+    {
+      id: 'zip',
+      label: t('columns.zip'),
+      width: '80px',
+      render: (row) => <span className="tnum">{row.property.zip_code}</span>,
+    },
+    { id: 'city', label: t('columns.city'), width: 'minmax(96px, 0.6fr)', render: (row) => row.property.city },
+    {
+      id: 'number',
+      label: t('columns.number'),
+      width: 'minmax(112px, 0.6fr)',
+      render: (row) => row.property.property_number,
+    },
+    {
+      id: 'customers',
+      label: t('columns.customers'),
+      width: 'minmax(112px, 0.8fr)',
+      render: (row) => row.customerIds.join(', '),
+    },
+    {
+      id: 'seen',
+      label: t('columns.seen'),
+      width: '104px',
+      render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
+    },
+  ];
+  return (
+    <ListState state={state} onRetry={() => void props.pages.reload()} kind="properties">
+      <VirtualTable
+        label={t('properties')}
+        columns={columns}
+        rowCount={state.total ?? 16}
+        rowAt={(index) => state.rows.get(index)}
+        rowKey={(row) => row.property.id}
+        onRangeNeeded={props.pages.need}
+        onOpen={props.onOpen}
+        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} />}
+      />
+    </ListState>
+  );
+}
