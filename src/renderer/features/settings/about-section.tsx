@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Definitions } from '../../ui/definitions/definitions.tsx';
+import { UpdatesPart } from './updates-part.tsx';
+
+/** Version and platform, to quote in a question to support. */
+export function AboutSection() {
+  const { appInfo, client, toasts } = useStores();
+  const { t } = useTranslation('settings');
+  const info = useStoreValue(appInfo, (state) => state.info);
+  if (!info) {
+    return null;
+  }
+  const copy = async () => {
+    const text = `Elkontor ${info.version}, ${info.platform}, ${info.locale}, ${info.store.state}`;
+    await client.call('app.copyText', { text }).catch(() => undefined);
+    toasts.getState().show({ title: t('common:copied') });
+  };
+  return (
+    <>
+      <Definitions
+        labelWidth={160}
+        items={[
+          { id: 'version', label: t('about.version'), value: info.version },
+          { id: 'platform', label: t('about.platform'), value: info.platform },
+          { id: 'locale', label: t('about.locale'), value: info.locale },
+          { id: 'policy', label: t('about.policy'), value: info.policyBy ?? t('about.noPolicy') },
+        ]}
+      />
+      <p className="muted">{t('about.text')}</p>
+      <p>
+        <Button variant="secondary" onPress={() => void copy()}>
+          {t('about.copy')}
+        </Button>
+      </p>
+      <UpdatesPart />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../shared/model/profile.ts';
+import { createConnectionTestStore, failedStep } from '../../stores/create-connection-test-store.ts';
+import { createProfileFormStore } from '../../stores/create-profile-form-store.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { ClockForm } from '../../stores-react/connection/clock-form.tsx';
+import { ConnectionForm } from '../../stores-react/connection/connection-form.tsx';
+import { ConnectionTest } from '../../stores-react/connection/connection-test.tsx';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
+import styles from './settings.module.css';
+import { useLock } from './use-setting.ts';
+
+/** One profile: addresses, secret, test, clock; using and removing it. */
+export function ProfileEditor(props: {
+  profile: Profile;
+  isNew: boolean;
+  isInUse: boolean;
+  /** A number that changes when somebody asked for a test from elsewhere. */
+  testNow: number | null;
+  onSaved: (profileId: string) => void;
+  onRemoved: () => void;
+}) {
+  const { client, profiles, toasts } = useStores();
+  const { t } = useTranslation('settings');
+  const [formStore] = useState(() => createProfileFormStore(client, props.profile));
+  const [{ store: testStore, stop }] = useState(() => createConnectionTestStore(client));
+  useEffect(() => stop, [stop]);
+  const form = useStoreValue(formStore, (state) => state);
+  const test = useStoreValue(testStore, (state) => state);
+  const status = useStoreValue(profiles, (state) => state.secrets[props.profile.id]);
+  const [isRemoving, setRemoving] = useState(false);
+  const isLocked = useLock('profiles').isLocked;
+  const canEdit = !isLocked && form.profile.kind !== 'sample';
+
+  const tested = useRef<number | null>(null);
+  useEffect(() => {
+    if (props.testNow !== null && props.testNow !== tested.current && !props.isNew) {
+      tested.current = props.testNow;
+      void testStore.getState().run(props.profile.id);
+    }
+  }, [props.testNow, props.isNew, props.profile.id, testStore]);
+
+  const tell = async (work: Promise<unknown>, done?: string) => {
+    try {
+      await work;
+      if (done) {
+        toasts.getState().show({ title: done });
+      }
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
+  const save = async () => {
+    const saved = await form.save();
+    if (saved) {
+      toasts.getState().show({ title: t('profiles.saved', { name: saved.name }) });
+      props.onSaved(saved.id);
+    }
+    return saved;
+  };
+  const runTest = async () => {
+    const saved = form.isDirty ? await save() : form.profile;
+    if (saved) {
+      await testStore.getState().run(saved.id);
+    }
+  };
+  const error = form.error ? errorText(t, form.error) : null;
+  return (
+    <section className={styles.editor} aria-label={form.profile.name || t('profiles.add')}>
+      <ConnectionForm form={formStore} isRefused={failedStep(test.steps)?.code === 'token-rejected'} />
+      {error ? (
+        <Banner level="rejected">
+          <b>{error.what}</b> {error.todo}
+        </Banner>
+      ) : null}
+      <div className={styles.buttons}>
+        {canEdit ? (
+          <Button
+            variant="primary"
+            isBusy={form.isSaving}
+            disabledReason={form.isDirty ? null : t('profiles.unchanged')}
+            onPress={() => void save()}
+          >
+            {t('common:save')}
+          </Button>
+        ) : null}
+        {!props.isNew && !props.isInUse ? (
+          <Button variant="secondary" onPress={() => void tell(profiles.getState().select(form.profile.id))}>
+            {t('profiles.use')}
+          </Button>
+        ) : null}
+        <span className="spring" />
+        {!props.isNew && status?.state === 'present' ? (
+          <Button onPress={() => void tell(profiles.getState().forgetSecret(form.profile.id), t('profiles.forgotten'))}>
+            {t('profiles.forget')}
+          </Button>
+        ) : null}
+        {props.isNew ? (
+          <Button onPress={props.onRemoved}>{t('common:cancel')}</Button>
+        ) : (
+          <Button variant="danger" isDisabled={isLocked} onPress={() => setRemoving(true)}>
+            {t('common:remove')}
+          </Button>
+        )}
+      </div>
+      <ConnectionTest test={test} isDisabled={form.isSaving} onRun={() => void runTest()} />
+      <SectionHead>{t('clock')}</SectionHead>
+      <ClockForm
+        clock={form.profile.clock}
+        isDisabled={isLocked}
+        onChange={(clock) => {
+          form.edit({ clock });
+          // A clock is one answer: it takes effect at once, unless the rest is still being written.
+          if (!props.isNew && !form.isDirty) {
+            void formStore.getState().save();
+          }
+        }}
+      />
+      <RemoveProfileDialog
+        profile={form.profile}
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+        onRemove={() =>
+          void tell(profiles.getState().remove(form.profile.id)).then(() => {
+            setRemoving(false);
+            props.onRemoved();
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './settings.module.css';
+
+/** Who this is to a proxy that asks. It goes to main's memory and never comes back. */
+export function ProxyLoginSetting() {
+  const { client } = useStores();
+  const { t } = useTranslation('settings');
+  const [hasLogin, setHasLogin] = useState(false);
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  useEffect(() => {
+    void client.call('proxy.status').then(
+      (status) => setHasLogin(status.hasLogin),
+      () => undefined,
+    );
+  }, [client]);
+  const give = async (login: { user: string; password: string } | null) => {
+    const status = await client.call('proxy.login', { login });
+    setHasLogin(status.hasLogin);
+    setPassword('');
+  };
+  const isUsable = user !== '' && !user.includes(':');
+  return (
+    <div className={styles.setting}>
+      <div>
+        <h3>{t('proxyLogin.title')}</h3>
+        <p className="small muted">{t('proxyLogin.text')}</p>
+      </div>
+      <div className={styles.control}>
+        {hasLogin ? (
+          <>
+            <p role="status">{t('proxyLogin.given')}</p>
+            <Button variant="secondary" onPress={() => void give(null).catch(() => undefined)}>
+              {t('proxyLogin.forget')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div className={styles.wide}>
+              <TextField label={t('proxyLogin.user')} value={user} onChange={setUser} />
+            </div>
+            <div className={styles.wide}>
+              <TextField label={t('proxyLogin.password')} value={password} onChange={setPassword} type="password" />
+            </div>
+            <Button
+              variant="secondary"
+              disabledReason={isUsable ? null : t('proxyLogin.incomplete')}
+              onPress={() => void give({ user, password }).catch(() => undefined)}
+            >
+              {t('proxyLogin.use')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

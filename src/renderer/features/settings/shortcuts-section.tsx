@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Kbd } from '../../ui/kbd/kbd.tsx';
+
+/** Where the sheet of shortcuts is. */
+export function ShortcutsSection() {
+  const { shell } = useStores();
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <p className="muted">
+        {t('shortcuts.text')} <Kbd keys={['F1']} />
+      </p>
+      <p>
+        <Button variant="secondary" onPress={() => shell.getState().open('shortcuts')}>
+          {t('shortcuts.open')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createBundleStore } from '../../stores/create-bundle-store.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './settings.module.css';
+
+/** The bundle for support: looked through here, searched in main, saved where a person says. */
+export function SupportSection() {
+  const { client, toasts } = useStores();
+  const { t } = useTranslation('settings');
+  const [store] = useState(() => createBundleStore(client));
+  const { phase, preview, file, error, make, open, readOn, save } = useStore(store, (state) => state);
+  const failed = error ? errorText(t, error) : null;
+  const keep = async () => {
+    if (await save()) {
+      toasts.getState().show({ title: t('bundle.saved') });
+    }
+  };
+  return (
+    <section aria-label={t('bundle.title')}>
+      <h3>{t('bundle.title')}</h3>
+      <p className="muted">{t('bundle.text')}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" isBusy={phase === 'making'} onPress={() => void make()}>
+          {preview ? t('bundle.again') : t('bundle.make')}
+        </Button>
+        {preview ? (
+          <Button
+            variant="primary"
+            isBusy={phase === 'saving'}
+            disabledReason={preview.leaks.length > 0 ? t('bundle.leaks') : null}
+            onPress={() => void keep()}
+          >
+            {t('bundle.save')}
+          </Button>
+        ) : null}
+      </div>
+      {failed ? (
+        <Banner level="rejected">
+          <b>{failed.what}</b> {failed.todo}
+        </Banner>
+      ) : null}
+      {preview ? (
+        <>
+          {preview.leaks.length === 0 ? (
+            <p role="status">{t('bundle.clean')}</p>
+          ) : (
+            <Banner level="rejected">
+              <b>{t('bundle.leaks')}</b>{' '}
+              {preview.leaks
+                .map((leak) =>
+                  t('bundle.leak', {
+                    kind: t(`bundle.kinds.${leak.kind}`),
+                    file: leak.file,
+                    encoding: t(`bundle.encodings.${leak.encoding}`),
+                  }),
+                )
+                .join('; ')}
+            </Banner>
+          )}
+          <ul className={styles.files} aria-label={t('bundle.files')}>
+            {preview.files.map(({ name, chars }) => (
+              <li key={name}>
+                <Button
+                  size="sm"
+                  aria-current={file?.name === name ? 'true' : undefined}
+                  onPress={() => void open(name)}
+                >
+                  {name}
+                </Button>
+                <span className="small muted">{t('bundle.chars', { count: chars })}</span>
+              </li>
+            ))}
+          </ul>
+          {file ? (
+            <>
+              <section
+                className={styles.fileText}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+                tabIndex={0}
+                aria-label={t('bundle.content', { name: file.name })}
+              >
+                {file.text}
+              </section>
+              {file.text.length < file.totalChars ? (
+                <Button size="sm" variant="secondary" onPress={() => void readOn()}>
+                  {t('bundle.more')}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

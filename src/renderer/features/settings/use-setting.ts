@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { PreferencesPatch } from '../../../shared/model/preferences.ts';
+import { isLocked } from '../../stores/create-app-info-store.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+
+/** Whether IT has fixed a setting, and under which name. */
+export function useLock(path: string): { isLocked: boolean; by: string | null } {
+  const { appInfo } = useStores();
+  const info = useStoreValue(appInfo, (state) => state.info);
+  return { isLocked: isLocked(info, path), by: info?.policyBy ?? null };
+}
+
+/** Settings as they are, and a change that takes effect at once; a refusal is said in passing. */
+export function useSettings() {
+  const { preferences, toasts } = useStores();
+  const { t } = useTranslation();
+  const values = useStoreValue(preferences, (state) => state.preferences);
+  const update = async (patch: PreferencesPatch): Promise<boolean> => {
+    try {
+      await preferences.getState().update(patch);
+      return true;
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+      return false;
+    }
+  };
+  return { values, update };
+}
