@@ -1,0 +1,68 @@
+import type { i18n } from 'i18next';
+import { lazy, Suspense } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { AppStores } from '../stores-react/app-stores.ts';
+import { useFormats } from '../stores-react/use-formats.ts';
+import { StoresProvider, useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
+import { ScreenBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import { InvoiceWindow, SCREENS } from './screens.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toast/toast.tsx')).Toasts }));
+
+/** The window's content: the first run, or the frame with its screens. */
+export function App(props: { stores: AppStores; texts: i18n }) {
+  return (
+    <I18nextProvider i18n={props.texts}>
+      <StoresProvider stores={props.stores}>
+        <Content />
+      </StoresProvider>
+    </I18nextProvider>
+  );
+}
+
+function Content() {
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const { locale } = useFormats();
+  const isFirstRun = useStoreValue(stores.shell, (state) => state.isFirstRun);
+  const toasts = useStoreValue(stores.toasts, (state) => state.items);
+  const FirstRun = SCREENS['first-run'];
+  // A window beside the main one says in its address what it shows.
+  const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
+  return (
+    <I18nProvider locale={locale}>
+      {only.invoice !== null ? (
+        <ScreenBoundary key="invoice">
+          <Suspense fallback={null}>
+            <InvoiceWindow rowKey={only.invoice} />
+          </Suspense>
+        </ScreenBoundary>
+      ) : isFirstRun ? (
+        <ScreenBoundary key="first-run">
+          <Suspense fallback={null}>
+            <FirstRun />
+          </Suspense>
+        </ScreenBoundary>
+      ) : (
+        <Frame />
+      )}
+      {/* The live region is there from the start: a region that comes with its first message is not read out. */}
+      <div aria-live="polite">
+        {toasts.length > 0 ? (
+          <Suspense fallback={null}>
+            <Toasts
+              label={t('toasts')}
+              closeLabel={t('common:close')}
+              items={toasts}
+              onClose={(id) => stores.toasts.getState().close(id)}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      <TooltipLayer />
+    </I18nProvider>
+  );
+}

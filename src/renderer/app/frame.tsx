@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectedProfile } from '../stores/create-profiles-store.ts';
+import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { cx } from '../ui/cx.ts';
+import { TopBarSlot } from '../ui/top-bar/top-bar-portal.tsx';
+import { ScreenBoundary } from './error-boundary.tsx';
+import styles from './frame.module.css';
+import { Rail } from './rail.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SCREENS } from './screens.ts';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet }));
+
+/** Rail, top bar, page, status bar, and what floats above them. */
+export function Frame() {
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const screen = useStoreValue(stores.shell, (state) => state.route.screen);
+  const overlay = useStoreValue(stores.shell, (state) => state.overlay);
+  const profile = useStoreValue(stores.profiles, selectedProfile);
+  const isCollapsed = useStoreValue(stores.preferences, (state) => state.preferences.railCollapsed);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useShortcuts(stores);
+  const Screen = SCREENS[screen];
+  return (
+    <div
+      className={cx(styles.app, isCollapsed && styles.collapsed)}
+      data-profile={profile?.kind === 'production' ? 'production' : profile ? 'test' : undefined}
+    >
+      <a className={styles.skip} href="#page">
+        {t('skip')}
+      </a>
+      <Rail />
+      <TopBar onSlot={setSlot} />
+      <main id="page" className={styles.page} tabIndex={-1} aria-label={t(`screens.${screen}`)}>
+        <TopBarSlot value={slot}>
+          {/* Another profile is another world: every screen starts anew with it. */}
+          <ScreenBoundary key={`${screen} ${profile?.id ?? ''}`}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Screen />
+            </Suspense>
+          </ScreenBoundary>
+        </TopBarSlot>
+      </main>
+      <StatusBar />
+      <Suspense fallback={null}>
+        {overlay === 'palette' ? <Palette onClose={() => stores.shell.getState().open('none')} /> : null}
+        {overlay === 'shortcuts' ? <ShortcutsSheet onClose={() => stores.shell.getState().open('none')} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import Activity from 'lucide-react/icons/activity';
+import BookUser from 'lucide-react/icons/book-user';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Sheet from 'lucide-react/icons/sheet';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectedProfile } from '../stores/create-profiles-store.ts';
+import type { SCREEN_IDS } from '../stores/create-shell-store.ts';
+import { useFormats } from '../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { Count } from '../ui/count/count.tsx';
+import { Icon, type IconOf } from '../ui/icon/icon.tsx';
+import { Mark } from '../ui/mark/mark.tsx';
+import { tooltipAttributes } from '../ui/tooltip/tooltip-attributes.ts';
+import { COMMANDS, runCommand } from './commands.ts';
+import styles from './frame.module.css';
+import { preloadScreen } from './screens.ts';
+
+const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
+
+type RailScreen = (typeof SCREEN_IDS)[number];
+const ICONS: Record<RailScreen, IconOf> = {
+  contracts: FilePenLine,
+  bulk: Sheet,
+  invoices: ReceiptText,
+  consumption: ChartColumn,
+  register: BookUser,
+  activity: Activity,
+  settings: Settings2,
+};
+
+/** Sections of the app. Badges count what waits for a person. */
+export function Rail() {
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const formats = useFormats();
+  const isCollapsed = useStoreValue(stores.preferences, (state) => state.preferences.railCollapsed);
+  const isGuideDismissed = useStoreValue(stores.preferences, (state) => state.preferences.guideDismissed);
+  const profile = useStoreValue(stores.profiles, selectedProfile);
+  const unknown = useStoreValue(stores.ledgerCounts, (state) => state.unknown);
+  const failures = useStoreValue(stores.failures, (state) => state.count);
+  const badge = (count: number, tone: 'unknown' | 'rejected', key: string) =>
+    count > 0 ? (
+      <Count
+        value={count}
+        text={formats.integer(count)}
+        tone={tone}
+        title={t(key, { count })}
+        className={styles.count}
+      />
+    ) : null;
+  return (
+    <div className={styles.rail}>
+      <nav className={styles.sections} aria-label={t('sections')}>
+        <div className={styles['rail-brand']}>
+          <Mark />
+          <span className={styles.word}>Elkontor</span>
+        </div>
+        <div className={styles['rail-group']}>
+          <RailItem screen="contracts">{badge(unknown, 'unknown', 'badges.unknown')}</RailItem>
+          <RailItem screen="bulk" />
+        </div>
+        <div className={styles['rail-group']}>
+          <RailItem screen="invoices" />
+          <RailItem screen="consumption" />
+        </div>
+        <div className={styles['rail-group']}>
+          <RailItem screen="register" />
+          <RailItem screen="activity">{badge(failures, 'rejected', 'badges.failures')}</RailItem>
+        </div>
+        <div className={`${styles['rail-group']} ${styles.end}`}>
+          <RailItem screen="settings" />
+          <button
+            type="button"
+            className={styles['rail-item']}
+            aria-expanded={!isCollapsed}
+            {...tooltipAttributes({ text: isCollapsed ? t('rail.expand') : null, keys: ['Ctrl', 'B'] })}
+            onClick={() => {
+              const command = COMMANDS.find((entry) => entry.id === 'view.rail');
+              if (command) {
+                void runCommand(command, stores, t);
+              }
+            }}
+          >
+            <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
+            <span className={styles.word}>{isCollapsed ? t('rail.expand') : t('rail.collapse')}</span>
+          </button>
+        </div>
+      </nav>
+      <span className={styles.fill} />
+      {profile?.kind === 'sample' && !isGuideDismissed && !isCollapsed ? (
+        <Suspense fallback={null}>
+          <Guide />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function RailItem(props: { screen: RailScreen; children?: ReactNode }) {
+  const { shell, preferences } = useStores();
+  const { t } = useTranslation('app');
+  // The mapping of answers is a part of the settings with a page of its own.
+  const isCurrent = useStoreValue(
+    shell,
+    ({ route }) => (route.screen === 'mapping' ? 'settings' : route.screen) === props.screen,
+  );
+  const isCollapsed = useStoreValue(preferences, (state) => state.preferences.railCollapsed);
+  const label = t(`screens.${props.screen}`);
+  return (
+    <button
+      type="button"
+      className={styles['rail-item']}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...tooltipAttributes({ text: isCollapsed ? label : null })}
+      onPointerEnter={() => preloadScreen(props.screen)}
+      onClick={() => shell.getState().navigate(props.screen)}
+    >
+      <Icon of={ICONS[props.screen]} />
+      <span className={styles.word}>{label}</span>
+      {props.children}
+    </button>
+  );
+}

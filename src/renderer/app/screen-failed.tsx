@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../stores-react/use-stores.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+
+/** What is known of a screen that threw while being drawn. Holds no message: that may hold what a person typed. */
+export type Failure = { reference: string; kind: string; stack: string };
+
+/** Instead of a screen that failed: what it means, and a way on. */
+export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation('app');
+  const { client } = useStores();
+  const { reference, kind, stack } = props.failure;
+  useEffect(() => {
+    // Into main's log, so that support finds the reference a person reads out.
+    client.call('app.reportFailure', { reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
+  }, [client, reference, kind, stack]);
+  return (
+    <EmptyState
+      title={t('crash.title')}
+      text={t('crash.text', { reference })}
+      actions={
+        <>
+          <Button variant="primary" onPress={props.onRetry}>
+            {t('common:tryAgain')}
+          </Button>
+          <Button
+            onPress={() =>
+              void client.call('app.copyText', { text: `${reference} ${kind}\n${stack}` }).catch(() => undefined)
+            }
+          >
+            {t('crash.copy')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ScreenId } from '../stores/create-shell-store.ts';
+
+/** Files of words each screen needs beside the frame's. */
+export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
+  contracts: ['contracts', 'findings'],
+  bulk: ['bulk', 'findings', 'contracts'],
+  invoices: ['invoices'],
+  consumption: ['consumption'],
+  register: ['register', 'findings'],
+  activity: ['activity'],
+  settings: ['settings', 'connection'],
+  mapping: ['mapping'],
+  'first-run': ['first-run', 'connection'],
+};

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy } from 'react';
+import type { ScreenId } from '../stores/create-shell-store.ts';
+import { needTexts } from '../text/i18n.ts';
+import { SCREEN_TEXTS } from './screen-texts.ts';
+
+type Load = () => Promise<ComponentType>;
+
+const IMPORTS: Record<ScreenId | 'first-run', Load> = {
+  contracts: async () => (await import('../features/contracts/contracts-screen.tsx')).ContractsScreen,
+  bulk: async () => (await import('../features/bulk/bulk-screen.tsx')).BulkScreen,
+  invoices: async () => (await import('../features/invoices/invoices-screen.tsx')).InvoicesScreen,
+  consumption: async () => (await import('../features/consumption/consumption-screen.tsx')).ConsumptionScreen,
+  register: async () => (await import('../features/register/register-screen.tsx')).RegisterScreen,
+  activity: async () => (await import('../features/activity/activity-screen.tsx')).ActivityScreen,
+  settings: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+  mapping: async () => (await import('../features/mapping/mapping-screen.tsx')).MappingScreen,
+  'first-run': async () => (await import('../features/first-run/first-run-screen.tsx')).FirstRunScreen,
+};
+
+async function load(id: ScreenId | 'first-run'): Promise<{ default: ComponentType }> {
+  const [screen] = await Promise.all([IMPORTS[id](), needTexts(SCREEN_TEXTS[id])]);
+  return { default: screen };
+}
+
+/** Each screen is a chunk of its own and comes with its words. */
+export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
+  contracts: lazy(() => load('contracts')),
+  bulk: lazy(() => load('bulk')),
+  invoices: lazy(() => load('invoices')),
+  consumption: lazy(() => load('consumption')),
+  register: lazy(() => load('register')),
+  activity: lazy(() => load('activity')),
+  settings: lazy(() => load('settings')),
+  mapping: lazy(() => load('mapping')),
+  'first-run': lazy(() => load('first-run')),
+};
+
+/** One invoice alone in its window. */
+export const InvoiceWindow = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/invoices/invoice-window.tsx'),
+    needTexts(SCREEN_TEXTS.invoices),
+  ]);
+  return { default: module.InvoiceWindow };
+});
+
+/** Fetches a screen before it is asked for, so that going there shows no gap. */
+export function preloadScreen(id: ScreenId): void {
+  void load(id).catch(() => undefined);
+}

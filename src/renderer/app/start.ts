@@ -1,0 +1,60 @@
+import type { Client } from '../../shared/bridge/types.ts';
+import type { Notice } from '../../shared/model/support.ts';
+import { type AppStores, createAppStores } from '../stores-react/app-stores.ts';
+import { createTexts, type Language, switchLanguage } from '../text/i18n.ts';
+import { applyAppearance } from './apply-appearance.ts';
+import { runMenuCommands } from './commands.ts';
+
+/** Language to begin with, before anybody has chosen: the computer's, when it is one of ours. */
+export function firstLanguage(chosen: Language | null, locale: string): Language {
+  return chosen ?? (locale.toLowerCase().startsWith('sv') ? 'sv' : 'en');
+}
+
+/** Reads what the frame needs, opens every subscription, and returns one undo. */
+export async function start(client: Client, root: HTMLElement) {
+  const { stores, stop: stopStores } = createAppStores(client);
+  const { preferences, profiles, appInfo } = stores;
+  await Promise.all([preferences.getState().load(), profiles.getState().load(), appInfo.getState().load()]);
+  // Not awaited: the frame can show without them, and a failure shows as nothing waiting.
+  const later = Promise.allSettled([stores.ledgerCounts.getState().load(), stores.connection.getState().load()]);
+
+  const locale = appInfo.getState().info?.locale ?? 'en';
+  const language = () => firstLanguage(preferences.getState().preferences.language, locale);
+  const texts = await createTexts(language());
+  applyAppearance(root, preferences.getState().preferences, language());
+  if (needsFirstRun(stores)) {
+    stores.shell.getState().startFirstRun();
+  }
+  const stopAppearance = preferences.subscribe((state) => {
+    applyAppearance(root, state.preferences, language());
+    void switchLanguage(texts, language());
+  });
+  const tell = ({ kind, reference }: Notice) =>
+    stores.toasts
+      .getState()
+      .show({ title: texts.t(`app:notices.${kind}.title`), text: texts.t(`app:notices.${kind}.text`, { reference }) });
+  const untold = appInfo.getState().info?.notice ?? null;
+  if (untold) {
+    tell(untold);
+  }
+  const stopNotices = client.on('app.noticed', tell);
+  const stopMenu = runMenuCommands(client, stores, texts.t);
+  return {
+    stores,
+    texts,
+    later,
+    stop() {
+      stopNotices();
+      stopMenu();
+      stopAppearance();
+      stopStores();
+    },
+  };
+}
+
+/** Somebody must choose a language and a connection before anything else makes sense. */
+export function needsFirstRun(stores: Pick<AppStores, 'preferences' | 'profiles'>): boolean {
+  return (
+    stores.preferences.getState().preferences.language === null || stores.profiles.getState().profiles.length === 0
+  );
+}

@@ -1,0 +1,95 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import type { Job } from '../../shared/model/job.ts';
+import { useFormats } from '../stores-react/use-formats.ts';
+import { useNow } from '../stores-react/use-now.ts';
+import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { PlainIconButton } from '../ui/button/plain-icon-button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Progress } from '../ui/progress/progress.tsx';
+import { tooltipAttributes } from '../ui/tooltip/tooltip-attributes.ts';
+import styles from './frame.module.css';
+import { timeLeftMs } from './time-left.ts';
+
+/** How things stand: connection, work going on, what waits for a person, the store. */
+export function StatusBar() {
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const formats = useFormats();
+  const now = useNow(5000);
+  const { online, lastAnswerAt, lastFailureAt } = useStoreValue(stores.connection, (state) => state);
+  const unknown = useStoreValue(stores.ledgerCounts, (state) => state.unknown);
+  const job = useStoreValue(stores.jobs, (state) => state.running[0]);
+  const info = useStoreValue(stores.appInfo, (state) => state.info);
+  const isUntried = lastAnswerAt === null && lastFailureAt === null;
+  return (
+    <footer className={styles.statusbar}>
+      <span>
+        <span className={cx(styles.lamp, isUntried ? styles.untried : !online && styles.off)} />
+        {isUntried ? t('status.untried') : online ? t('status.online') : t('status.offline')}
+      </span>
+      {lastAnswerAt === null ? null : (
+        <span {...tooltipAttributes({ text: formats.dateTime(lastAnswerAt) })}>
+          {t('status.lastAnswer', { ago: formats.ago(now - lastAnswerAt) })}
+        </span>
+      )}
+      {job ? <RunningJob job={job} now={now} /> : null}
+      {unknown > 0 ? (
+        <button
+          type="button"
+          className={styles.waitsForPerson}
+          onClick={() => stores.shell.getState().navigate('contracts', { view: 'ledger', state: 'unknown' })}
+        >
+          <Icon of={CircleHelp} size={12} />
+          {t('badges.unknown', { count: unknown })}
+        </button>
+      ) : null}
+      <span className={styles.spring} />
+      {info ? (
+        <span {...tooltipAttributes({ text: t(`status.storeWhy.${info.store.state}`) })}>
+          <Icon
+            of={info.store.state === 'file' ? Lock : info.store.state === 'memory' ? LockOpen : TriangleAlert}
+            size={12}
+          />
+          {t(`status.store.${info.store.state}`, { size: formats.bytes(info.store.bytes) })}
+        </span>
+      ) : null}
+      {info ? <span>{info.version}</span> : null}
+    </footer>
+  );
+}
+
+function RunningJob(props: { job: Job; now: number }) {
+  const { job, now } = props;
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const formats = useFormats();
+  const left = timeLeftMs(job, now);
+  return (
+    <span>
+      <Icon of={RefreshCw} size={12} />
+      {t(`status.jobs.${job.kind}`)}
+      <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
+      {t('status.progress', { done: formats.integer(job.done), total: formats.integer(job.total) })}
+      {left === null ? null : t('status.left', { time: formats.duration(left) })}
+      <PlainIconButton
+        size="sm"
+        icon={X}
+        label={t('status.cancel')}
+        className={styles.cancelJob}
+        onPress={() =>
+          void stores.jobs
+            .getState()
+            .cancel(job.id)
+            .catch(() => undefined)
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import { stepReport } from './step-report.ts';
+
+test('one line a step', () => {
+  const steps: ConnectionStep[] = [
+    { step: 'name', state: 'ok', code: 'name-found', params: {}, durationMs: 12, answerId: null },
+    { step: 'api', state: 'skipped', code: 'skipped', params: {}, durationMs: null, answerId: null },
+  ];
+  const text = stepReport(
+    steps,
+    (name) => name,
+    (step) => step.code,
+    (ms) => `${ms} ms`,
+  );
+  expect(text).toBe('OK name: name-found (12 ms)\nSKIPPED api: skipped');
+});

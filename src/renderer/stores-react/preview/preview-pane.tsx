@@ -1,0 +1,115 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Lock from 'lucide-react/icons/lock';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { fitPage, nextZoom, ZOOMS } from './fit-page.ts';
+import styles from './preview.module.css';
+import type { PageSize } from './preview-document.ts';
+import { useDrawnPage, usePageSize, usePreview } from './use-preview.ts';
+
+/** Pages of the file on white paper in either theme, one at a time. */
+export function PreviewPane(props: { name: string; extension: string; bytes: Uint8Array | null }) {
+  const { t } = useTranslation('contracts');
+  const preview = usePreview(props.bytes, props.extension);
+  const opened = preview.state === 'ready' ? preview.document : null;
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState<number>(ZOOMS[0]);
+  const [view, setView] = useState<PageSize>({ width: 0, height: 0 });
+  const scroller = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = usePageSize(opened, page);
+  const width = view.width === 0 ? 0 : fitPage(view, size) * zoom;
+  const drawProblem = useDrawnPage(canvas, opened, page, size === null ? 0 : width);
+  const problem = preview.state === 'problem' ? preview.problem : drawProblem;
+  const pages = opened?.pages ?? 0;
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) {
+      return;
+    }
+    const observer = new ResizeObserver(([entry]) => {
+      // The border box: scroll bars that come with a zoom must not change the fit.
+      const box = entry?.borderBoxSize[0];
+      if (box) {
+        setView({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) });
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const turn = (to: number) => {
+    setPage(to);
+    scroller.current?.scrollTo({ top: 0, left: 0 });
+  };
+  const aspect = size ?? { width: 210, height: 297 };
+  return (
+    <div className={styles.viewer}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={t('preview.label', { name: props.name })}
+        aria-busy={preview.state === 'loading'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+      >
+        {problem === null ? (
+          <canvas
+            ref={canvas}
+            className={styles.sheet}
+            role="img"
+            aria-label={pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
+            style={{ width: `${width}px`, aspectRatio: `${aspect.width} / ${aspect.height}` }}
+          />
+        ) : (
+          <p className={styles.problem} role="status">
+            <Icon of={problem === 'encrypted' ? Lock : FileQuestion} size={20} />
+            {t(`preview.problems.${problem}`)}
+          </p>
+        )}
+      </section>
+      <div className={styles.bar}>
+        <span className="caption tnum">
+          {problem !== null ? '' : pages === 0 ? t('preview.loading') : t('preview.page', { page, pages })}
+        </span>
+        <span className="spring" />
+        <IconButton
+          label={t('preview.previous')}
+          icon={ChevronLeft}
+          size="sm"
+          isDisabled={problem !== null || page <= 1}
+          onPress={() => turn(page - 1)}
+        />
+        <IconButton
+          label={t('preview.next')}
+          icon={ChevronRight}
+          size="sm"
+          isDisabled={problem !== null || page >= pages}
+          onPress={() => turn(page + 1)}
+        />
+        <span className="vr" />
+        <IconButton
+          label={t('preview.zoomOut')}
+          icon={ZoomOut}
+          size="sm"
+          isDisabled={opened === null || problem !== null || zoom === ZOOMS[0]}
+          onPress={() => setZoom(nextZoom(zoom, -1))}
+        />
+        <IconButton
+          label={t('preview.zoomIn')}
+          icon={ZoomIn}
+          size="sm"
+          isDisabled={opened === null || problem !== null || zoom === ZOOMS.at(-1)}
+          onPress={() => setZoom(nextZoom(zoom, 1))}
+        />
+      </div>
+    </div>
+  );
+}

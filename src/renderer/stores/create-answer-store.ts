@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { RawAnswer } from '../../shared/model/answer.ts';
+import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from './loadable.ts';
+
+export type AnswerState = {
+  answer: Loadable<RawAnswer>;
+  open(answerId: string): Promise<void>;
+  /** Fetches the next part of a long answer. */
+  more(): Promise<void>;
+};
+
+/** One answer as it came, part by part. */
+export function createAnswerStore(client: Client, now: () => number = Date.now) {
+  return createStore<AnswerState>()((set, get) => ({
+    answer: IDLE,
+    async open(answerId) {
+      set({ answer: { state: 'loading', previous: null } });
+      try {
+        const raw = await client.call('answers.raw', { answerId, offset: 0 });
+        set({ answer: ready(raw, now()) });
+      } catch (thrown) {
+        set({ answer: failed<RawAnswer>(errorDataOf(thrown), IDLE) });
+      }
+    },
+    async more() {
+      const before = get().answer;
+      const known = latestOf(before);
+      if (before.state === 'loading' || !known || known.text === null) {
+        return;
+      }
+      set({ answer: loading(before) });
+      try {
+        const next = await client.call('answers.raw', { answerId: known.meta.id, offset: known.text.length });
+        set({ answer: ready({ ...next, offset: 0, text: known.text + (next.text ?? '') }, now()) });
+      } catch (thrown) {
+        set({ answer: failed(errorDataOf(thrown), before) });
+      }
+    },
+  }));
+}

@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
+import type { Preferences, PreferencesPatch } from '../../shared/model/preferences.ts';
+
+export type PreferencesState = {
+  preferences: Preferences;
+  load(): Promise<void>;
+  /** Resolves with what was kept; rejects when a setting is locked or wrong, and nothing has changed. */
+  update(patch: PreferencesPatch): Promise<void>;
+};
+
+/** Settings of this person on this computer. Main keeps them; every window change comes back as an event. */
+export function createPreferencesStore(client: Client) {
+  const store = createStore<PreferencesState>()((set) => ({
+    preferences: DEFAULT_PREFERENCES,
+    async load() {
+      set({ preferences: await client.call('preferences.get') });
+    },
+    async update(patch) {
+      set({ preferences: await client.call('preferences.update', patch) });
+    },
+  }));
+  const stop = client.on('preferences.changed', (preferences) => store.setState({ preferences }));
+  return { store, stop };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { createProfileFormStore, emptyProfile, profileProblems } from './create-profile-form-store.ts';
+import { scriptedClient } from './scripted-client.ts';
+
+const filled = {
+  ...emptyProfile('p1', 'TEST'),
+  authUrl: ' https://id.test.example.se ',
+  baseUrl: 'https://api.test.example.se',
+  clientId: 'orebro-bf',
+};
+
+test('says what is missing or cannot be an address', () => {
+  expect(profileProblems(emptyProfile('p1'))).toEqual({
+    name: 'missing',
+    authUrl: 'missing',
+    baseUrl: 'missing',
+    clientId: 'missing',
+  });
+  expect(profileProblems({ ...filled, baseUrl: 'http://api.example.se' })).toEqual({ baseUrl: 'not-https' });
+  expect(profileProblems({ ...filled, baseUrl: 'http://127.0.0.1:8080' })).toEqual({});
+});
+
+test('nothing is saved while something is missing, and then every problem shows', async () => {
+  const client = scriptedClient({});
+  const form = createProfileFormStore(client, emptyProfile('p1'));
+  expect(await form.getState().save()).toBeNull();
+  expect(client.calls).toEqual([]);
+  expect(form.getState().shown.has('all')).toBe(true);
+});
+
+test('saves the profile without spaces around, then the secret as typed, and forgets the secret', async () => {
+  const client = scriptedClient({
+    'profiles.save': (profile) => profile,
+    'credentials.save': () => ({ state: 'present' as const, keptIn: 'keychain' as const }),
+  });
+  const form = createProfileFormStore(client, filled);
+  form.getState().editSecret(' canary ');
+  const saved = await form.getState().save();
+  expect(saved?.authUrl).toBe('https://id.test.example.se');
+  expect(client.calls.map((call) => call.name)).toEqual(['profiles.save', 'credentials.save']);
+  expect(client.calls[1]?.input).toEqual({ profileId: 'p1', clientSecret: ' canary ' });
+  expect(form.getState().secret).toBe('');
+  expect(form.getState().isDirty).toBe(false);
+});
+
+test('a refusal is kept with what was typed', async () => {
+  const client = scriptedClient({
+    'profiles.save': () => {
+      throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
+    },
+  });
+  const form = createProfileFormStore(client, filled);
+  form.getState().editSecret('s');
+  expect(await form.getState().save()).toBeNull();
+  expect(form.getState()).toMatchObject({ error: { code: 'locked-by-policy' }, secret: 's', isSaving: false });
+});

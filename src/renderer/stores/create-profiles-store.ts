@@ -1,0 +1,62 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
+
+export type ProfilesState = {
+  profiles: readonly Profile[];
+  selectedId: string | null;
+  /** By profile id; absent while not asked. */
+  secrets: Readonly<Record<string, CredentialStatus>>;
+  load(): Promise<void>;
+  save(profile: Profile): Promise<Profile>;
+  remove(profileId: string): Promise<void>;
+  select(profileId: string): Promise<void>;
+  /** The secret goes in once; there is no way to read it back. */
+  saveSecret(profileId: string, clientSecret: string): Promise<CredentialStatus>;
+  forgetSecret(profileId: string): Promise<CredentialStatus>;
+  loadSecretStatus(profileId: string): Promise<void>;
+  startSample(): Promise<Profile>;
+};
+
+/** Connections to operators, which one is in use, and whether a secret is kept for each. */
+export function createProfilesStore(client: Client) {
+  const store = createStore<ProfilesState>()((set, get) => {
+    const keep = (profileId: string, status: CredentialStatus) => {
+      set({ secrets: { ...get().secrets, [profileId]: status } });
+      return status;
+    };
+    return {
+      profiles: [],
+      selectedId: null,
+      secrets: {},
+      async load() {
+        set(await client.call('profiles.list'));
+      },
+      save: (profile) => client.call('profiles.save', profile),
+      remove: (profileId) => client.call('profiles.remove', { profileId }),
+      select: (profileId) => client.call('profiles.select', { profileId }),
+      async saveSecret(profileId, clientSecret) {
+        return keep(profileId, await client.call('credentials.save', { profileId, clientSecret }));
+      },
+      async forgetSecret(profileId) {
+        return keep(profileId, await client.call('credentials.forget', { profileId }));
+      },
+      async loadSecretStatus(profileId) {
+        keep(profileId, await client.call('credentials.status', { profileId }));
+      },
+      startSample: () => client.call('app.startSample'),
+    };
+  });
+  const stops = [
+    client.on('profiles.changed', ({ profiles, selectedId }) => store.setState({ profiles, selectedId })),
+    client.on('credentials.changed', ({ profileId, status }) => {
+      store.setState({ secrets: { ...store.getState().secrets, [profileId]: status } });
+    }),
+  ];
+  return { store, stop: () => stops.forEach((stop) => void stop()) };
+}
+
+/** The profile in use. */
+export function selectedProfile(state: Pick<ProfilesState, 'profiles' | 'selectedId'>): Profile | null {
+  return state.profiles.find((profile) => profile.id === state.selectedId) ?? null;
+}

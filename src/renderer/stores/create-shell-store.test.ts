@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createShellStore } from './create-shell-store.ts';
+
+test('navigates, remembers the way and goes back', () => {
+  const shell = createShellStore({ isFirstRun: false });
+  shell.getState().navigate('invoices', { customerId: 'C1042' });
+  shell.getState().navigate('consumption');
+  expect(shell.getState().route).toMatchObject({ screen: 'consumption', params: {} });
+  shell.getState().goBack();
+  expect(shell.getState().route).toMatchObject({ screen: 'invoices', params: { customerId: 'C1042' } });
+  shell.getState().goBack();
+  shell.getState().goBack();
+  expect(shell.getState().route.screen).toBe('contracts');
+});
+
+test('asking for the same place again is a new visit, not a step', () => {
+  const shell = createShellStore({ isFirstRun: false });
+  shell.getState().navigate('contracts', { open: 'new' });
+  expect(shell.getState().route.visit).toBe(1);
+  expect(shell.getState().history).toEqual([]);
+});
+
+test('navigating closes what floats', () => {
+  const shell = createShellStore({ isFirstRun: false });
+  shell.getState().open('palette');
+  shell.getState().navigate('register');
+  expect(shell.getState().overlay).toBe('none');
+});
+
+test('the first run ends when it is finished', () => {
+  const shell = createShellStore({ isFirstRun: true });
+  shell.getState().finishFirstRun();
+  expect(shell.getState().isFirstRun).toBe(false);
+});

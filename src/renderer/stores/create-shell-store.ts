@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla';
+
+export const SCREEN_IDS = ['contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
+/** Screens of the rail, and those that are reached from one of them. */
+export type ScreenId = (typeof SCREEN_IDS)[number] | 'mapping';
+export const ALL_SCREENS: readonly ScreenId[] = [...SCREEN_IDS, 'mapping'];
+
+/** What a screen is opened for: `{ customerId: 'C1042' }`. Plain texts only; the screen decides what they mean. */
+export type RouteParams = Readonly<Record<string, string>>;
+export type Route = {
+  screen: ScreenId;
+  params: RouteParams /** Rises with every navigation, so the same route can be asked for again. */;
+  visit: number;
+};
+
+/** What the menu and the keys ask of whatever screen is open. */
+export type ScreenRequest = 'refresh' | 'export';
+
+export type ShellState = {
+  route: Route;
+  history: readonly Route[];
+  /** What floats above the page. */
+  overlay: 'none' | 'palette' | 'shortcuts';
+  /** The first run takes the whole window until it is finished. */
+  isFirstRun: boolean;
+  /** The newest request to the open screen; `count` rises with each. */
+  request: { what: ScreenRequest; count: number } | null;
+  ask(what: ScreenRequest): void;
+  navigate(screen: ScreenId, params?: RouteParams): void;
+  goBack(): void;
+  open(overlay: ShellState['overlay']): void;
+  startFirstRun(): void;
+  finishFirstRun(): void;
+};
+
+const MOST_STEPS = 50;
+
+/** Where the person is. In memory only: the address bar of a desktop window has nothing to say. */
+export function createShellStore(options: { isFirstRun: boolean; screen?: ScreenId }) {
+  return createStore<ShellState>()((set, get) => ({
+    route: { screen: options.screen ?? 'contracts', params: {}, visit: 0 },
+    history: [],
+    overlay: 'none',
+    isFirstRun: options.isFirstRun,
+    request: null,
+    ask: (what) => set({ request: { what, count: (get().request?.count ?? 0) + 1 } }),
+    navigate(screen, params = {}) {
+      const { route, history } = get();
+      set({
+        route: { screen, params, visit: route.visit + 1 },
+        history: screen === route.screen ? history : [...history, route].slice(-MOST_STEPS),
+        overlay: 'none',
+        request: null,
+      });
+    },
+    goBack() {
+      const { route, history } = get();
+      const last = history.at(-1);
+      if (last) {
+        set({ route: { ...last, visit: route.visit + 1 }, history: history.slice(0, -1), overlay: 'none' });
+      }
+    },
+    open: (overlay) => set({ overlay }),
+    startFirstRun: () => set({ isFirstRun: true, overlay: 'none' }),
+    finishFirstRun: () => set({ isFirstRun: false }),
+  }));
+}

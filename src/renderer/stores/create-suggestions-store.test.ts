@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { KnownCustomer } from '../../shared/model/register.ts';
+import { createSuggestionsStore } from './create-suggestions-store.ts';
+import { handTimers, playMain } from './testing/play-main.ts';
+import { SAMPLE_DRAFT } from './testing/sample-registration.ts';
+
+const KNOWN: KnownCustomer = { customer: SAMPLE_DRAFT.customer, propertyIds: ['P214'], contracts: 1, seenAt: 1 };
+
+test('searches a moment after the last letter, and forgets with an empty field', async () => {
+  const timers = handTimers();
+  const main = playMain({ 'register.customers': () => ({ rows: [KNOWN], total: 1 }) });
+  const store = createSuggestionsStore(main.client, timers.later);
+  store.getState().searchCustomers('C');
+  store.getState().searchCustomers('C1 ');
+  await timers.advance(120);
+  expect(main.callsOf('register.customers').map((call) => call.query)).toEqual(['C1']);
+  expect(store.getState().customers).toEqual({ query: 'C1', rows: [KNOWN] });
+  store.getState().searchCustomers('');
+  expect(store.getState().customers.rows).toEqual([]);
+});
+
+test('an answer to an older text never replaces a newer one', async () => {
+  const timers = handTimers();
+  const release: Array<() => void> = [];
+  const main = playMain({
+    'register.customers': async ({ query }) => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      return { rows: [{ ...KNOWN, customer: { ...KNOWN.customer, id: query } }], total: 1 };
+    },
+  });
+  const store = createSuggestionsStore(main.client, timers.later);
+  store.getState().searchCustomers('old');
+  await timers.advance(120);
+  store.getState().searchCustomers('new');
+  await timers.advance(120);
+  release[1]?.();
+  await timers.advance(0);
+  release[0]?.();
+  await timers.advance(0);
+  expect(store.getState().customers.rows.map((row) => row.customer.id)).toEqual(['new']);
+});
+
+test('a search that fails suggests nothing', async () => {
+  const timers = handTimers();
+  const store = createSuggestionsStore(playMain({}).client, timers.later);
+  store.getState().searchProperties('P2');
+  await timers.advance(120);
+  expect(store.getState().properties).toEqual({ query: 'P2', rows: [] });
+});

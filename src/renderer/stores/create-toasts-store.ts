@@ -1,0 +1,32 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A short message about something done; words are already in the person's language. */
+export type ToastMessage = {
+  id: string;
+  title: string;
+  text?: string;
+  action?: { label: string; onPress: () => void };
+};
+
+export type ToastsState = {
+  items: readonly ToastMessage[];
+  show(message: Omit<ToastMessage, 'id'>): void;
+  close(id: string): void;
+};
+
+const MOST = 3;
+
+/** What is told in passing, oldest first; at most three at a time. */
+export function createToastsStore() {
+  let count = 0;
+  return createStore<ToastsState>()((set, get) => ({
+    items: [],
+    show(message) {
+      count += 1;
+      set({ items: [...get().items, { ...message, id: `toast-${count}` }].slice(-MOST) });
+    },
+    close(id) {
+      set({ items: get().items.filter((item) => item.id !== id) });
+    },
+  }));
+}

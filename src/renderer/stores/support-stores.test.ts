@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { createBundleStore } from './create-bundle-store.ts';
+import { createUpdatesStore } from './create-updates-store.ts';
+import { scriptedClient } from './scripted-client.ts';
+
+const preview = { id: 'b1', files: [{ name: 'README.txt', chars: 12 }], leaks: [] };
+
+test('a bundle is made, its first file is shown, read on and saved', async () => {
+  const text = 'abcdefghijkl';
+  const store = createBundleStore(
+    scriptedClient({
+      'diagnostics.preview': () => preview,
+      'diagnostics.text': ({ offset }) => ({ text: text.slice(offset, offset + 8), totalChars: text.length }),
+      'diagnostics.save': () => true,
+    }),
+  );
+  await store.getState().make();
+  expect(store.getState()).toMatchObject({
+    phase: 'shown',
+    file: { name: 'README.txt', text: 'abcdefgh', totalChars: 12 },
+  });
+  await store.getState().readOn();
+  expect(store.getState().file?.text).toBe(text);
+  expect(await store.getState().save()).toBe(true);
+});
+
+test('a bundle that is refused stays in view with its reason', async () => {
+  const store = createBundleStore(
+    scriptedClient({
+      'diagnostics.preview': () => preview,
+      'diagnostics.text': () => ({ text: '', totalChars: 0 }),
+      'diagnostics.save': () => {
+        throw new AppError({ code: 'leak-found', kinds: ['name'] });
+      },
+    }),
+  );
+  await store.getState().make();
+  expect(await store.getState().save()).toBe(false);
+  expect(store.getState()).toMatchObject({ phase: 'shown', error: { code: 'leak-found', kinds: ['name'] } });
+});
+
+test('what main tells of a newer version shows at once, and a busy answer stands beside it', async () => {
+  const client = scriptedClient({
+    'updates.state': () => ({ state: 'idle' as const }),
+    'updates.install': () => 'busy' as const,
+  });
+  const { store, stop } = createUpdatesStore(client);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(store.getState().update).toEqual({ state: 'idle' });
+  client.emit('updates.changed', { state: 'ready', version: '2.0.0', notes: '' });
+  expect(store.getState().update).toMatchObject({ state: 'ready', version: '2.0.0' });
+  await store.getState().installNow();
+  expect(store.getState().install).toBe('busy');
+  stop();
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { RequestRecord } from '../../shared/model/answer.ts';
+import type { Job } from '../../shared/model/job.ts';
+import type { ConnectionStep } from '../../shared/model/profile.ts';
+import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
+import { createAnswerStore } from './create-answer-store.ts';
+import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
+import { createJobsStore } from './create-jobs-store.ts';
+import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { latestOf } from './loadable.ts';
+import { scriptedClient } from './scripted-client.ts';
+
+const record: RequestRecord = {
+  id: 'r1',
+  seq: 1,
+  startedAt: 0,
+  endpoint: 'invoices',
+  method: 'GET',
+  template: '/electron/v1/invoice',
+  host: 'api.example.se',
+  profile: 'TEST',
+  attempt: 1,
+  outcome: 'answered',
+  reason: null,
+  status: 200,
+  durationMs: 10,
+  bytesSent: 0,
+  bytesReceived: 10,
+  correlation: [],
+  answerId: null,
+};
+const step = (name: ConnectionStep['step'], state: ConnectionStep['state']): ConnectionStep => ({
+  step: name,
+  state,
+  code: `${name}.${state}`,
+  params: {},
+  durationMs: 1,
+  answerId: null,
+});
+const job: Job = {
+  id: '5b0f0a0e-4f1c-4a59-9d0a-7f3f6f5d8c11',
+  kind: 'invoices',
+  seq: 1,
+  phase: 'running',
+  done: 1,
+  total: 4,
+  startedAt: 0,
+  failures: [],
+};
+
+test('a connection test shows each step while it runs', async () => {
+  let finish: (steps: ConnectionStep[]) => void = () => undefined;
+  const client = scriptedClient({
+    'connection.test': () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  });
+  const { store } = createConnectionTestStore(client);
+  const run = store.getState().run('p1');
+  expect(store.getState().steps.map((known) => known.state)).toEqual(Array(6).fill('waiting'));
+  client.emit('connection.stepped', { profileId: 'p1', step: step('name', 'ok') });
+  client.emit('connection.stepped', { profileId: 'other', step: step('proxy', 'failed') });
+  expect(store.getState().steps[0]?.state).toBe('ok');
+  expect(store.getState().steps[1]?.state).toBe('waiting');
+  finish([step('name', 'ok'), step('token', 'failed')]);
+  await run;
+  expect(store.getState().phase).toBe('done');
+  expect(failedStep(store.getState().steps)?.step).toBe('token');
+  expect(hasPassed(store.getState())).toBe(false);
+});
+
+test('new requests refresh the log once, however many come', async () => {
+  const due: (() => void)[] = [];
+  const client = scriptedClient({ 'activity.list': () => ({ rows: [record], total: 1 }) });
+  const { pages } = createActivityStore(client, (run) => due.push(run));
+  client.emit('activity.recorded', record);
+  client.emit('activity.recorded', record);
+  expect(due).toHaveLength(1);
+  due[0]?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(client.calls).toHaveLength(1);
+  expect(pages.store.getState().query).toBe('');
+});
+
+test('only failures a person should see are counted', () => {
+  const client = scriptedClient({});
+  const { store } = createFailuresStore(client);
+  client.emit('activity.recorded', record);
+  client.emit('activity.recorded', { ...record, status: 503 });
+  client.emit('activity.recorded', { ...record, outcome: 'not-sent', status: null, reason: 'dns' });
+  client.emit('activity.recorded', { ...record, outcome: 'not-sent', status: null, reason: 'cancelled' });
+  client.emit('activity.recorded', { ...record, endpoint: 'probe', status: 500 });
+  client.emit('activity.recorded', { ...record, endpoint: 'contract-details', status: 404 });
+  expect(store.getState().count).toBe(2);
+  store.getState().seen();
+  expect(store.getState().count).toBe(0);
+});
+
+test('a job is shown until it ends; late progress changes nothing', () => {
+  const client = scriptedClient({});
+  const { store } = createJobsStore(client);
+  client.emit('jobs.changed', job);
+  client.emit('jobs.changed', { ...job, seq: 3, done: 3 });
+  client.emit('jobs.changed', { ...job, seq: 2, done: 2 });
+  expect(store.getState().running[0]?.done).toBe(3);
+  client.emit('jobs.changed', { ...job, seq: 4, phase: 'done', done: 4 });
+  expect(store.getState().running).toEqual([]);
+});
+
+test('counts of the ledger follow its events', async () => {
+  const counts = { queued: 0, waiting: 0, sending: 0, accepted: 3, rejected: 1, unknown: 0 };
+  const client = scriptedClient({ 'ledger.counts': () => counts });
+  const { store } = createLedgerCountsStore(client);
+  await store.getState().load();
+  expect(store.getState().accepted).toBe(3);
+  client.emit('ledger.changed', { registrationId: 'x', counts: { ...counts, unknown: 2 } });
+  expect(store.getState().unknown).toBe(2);
+});
+
+test('a long answer is read part by part', async () => {
+  const text = 'abcdefghij';
+  const client = scriptedClient({
+    'answers.raw': ({ answerId, offset }) => ({
+      meta: {
+        id: answerId,
+        endpoint: 'invoices' as const,
+        method: 'GET' as const,
+        target: '/x',
+        status: 200,
+        fetchedAt: 0,
+        durationMs: 1,
+        bytes: 10,
+        contentType: null,
+        sha256: '',
+      },
+      headers: [],
+      kind: 'json' as const,
+      text: text.slice(offset, offset + 4),
+      offset,
+      totalChars: text.length,
+    }),
+  });
+  const store = createAnswerStore(client, () => 5);
+  await store.getState().open('a1');
+  expect(latestOf(store.getState().answer)?.text).toBe('abcd');
+  await store.getState().more();
+  expect(latestOf(store.getState().answer)?.text).toBe('abcdefgh');
+});

@@ -1,0 +1,61 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { type AppErrorData, appErrorSchema } from '../../shared/errors/app-error-schema.ts';
+import { errorKey, errorText } from './error-text.ts';
+import { texts as english } from './testing/texts-en.ts';
+import { texts as swedish } from './testing/texts-sv.ts';
+
+const en = english.errors ?? {};
+const sv = swedish.errors ?? {};
+
+type Shape = { shape: Record<string, { value?: unknown; options?: readonly string[] }> };
+
+/** One error of every code, and of every reason or state where there are several. */
+function everyError(): AppErrorData[] {
+  return (appErrorSchema.options as unknown as Shape[]).flatMap(({ shape }) => {
+    const code = shape.code?.value as string;
+    const variants = shape.reason?.options ?? shape.state?.options ?? [''];
+    return variants.map(
+      (variant) => ({ code, reason: variant, state: variant, status: 500 }) as unknown as AppErrorData,
+    );
+  });
+}
+
+const statuses = [300, 400, 401, 403, 404, 409, 422, 429, 500, 503].map(
+  (status): AppErrorData => ({ code: 'answered', status, message: null, retryAfterMs: null, answerId: 'a' }),
+);
+
+function find(texts: object, key: string): unknown {
+  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+}
+
+test('every failure has words in both languages, with what to do', () => {
+  const all = [...everyError(), ...statuses];
+  expect(all.length).toBeGreaterThan(40);
+  for (const texts of [en, sv]) {
+    for (const error of all) {
+      const key = errorKey(error);
+      expect(find(texts, key), key).toMatchObject({ what: expect.any(String), todo: expect.any(String) });
+    }
+  }
+});
+
+test('numbers of the failure are in its words', async () => {
+  const i18n = createInstance();
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { errors: en } },
+    ns: ['errors'],
+    interpolation: { escapeValue: false },
+  });
+  const text = errorText(i18n.t, {
+    code: 'answered',
+    status: 429,
+    message: 'slow down',
+    retryAfterMs: 1500,
+    answerId: 'a1',
+  });
+  expect(text.what).toContain('slow down');
+  expect(text.todo).toContain('2 s');
+  expect(text.answerId).toBe('a1');
+});

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+
+export type ErrorText = {
+  /** What happened, in plain words. */
+  what: string;
+  /** What to do about it. */
+  todo: string;
+  /** The answer to show, where there is one. */
+  answerId: string | null;
+};
+
+/** Key of an error's texts in `errors.json`: its code, with its reason where that changes what to do. */
+export function errorKey(error: AppErrorData): string {
+  switch (error.code) {
+    case 'address-refused':
+    case 'not-sent':
+    case 'no-answer':
+    case 'unreadable-answer':
+    case 'poa':
+    case 'store':
+    case 'sheet':
+      return `${error.code}.${error.reason}`;
+    case 'keychain':
+      return `${error.code}.${error.state}`;
+    case 'answered':
+      return `answered.${answeredKind(error.status)}`;
+    default:
+      return error.code;
+  }
+}
+
+const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
+  'cancelled',
+  'no-profile',
+  'locked-by-policy',
+  'address-refused',
+  'credentials-missing',
+  'poa',
+  'duplicate',
+  'policy-refused',
+]);
+
+/** Words for a failure: what happened and what to do. */
+export function errorText(t: TFunction, error: AppErrorData): ErrorText {
+  const key = errorKey(error);
+  const params = {
+    status: 'status' in error ? error.status : '',
+    message: 'message' in error ? (error.message ?? '') : '',
+    reference: ('reference' in error && error.reference) || '',
+    setting: 'setting' in error ? error.setting : '',
+    field: 'field' in error ? error.field : '',
+    what: 'what' in error ? error.what : '',
+    state: 'state' in error ? error.state : '',
+    seconds: 'retryAfterMs' in error && error.retryAfterMs !== null ? Math.ceil(error.retryAfterMs / 1000) : '',
+    limit: 'limit' in error && error.limit !== null ? error.limit : '',
+    megabytes: 'maxBytes' in error && error.maxBytes !== null ? Math.round(error.maxBytes / 1_048_576) : '',
+    count: 'registrationIds' in error ? error.registrationIds.length : 0,
+    kinds: 'kinds' in error ? error.kinds.join(', ') : '',
+  };
+  const todo = t(`errors:${key}.todo`, params);
+  // What a person can put right here needs no place in the log; for all else it is what support asks for first.
+  const isForSupport = params.reference !== '' && !MENDED_HERE.has(error.code) && !todo.includes(params.reference);
+  return {
+    what: t(`errors:${key}.what`, params),
+    todo: isForSupport ? `${todo} ${t('errors:reference', params)}` : todo,
+    answerId: 'answerId' in error ? error.answerId : null,
+  };
+}
+
+/** The statuses that call for different actions. */
+export function answeredKind(status: number): string {
+  if (status === 401 || status === 403 || status === 404 || status === 409 || status === 422 || status === 429) {
+    return `s${status}`;
+  }
+  if (status >= 500) {
+    return 'server';
+  }
+  return status >= 300 && status < 400 ? 'redirect' : 'other';
+}

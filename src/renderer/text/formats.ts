@@ -1,0 +1,99 @@
+import type { Language } from './i18n.ts';
+
+/** U+00A0: in the bundled font, unlike U+202F. */
+const SPACE = '\u00a0';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/**
+ * Numbers, dates and ages as people read them. Both languages use Swedish forms (`1 234,56`, `2026-11-20`): the
+ * readers are in Sweden whatever language they read. Decimals are formatted from their exact text, never through floats.
+ */
+export function createFormats(language: Language) {
+  const words = WORDS[language];
+  const weekdays = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(words.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+  /** "3 min", "5 h", "2 d"; under a minute in seconds. */
+  function age(ageMs: number): string {
+    const ms = Math.max(0, ageMs);
+    if (ms < MINUTE_MS) {
+      return `${Math.floor(ms / 1000)}${SPACE}s`;
+    }
+    if (ms < HOUR_MS) {
+      return `${Math.floor(ms / MINUTE_MS)}${SPACE}min`;
+    }
+    return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}${SPACE}h` : `${Math.floor(ms / DAY_MS)}${SPACE}d`;
+  }
+
+  return {
+    language,
+    locale: words.locale,
+    decimal,
+    integer: (value: number) => decimal(Number.isInteger(value) ? value.toFixed(0) : String(value)),
+    age,
+    /** "3 min ago". */
+    ago: (ageMs: number) => (ageMs < 1000 ? words.justNow : words.ago(age(ageMs))),
+    /** Local time of an instant: "2026-11-20 14:29:41". */
+    dateTime: (epochMs: number) => `${localDate(epochMs)} ${localTime(epochMs)}`,
+    date: localDate,
+    /** "14:29:41". */
+    time: localTime,
+    /** A duration: "12 ms", "1,2 s", "2 min 25 s". */
+    duration(ms: number): string {
+      if (ms < 1000) {
+        return `${Math.round(ms)}${SPACE}ms`;
+      }
+      if (ms < 10_000) {
+        return `${(ms / 1000).toFixed(1).replace('.', ',')}${SPACE}s`;
+      }
+      const seconds = Math.round(ms / 1000);
+      const minutes = Math.floor(seconds / 60);
+      return minutes === 0 ? `${seconds}${SPACE}s` : `${minutes}${SPACE}min ${seconds % 60}${SPACE}s`;
+    },
+    /** A size: "812 byte", "41 kB", "1,2 MB" (powers of 1 000). */
+    bytes(count: number): string {
+      if (count < 1000) {
+        return `${count}${SPACE}B`;
+      }
+      const [unit, divisor] = count < 1_000_000 ? (['kB', 1000] as const) : (['MB', 1_000_000] as const);
+      const amount = count / divisor;
+      return `${decimal(amount < 10 ? amount.toFixed(1) : amount.toFixed(0))}${SPACE}${unit}`;
+    },
+    /** Short weekday of an ISO date: "Mon". */
+    weekday: (isoDate: string) => weekdays.format(new Date(`${isoDate}T00:00:00Z`)),
+    /** Month of an ISO date: "October 2026". */
+    month: (isoDate: string) => months.format(new Date(`${isoDate.slice(0, 7)}-01T00:00:00Z`)),
+  };
+}
+
+const WORDS = {
+  en: { locale: 'en-SE', justNow: 'just now', ago: (age: string) => `${age} ago` },
+  sv: { locale: 'sv-SE', justNow: 'just nu', ago: (age: string) => `för ${age} sedan` },
+} as const;
+
+/** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; any other text comes back as it is. */
+function decimal(text: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) {
+    return text;
+  }
+  const [, sign = '', whole = '', fraction] = match;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, SPACE);
+  return `${sign === '-' ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function localDate(epochMs: number): string {
+  const date = new Date(epochMs);
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function localTime(epochMs: number): string {
+  const date = new Date(epochMs);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}

@@ -1,0 +1,21 @@
+export type AgeStep = 'fresh' | 'hours' | 'days' | 'nearly-stale' | 'stale' | 'failed';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How full the dial is: full, three quarters (hours), half (days), a quarter (over a third of the limit), a broken ring (stale), a stroke (failed). */
+export function ageStep(ageMs: number, staleAfterMs: number, failed: boolean): AgeStep {
+  if (failed) {
+    return 'failed';
+  }
+  if (ageMs >= staleAfterMs) {
+    return 'stale';
+  }
+  if (ageMs >= staleAfterMs / 3 && ageMs >= DAY_MS) {
+    return 'nearly-stale';
+  }
+  if (ageMs >= DAY_MS) {
+    return 'days';
+  }
+  return ageMs >= HOUR_MS ? 'hours' : 'fresh';
+}

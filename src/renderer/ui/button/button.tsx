@@ -1,0 +1,140 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { cx } from '../cx.ts';
+import { Icon, type IconOf } from '../icon/icon.tsx';
+import { tooltipAttributes } from '../tooltip/tooltip-attributes.ts';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+type Common = {
+  size?: ButtonSize | undefined;
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+  /** Why it cannot be pressed now. Keeps the button reachable; said in the tooltip and to screen readers. */
+  disabledReason?: string | null | undefined;
+  tooltip?: string | undefined;
+  /** Shortcut shown in the tooltip. */
+  keys?: readonly string[] | undefined;
+  className?: string | undefined;
+  autoFocus?: boolean | undefined;
+  type?: 'button' | 'submit' | undefined;
+  slot?: string | null | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  id?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-haspopup'?: 'menu' | 'listbox' | 'dialog' | undefined;
+  'aria-controls'?: string | undefined;
+  'aria-current'?: 'page' | 'true' | undefined;
+  'aria-pressed'?: boolean | undefined;
+};
+
+export type ButtonProps = Common & {
+  variant?: ButtonVariant | undefined;
+  /** The button that does what the dialog warns of: solid red. */
+  isSolid?: boolean | undefined;
+  icon?: IconOf | undefined;
+  /** Icon at the end, small: a chevron of something that opens. */
+  endIcon?: IconOf | undefined;
+  /** The label stays, the icon turns into a spinner of the same size. Presses are ignored. */
+  isBusy?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Push button. One primary per view. */
+export function Button(props: ButtonProps) {
+  const { variant = 'quiet', size = 'md', icon, endIcon, isBusy = false, children } = props;
+  const iconSize = size === 'sm' ? 14 : 16;
+  return (
+    <Base
+      {...props}
+      isInert={isBusy}
+      className={cx(
+        styles.btn,
+        styles[variant],
+        variant === 'danger' && !props.isSolid && styles.secondary,
+        props.isSolid && styles.solid,
+        styles[size],
+        props.className,
+      )}
+    >
+      {isBusy ? (
+        <Icon of={LoaderCircle} size={iconSize} className={styles.spin} />
+      ) : icon ? (
+        <Icon of={icon} size={iconSize} />
+      ) : null}
+      {children}
+      {endIcon ? <Icon of={endIcon} size={12} /> : null}
+    </Base>
+  );
+}
+
+/** Button of one icon. Its label is its name and its tooltip. */
+export function IconButton(
+  props: Omit<Common, 'size'> & {
+    label: string;
+    icon: IconOf;
+    size?: 'sm' | 'md' | undefined;
+    isSelected?: boolean | undefined;
+  },
+) {
+  const { label, icon, size = 'md', isSelected } = props;
+  return (
+    <Base
+      {...props}
+      isInert={false}
+      tooltip={props.tooltip ?? label}
+      aria-label={label}
+      aria-pressed={isSelected}
+      className={cx(styles.btn, styles.icon, styles[size], isSelected && styles.toggle, props.className)}
+    >
+      <Icon of={icon} size={size === 'sm' ? 14 : 16} />
+    </Base>
+  );
+}
+
+function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefined; children: ReactNode }) {
+  const { disabledReason, isInert, onPress, isDisabled, keys, tooltip } = props;
+  const isHeld = isInert || Boolean(disabledReason);
+  return (
+    <AriaButton
+      {...defined({
+        ref: props.ref,
+        id: props.id,
+        autoFocus: props.autoFocus,
+        type: props.type,
+        slot: props.slot,
+        isDisabled,
+        'aria-label': props['aria-label'],
+        'aria-expanded': props['aria-expanded'],
+        'aria-haspopup': props['aria-haspopup'],
+        'aria-controls': props['aria-controls'],
+        'aria-current': props['aria-current'],
+        'aria-pressed': props['aria-pressed'],
+        className: props.className,
+      })}
+      {...(isHeld || !onPress ? {} : { onPress })}
+      render={(dom) => (
+        <button
+          {...dom}
+          {...tooltipAttributes({ text: disabledReason ?? tooltip, keys: disabledReason ? undefined : keys })}
+          {...(isHeld ? { 'aria-disabled': true, type: 'button' } : {})}
+          {...(disabledReason ? { 'data-disabled': true, 'aria-description': disabledReason } : {})}
+          {...(isInert ? { 'aria-busy': true } : {})}
+        />
+      )}
+    >
+      {props.children}
+    </AriaButton>
+  );
+}
+
+/** React Aria's props do not take an explicit undefined: leave those keys out. */
+export function defined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import type { ReactNode, Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './chip.module.css';
+
+/** A filter that is on; the cross takes it off. */
+export function Chip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
+  return (
+    <span className={styles.chip}>
+      {props.children}
+      <Button className={cx(styles.remove)} aria-label={props.removeLabel} onPress={props.onRemove}>
+        <Icon of={X} size={12} />
+      </Button>
+    </span>
+  );
+}
+
+/** A part of a scope as a quiet word that opens something. Use as the trigger of a popover or menu. */
+export function Token(props: {
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+  onPress?: () => void;
+  className?: string;
+}) {
+  return (
+    <Button
+      className={cx(styles.token, props.className)}
+      {...(props.ref ? { ref: props.ref } : {})}
+      {...(props.onPress ? { onPress: props.onPress } : {})}
+    >
+      {props.children}
+      <Icon of={ChevronDown} size={12} />
+    </Button>
+  );
+}

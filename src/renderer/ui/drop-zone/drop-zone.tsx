@@ -1,0 +1,85 @@
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import { useEffect } from 'react';
+import { DropZone as AriaDropZone } from 'react-aria-components/DropZone';
+import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import styles from './drop-zone.module.css';
+
+export type DroppedFile = { name: string; bytes: Uint8Array };
+
+/**
+ * One file by drop, paste (Ctrl+V anywhere in the window) or browse. Bytes are handed on as they are.
+ * `onProblem` is called when something was dropped or pasted that is no file.
+ */
+export function DropZone(props: {
+  label: string;
+  text: string;
+  dropText: string;
+  browseText: string;
+  /** "or paste": said before the keys. */
+  pasteText: string;
+  onFile: (file: DroppedFile) => void;
+  onProblem: () => void;
+  onBrowse: () => void;
+  isDisabled?: boolean;
+  look?: 'tall' | 'flat';
+}) {
+  const { onFile, onProblem, isDisabled = false } = props;
+  const take = async (file: File | null | undefined, name: string) => {
+    if (file) {
+      onFile({ name: file.name || name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    } else {
+      onProblem();
+    }
+  };
+  useEffect(() => {
+    // In the capture phase and only for files: pasted text still goes into the focused field.
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files.item(0);
+      if (file && !isDisabled) {
+        event.preventDefault();
+        event.stopPropagation();
+        void file
+          .arrayBuffer()
+          .then((buffer) => onFile({ name: file.name || 'pasted', bytes: new Uint8Array(buffer) }));
+      }
+    };
+    window.addEventListener('paste', paste, true);
+    return () => window.removeEventListener('paste', paste, true);
+  }, [onFile, isDisabled]);
+  return (
+    <AriaDropZone
+      aria-label={props.label}
+      className={cx(styles.dropzone, styles[props.look ?? 'tall'])}
+      isDisabled={isDisabled}
+      onDrop={(event) => {
+        const item = event.items.find((entry) => entry.kind === 'file');
+        if (item?.kind === 'file') {
+          void item.getFile().then((file) => take(file, item.name));
+        } else {
+          onProblem();
+        }
+      }}
+    >
+      {({ isDropTarget }) => (
+        <>
+          <Icon of={isDropTarget ? FileDown : FileUp} />
+          <span>{isDropTarget ? props.dropText : props.text}</span>
+          {isDropTarget ? null : (
+            <span className={styles.ways}>
+              <Button size="sm" variant="secondary" onPress={props.onBrowse} isDisabled={isDisabled}>
+                {props.browseText}
+              </Button>
+              <span className={styles.hint}>
+                {props.pasteText} <Kbd keys={['Ctrl', 'V']} />
+              </span>
+            </span>
+          )}
+        </>
+      )}
+    </AriaDropZone>
+  );
+}

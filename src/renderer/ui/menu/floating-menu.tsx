@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { cx } from '../cx.ts';
+import popoverStyles from '../popover/popover.module.css';
+import styles from './menu.module.css';
+import type { MenuEntry } from './menu.tsx';
+
+/** A menu where the pointer is, or where the keyboard stands; Esc or a press outside closes it. */
+export function FloatingMenu(props: {
+  label: string;
+  /** CSS pixels of the window. */
+  at: { x: number; y: number };
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={anchor} aria-hidden="true" style={{ position: 'fixed', left: props.at.x, top: props.at.y }} />
+      <Popover
+        className={cx(popoverStyles.popover)}
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
+        placement="bottom start"
+        offset={2}
+      >
+        <AriaMenu aria-label={props.label} className={cx(styles.menu)} autoFocus="first" onClose={props.onClose}>
+          {props.entries.map((entry) =>
+            entry.kind === 'rule' ? (
+              <Separator key={entry.id} className={cx(styles['menu-rule'])} />
+            ) : (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                isDisabled={entry.isDisabled ?? false}
+                onAction={entry.onAction}
+                className={cx(styles['menu-item'])}
+              >
+                {entry.label}
+              </MenuItem>
+            ),
+          )}
+        </AriaMenu>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './outcome.module.css';
+
+export type OutcomeKind = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'queued' | 'sending' | 'warning';
+
+const ICONS = {
+  accepted: CircleCheck,
+  rejected: CircleX,
+  unknown: CircleHelp,
+  waiting: CircleDashed,
+  queued: CircleDashed,
+  sending: CircleArrowUp,
+  warning: TriangleAlert,
+} as const;
+
+/** Icon and word; the colour only repeats them. */
+export function Outcome(props: { outcome: OutcomeKind; label: ReactNode; size?: 14 | 16 | 20 }) {
+  const shade = props.outcome === 'queued' ? 'waiting' : props.outcome;
+  return (
+    <span className={styles.outcome} data-outcome={shade}>
+      <Icon of={ICONS[props.outcome]} size={props.size ?? 14} />
+      {props.label}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
+import { HoldToShow } from './hold-to-show.tsx';
+import { maskPersonalNumber } from './mask.ts';
+
+/** Typed in clear while it has focus, masked as soon as focus leaves; the eye shows it while held. */
+export function PersonalNumberField(
+  props: Omit<TextFieldProps, 'type' | 'end' | 'rows' | 'inputRef'> & { showLabel: string },
+) {
+  const { showLabel, ...rest } = props;
+  const [isShown, setShown] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const isClear = isShown || isEditing || props.value === '';
+  return (
+    <TextField
+      {...rest}
+      onFocus={() => setEditing(true)}
+      onBlur={() => {
+        setEditing(false);
+        props.onBlur?.();
+      }}
+      value={isClear ? props.value : maskPersonalNumber(props.value)}
+      onChange={(value) => {
+        // A masked text must never become the value.
+        if (isClear && !value.includes('•')) {
+          props.onChange(value);
+        }
+      }}
+      end={props.value === '' ? null : <HoldToShow label={showLabel} isShown={isShown} onShown={setShown} />}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { cx } from '../cx.ts';
+import styles from './profile-chip.module.css';
+
+export type ProfileKind = 'production' | 'test' | 'sample';
+
+/** Name of a profile: solid for production, dashed for anything else. Never only a colour. */
+export function ProfileChip(props: { name: string; kind: ProfileKind }) {
+  return (
+    <span className={cx(styles.profile, styles.still, styles[props.kind === 'production' ? 'production' : 'test'])}>
+      {props.name}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { cx } from '../cx.ts';
+import styles from './raw-view.module.css';
+import { type JsonToken, tokenizeJson } from './tokenize-json.ts';
+
+/** Bytes of an answer as text, as they came; JSON is coloured, never rewritten. Can be selected and copied. */
+export function RawView(props: { text: string; kind: 'json' | 'text'; label: string; isFramed?: boolean }) {
+  return (
+    <section
+      className={cx(styles.raw, props.isFramed && styles.framed)}
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <pre className="mono selectable">{props.kind === 'json' ? <JsonText text={props.text} /> : props.text}</pre>
+    </section>
+  );
+}
+
+// Beyond this, colouring would cost more than it shows.
+const MAX_COLOURED_CHARS = 200_000;
+
+/** JSON text with its tokens coloured; the characters are exactly those given. */
+export function JsonText(props: { text: string }) {
+  if (props.text.length > MAX_COLOURED_CHARS) {
+    return <>{props.text}</>;
+  }
+  return (
+    <>
+      {tokenizeJson(props.text).map((token) => (
+        <Fragment key={token.start}>{shown(token)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+function shown(token: JsonToken) {
+  return token.kind === 'plain' ? token.text : <span className={styles[token.kind]}>{token.text}</span>;
+}

@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { cx } from '../cx.ts';
+import fieldStyles from '../field/field.module.css';
+import { type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from '../list-box/list-box.module.css';
+
+export type SelectItem<Id extends string> = { id: Id; label: string; meta?: string };
+
+/** One of a short, fixed list. */
+export function SelectField<Id extends string>(props: {
+  label: string;
+  path?: string;
+  items: ReadonlyArray<SelectItem<Id>>;
+  selected: Id | null;
+  onSelect: (id: Id) => void;
+  placeholder?: string;
+  messages?: readonly FieldMessage[];
+  isDisabled?: boolean;
+  span?: FieldSpan;
+}) {
+  return (
+    <Select
+      className={cx(fieldStyles.field)}
+      data-level={levelOf(props.messages)}
+      data-span={props.span}
+      value={props.selected}
+      onChange={(key) => {
+        const next = props.items.find((item) => item.id === key);
+        if (next) {
+          props.onSelect(next.id);
+        }
+      }}
+      isDisabled={props.isDisabled ?? false}
+      placeholder={props.placeholder ?? ''}
+    >
+      <Label className={cx(fieldStyles.label)}>
+        {props.label}
+        {props.path ? <span className={fieldStyles.path}>{props.path}</span> : null}
+      </Label>
+      <Button className={cx(fieldStyles.input, fieldStyles.select)}>
+        <SelectValue className={cx(fieldStyles.value)}>
+          {({ selectedText, defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : selectedText)}
+        </SelectValue>
+        <span className={fieldStyles.end}>
+          <Icon of={ChevronDown} size={14} />
+        </span>
+      </Button>
+      {props.messages?.length ? (
+        <Text slot="description">
+          <Messages messages={props.messages} />
+        </Text>
+      ) : null}
+      <Popover className={cx(styles.popover)} offset={4}>
+        <ListBox className={cx(styles.list)} items={props.items}>
+          {(item) => (
+            <ListBoxItem id={item.id} textValue={item.label} className={cx(styles.option)}>
+              {item.label}
+              {item.meta ? <span className={styles.meta}>{item.meta}</span> : null}
+              <Icon of={Check} size={14} className={styles.check} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

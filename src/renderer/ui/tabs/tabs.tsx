@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { cx } from '../cx.ts';
+import styles from './tabs.module.css';
+
+export type TabItem<Id extends string> = { id: Id; label: ReactNode; content: () => ReactNode };
+
+/** Views of the same thing. Only the chosen panel is rendered. */
+export function Tabs<Id extends string>(props: {
+  label: string;
+  items: ReadonlyArray<TabItem<Id>>;
+  selected: Id;
+  onSelect: (id: Id) => void;
+  panelClassName?: string | undefined;
+}) {
+  return (
+    <AriaTabs
+      className={cx(styles.whole)}
+      selectedKey={props.selected}
+      onSelectionChange={(key) => {
+        const next = props.items.find((item) => item.id === key);
+        if (next) {
+          props.onSelect(next.id);
+        }
+      }}
+    >
+      <TabList aria-label={props.label} className={cx(styles.tabs)}>
+        {props.items.map((item) => (
+          <Tab key={item.id} id={item.id} className={cx(styles.tab)}>
+            {item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {props.items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className={cx(styles.panel, props.panelClassName)}>
+          {item.id === props.selected ? item.content() : null}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, type Ref, useRef } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { cx } from '../cx.ts';
+import styles from '../field/field.module.css';
+import { type FieldLevel, type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+
+export type TextFieldProps = {
+  label: string;
+  /** Path of the field in the request, in mono at the right of the label. */
+  path?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  onEnter?: (() => void) | undefined;
+  level?: FieldLevel | undefined;
+  messages?: readonly FieldMessage[] | undefined;
+  /** Inside the field, at its end. */
+  end?: ReactNode;
+  mono?: boolean | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | undefined;
+  placeholder?: string | undefined;
+  autoFocus?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  maxLength?: number | undefined;
+  /** Columns taken in a six-column form grid. */
+  span?: FieldSpan | undefined;
+  /** Several lines: how many are seen at first. */
+  rows?: number | undefined;
+  name?: string | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One line (or several) of text with label, path, messages. What is typed is kept as it is. */
+export function TextField(props: TextFieldProps) {
+  const level = props.level ?? levelOf(props.messages);
+  return (
+    <AriaTextField
+      className={cx(styles.field)}
+      data-level={level}
+      data-span={props.span}
+      value={props.value}
+      onChange={props.onChange}
+      isInvalid={level === 'error'}
+      isDisabled={props.isDisabled ?? false}
+      isReadOnly={props.isReadOnly ?? false}
+      isRequired={props.isRequired ?? false}
+      validationBehavior="aria"
+      type={props.type ?? 'text'}
+      autoComplete="off"
+      spellCheck="false"
+      {...(props.onFocus ? { onFocus: props.onFocus } : {})}
+      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+      {...(props.inputMode ? { inputMode: props.inputMode } : {})}
+      {...(props.maxLength ? { maxLength: props.maxLength } : {})}
+      {...(props.autoFocus ? { autoFocus: true } : {})}
+      {...(props.name ? { name: props.name } : {})}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && props.onEnter) {
+          props.onEnter();
+        } else {
+          event.continuePropagation();
+        }
+      }}
+    >
+      <Label className={cx(styles.label)}>
+        {props.label}
+        {props.path ? <span className={styles.path}>{props.path}</span> : null}
+      </Label>
+      <InputBox end={props.end} isArea={props.rows !== undefined}>
+        {props.rows === undefined ? (
+          <Input
+            className={cx(props.mono && styles.mono)}
+            {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+            {...(props.inputRef ? { ref: props.inputRef } : {})}
+          />
+        ) : (
+          <TextArea
+            rows={props.rows}
+            className={cx(props.mono && styles.mono)}
+            {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+          />
+        )}
+      </InputBox>
+      {props.messages?.length ? (
+        <Text slot="description">
+          <Messages messages={props.messages} />
+        </Text>
+      ) : null}
+    </AriaTextField>
+  );
+}
+
+/** The drawn edge: a press anywhere in it goes to the input. */
+export function InputBox(props: {
+  children: ReactNode;
+  end?: ReactNode;
+  isArea?: boolean;
+  className?: string | undefined;
+}) {
+  const box = useRef<HTMLSpanElement>(null);
+  return (
+    <span
+      ref={box}
+      className={cx(styles.input, props.isArea && styles.area, props.className)}
+      onPointerDown={(event) => {
+        if (event.target === box.current) {
+          event.preventDefault();
+          box.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+        }
+      }}
+    >
+      {props.children}
+      {props.end ? <span className={styles.end}>{props.end}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rowAfterKey, toggled } from './grid-keys.ts';
+
+test('arrows and j/k move by one and stop at the ends', () => {
+  expect(rowAfterKey('ArrowDown', 0, 3, 10, false)).toBe(1);
+  expect(rowAfterKey('j', 2, 3, 10, false)).toBe(2);
+  expect(rowAfterKey('k', 0, 3, 10, false)).toBe(0);
+});
+
+test('the head is above the first row when it can be sorted', () => {
+  expect(rowAfterKey('ArrowUp', 0, 3, 10, true)).toBe(-1);
+  expect(rowAfterKey('ArrowUp', 0, 3, 10, false)).toBe(0);
+});
+
+test('pages and ends', () => {
+  expect(rowAfterKey('PageDown', 5, 100, 20, false)).toBe(25);
+  expect(rowAfterKey('PageUp', 5, 100, 20, true)).toBe(0);
+  expect(rowAfterKey('End', 0, 100, 20, false)).toBe(99);
+  expect(rowAfterKey('Home', 50, 100, 20, true)).toBe(0);
+  expect(rowAfterKey('End', 0, 0, 20, false)).toBe(0);
+  expect(rowAfterKey('x', 0, 10, 20, false)).toBeNull();
+});
+
+test('toggling leaves the old selection alone', () => {
+  const before = new Set(['a']);
+  expect([...toggled(before, 'a')]).toEqual([]);
+  expect([...toggled(before, 'b')]).toEqual(['a', 'b']);
+  expect([...before]).toEqual(['a']);
+});
