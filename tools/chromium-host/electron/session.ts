@@ -1,0 +1,106 @@
+import type { Session } from 'electron';
+import type { CDPSession } from 'playwright-core';
+import { say } from '../host.ts';
+import { extend, KnownEvents } from './emitter.ts';
+import { faithful, loud } from './loud.ts';
+
+type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0];
+type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0];
+
+let requestHandler: RequestHandler = null;
+let checkHandler: CheckHandler = null;
+
+/** Electron's permission names and Chromium's. */
+const permissions = [
+  ['geolocation', 'geolocation'],
+  ['notifications', 'notifications'],
+  ['midi', 'midi'],
+  ['media', 'camera'],
+  ['media', 'microphone'],
+  ['clipboard-read', 'clipboard-read'],
+  ['clipboard-sanitized-write', 'clipboard-write'],
+  ['idle-detection', 'idle-detection'],
+  ['window-management', 'window-management'],
+  ['storage-access', 'storage-access'],
+] as const;
+
+const emitter = new KnownEvents('session', ['select-client-certificate', 'will-download']);
+
+export const defaultSession = loud(
+  'session',
+  extend(
+    emitter,
+    faithful<Session>()({
+      setPermissionRequestHandler(handler) {
+        requestHandler = handler;
+      },
+      setPermissionCheckHandler(handler) {
+        checkHandler = handler;
+      },
+      // No device can be chosen in the host: there is nothing that could be granted.
+      setDevicePermissionHandler: () => undefined,
+      setDisplayMediaRequestHandler: () => undefined,
+      setUSBProtectedClassesHandler: () => undefined,
+      setBluetoothPairingHandler: () => undefined,
+      setSpellCheckerEnabled: () => undefined,
+      resolveProxy,
+      isPersistent: () => true,
+    }),
+  ),
+) as unknown as Session;
+
+/**
+ * Asks the app's handlers once per permission before a page is loaded, and sets Chromium accordingly for its origin.
+ * Without a handler everything is granted, as Electron does. Chromium forgets the settings when the session ends.
+ */
+export async function applyPermissions(
+  session: CDPSession,
+  webContents: Electron.WebContents,
+  appOrigin: string,
+  chromiumOrigin: string,
+): Promise<void> {
+  for (const [name, chromiumName] of permissions) {
+    const granted = await isGranted(webContents, name, appOrigin);
+    await session
+      .send('Browser.setPermission', {
+        permission: { name: chromiumName },
+        setting: granted ? 'granted' : 'denied',
+        origin: chromiumOrigin,
+      })
+      .catch((cause: unknown) => {
+        say(`Chromium does not know the permission ${chromiumName}: ${String(cause)}`);
+      });
+  }
+}
+
+async function isGranted(
+  webContents: Electron.WebContents,
+  name: (typeof permissions)[number][0],
+  origin: string,
+): Promise<boolean> {
+  const details = { isMainFrame: true, requestingUrl: `${origin}/` };
+  if (checkHandler !== null && !checkHandler(webContents, name, origin, details)) return false;
+  const ask = requestHandler;
+  if (ask === null) return true;
+  return new Promise((resolve) => ask(webContents, name, resolve, details));
+}
+
+/** The proxy that the environment names, in Chromium's words. A PAC file or the desktop's settings are not read. */
+export async function resolveProxy(url: string): Promise<string> {
+  const target = new URL(url);
+  const read = (name: string) => process.env[name.toLowerCase()] ?? process.env[name.toUpperCase()] ?? '';
+  const excluded = read('no_proxy')
+    .split(',')
+    .map((entry) => entry.trim().replace(/^\*?\./, ''))
+    .filter(Boolean);
+  const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(target.hostname);
+  if (
+    loopback ||
+    excluded.some((entry) => entry === '*' || target.hostname === entry || target.hostname.endsWith(`.${entry}`))
+  )
+    return 'DIRECT';
+  const proxy = URL.parse(read(target.protocol === 'https:' ? 'https_proxy' : 'http_proxy') || read('all_proxy'));
+  if (proxy === null) return 'DIRECT';
+  const kind = proxy.protocol === 'https:' ? 'HTTPS' : proxy.protocol.startsWith('socks') ? 'SOCKS5' : 'PROXY';
+  return `${kind} ${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : proxy.protocol === 'http:' ? '80' : '1080')}`;
+}

@@ -1,0 +1,31 @@
+/** How this run of the host was asked to behave; set once by run-host.ts before the app's main is loaded. */
+export type HostOptions = {
+  readonly appFolder: string;
+  readonly chromiumPath: string;
+  readonly headless: boolean;
+  /** In CSS pixels; `null` takes what the app asks for. */
+  readonly viewport: { readonly width: number; readonly height: number } | null;
+  readonly systemTheme: 'light' | 'dark';
+};
+
+type SchemeHandler = (request: Request) => Response | Promise<Response>;
+
+let options: HostOptions | null = null;
+
+export function setHostOptions(given: HostOptions): void {
+  options = given;
+}
+
+export function hostOptions(): HostOptions {
+  if (options === null) throw new Error('the Chromium host was not started through run-host.ts');
+  return options;
+}
+
+/** Schemes registered as standard and secure, and the handlers of `protocol.handle`. */
+export const privilegedSchemes = new Set<string>();
+export const schemeHandlers = new Map<string, SchemeHandler>();
+
+/** One line for people; stdout is kept for the JSON line and for the app itself. */
+export function say(text: string): void {
+  process.stderr.write(`chromium-host: ${text}\n`);
+}

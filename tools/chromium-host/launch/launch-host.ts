@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { connectControl } from '../control/client.ts';
+import type { ControlAddress } from '../control/server.ts';
+import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
+
+type ReadyLine = { host: 'chromium'; pid: number; endpoint: string; control: ControlAddress };
+
+const here = path.resolve(import.meta.dirname, '..');
+
+/** Node 24 from npm where this process is something older. */
+const node = path.resolve(here, '../../node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Starts the host's process without waiting for a window. */
+export function spawnHost(options: LaunchOptions): ChildProcess {
+  const headless = options.headless ?? !hasDisplay();
+  const size = options.viewport ?? { width: 1440, height: 900 };
+  return spawn(
+    Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : node,
+    [
+      `--import=${path.join(here, 'register.ts')}`,
+      path.join(here, 'run-host.ts'),
+      ...(headless ? ['--headless'] : []),
+      '--end-with-stdin',
+      `--viewport=${size.width}x${size.height}`,
+      `--system-theme=${options.systemTheme ?? 'light'}`,
+      '--',
+      options.appFolder ?? path.resolve(here, '../..'),
+      ...(options.args ?? []),
+    ],
+    { env: appEnvironment(options), stdio: ['pipe', 'pipe', 'pipe'] },
+  );
+}
+
+/** Runs the built app under the host and joins its window. */
+export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
+  const child = spawnHost(options);
+  let output = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<ReadyLine>();
+  const listen = (stream: NodeJS.ReadableStream | null) =>
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const line = /^\{"host":"chromium".*\}$/m.exec(output);
+      if (line) resolve(JSON.parse(line[0]) as ReadyLine);
+    });
+  listen(child.stdout);
+  listen(child.stderr);
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  void exited.then((code) => reject(new Error(`the app ended (${code}) before its window was up\n${output}`)));
+  child.once('error', reject);
+  const timer = setTimeout(() => reject(new Error(`no window in time\n${output}`)), options.timeoutMs ?? 60_000);
+
+  try {
+    const { endpoint, control: address, pid } = await ready;
+    const control = connectControl(address);
+    // Without Playwright's defaults: colour scheme and focus are the host's to say.
+    const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
+    const page = await firstPage(() => browser.contexts()[0]?.pages()[0]);
+    const gone = async () => {
+      await exited;
+      await browser.close().catch(() => undefined);
+    };
+    return {
+      shell: 'chromium-host',
+      page,
+      pid,
+      exited,
+      output: () => output,
+      setDialogAnswer: async (paths) => void (await control('dialog.open', paths)),
+      setSaveAnswer: async (file) => void (await control('dialog.save', file)),
+      setMessageBoxAnswer: async (button) => void (await control('dialog.button', button)),
+      openedExternally: async () => (await control('shell.opened')) as string[],
+      clipboardText: async () => (await control('clipboard.text')) as string,
+      clickMenu: async (id) => void (await control('menu.click', id)),
+      emitPowerEvent: async (event) => void (await control('power.emit', event)),
+      async kill9() {
+        child.kill('SIGKILL');
+        await gone();
+      },
+      async close() {
+        child.kill('SIGTERM');
+        const hard = setTimeout(() => child.kill('SIGKILL'), 15_000);
+        await gone();
+        clearTimeout(hard);
+      },
+    };
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function firstPage(find: () => Page | undefined): Promise<Page> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const page = find();
+    if (page !== undefined) return page;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the window’s page cannot be found over the debugging port');
+}

@@ -1,0 +1,13 @@
+import { registerHooks } from 'node:module';
+
+/** Resolves `electron` to the host's own module, for the app's built main and for its packages alike. */
+const host = new URL('./electron/index.ts', import.meta.url).href;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === 'electron' || specifier === 'electron/main' || specifier === 'electron/common') {
+      return { url: host, shortCircuit: true, format: 'module-typescript' };
+    }
+    return next(specifier, context);
+  },
+});

@@ -1,0 +1,58 @@
+/**
+ * Entry of the host's process: `node --import …/register.ts …/run-host.ts [options] -- <app folder> [arguments of the app]`.
+ * Prints one JSON line when the first window shows its page: where a test finds the page and the control channel.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { whenWindowIsUp } from './electron/announce.ts';
+import { say, setHostOptions } from './host.ts';
+import { findChromium } from './launch/find-chromium.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    headless: { type: 'boolean', default: false },
+    viewport: { type: 'string' },
+    'system-theme': { type: 'string', default: 'light' },
+    'end-with-stdin': { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+
+const [folder = '.', ...appArguments] = positionals;
+const appFolder = path.resolve(folder);
+const chromiumPath = findChromium();
+if (chromiumPath === null) {
+  say('no Chromium found: set CHROMIUM to its path');
+  process.exit(1);
+}
+const [width, height] = (values.viewport ?? '').split('x').map(Number);
+setHostOptions({
+  appFolder,
+  chromiumPath,
+  headless: values.headless,
+  viewport: width && height ? { width, height } : null,
+  systemTheme: values['system-theme'] === 'dark' ? 'dark' : 'light',
+});
+if (values['end-with-stdin']) {
+  // Whoever started this holds the other end: when they go, however they go, nothing is left running.
+  process.stdin.on('end', () => process.exit(1)).resume();
+}
+// As the app sees them under Electron started from a folder.
+process.argv = [process.execPath, appFolder, ...appArguments];
+Object.defineProperty(process, 'type', { value: 'browser' });
+
+// After the options: these modules may read them.
+const { makeReady } = await import('./electron/app.ts');
+const { appManifest } = await import('./electron/app-paths.ts');
+const { browserEndpoint } = await import('./window/browser.ts');
+const { serveControl } = await import('./control/server.ts');
+
+const control = await serveControl();
+whenWindowIsUp(async () => {
+  const line = { host: 'chromium', pid: process.pid, endpoint: await browserEndpoint(), control };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+});
+
+await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js')).href);
+makeReady();

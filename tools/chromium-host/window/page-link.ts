@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { decodeWire, encodeWire } from '../wire.ts';
+import { type FromPage, type PageConfig, pageRuntime, type ToPage } from './page-runtime.ts';
+
+/** Tests look through everything that main ever said to the page. */
+const traceFile = process.env.CHROMIUM_HOST_TRACE;
+
+/** Where a message of the page came from, as Chromium knows it at that moment. */
+export type PageLinkEvents = {
+  onMessage(message: Exclude<FromPage, { kind: 'ready' }>): void;
+  /** A new document of the main frame can receive messages. */
+  onReady(): void;
+  /** The page asks for an address that request routing never sees (`data:`, `blob:`, `file:`, `mailto:` …). */
+  onUnroutedNavigation(url: string): void;
+};
+
+/** Carries messages between the host and the page runtime over a debugging session of the host's own. */
+export class PageLink {
+  readonly session: CDPSession;
+  readonly #receiver: string;
+  #receiverId: Promise<string> | null = null;
+  #outbox: Promise<void> = Promise.resolve();
+
+  private constructor(session: CDPSession, receiver: string) {
+    this.session = session;
+    this.#receiver = receiver;
+  }
+
+  static async attach(
+    context: BrowserContext,
+    page: Page,
+    preload: string | null,
+    events: PageLinkEvents,
+  ): Promise<PageLink> {
+    const session = await context.newCDPSession(page);
+    const binding = `binding_${randomBytes(8).toString('hex')}`;
+    const receiver = `receiver_${randomBytes(8).toString('hex')}`;
+    const link = new PageLink(session, receiver);
+    const mainContexts = new Set<number>();
+    session.on('Runtime.executionContextCreated', ({ context: created }) => {
+      const frame = created.auxData as { isDefault?: boolean } | undefined;
+      if (frame?.isDefault === true) mainContexts.add(created.id);
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
+      mainContexts.delete(executionContextId),
+    );
+    session.on('Runtime.executionContextsCleared', () => mainContexts.clear());
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== binding || !mainContexts.has(executionContextId)) return;
+      const message = JSON.parse(payload) as FromPage;
+      if (message.kind === 'ready') link.#adopt(executionContextId, events);
+      else events.onMessage(message);
+    });
+    session.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url);
+    });
+    await session.send('Page.enable');
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: binding });
+    const config: PageConfig = { binding, receiver, hasPreload: preload !== null, processInfo: processInfo() };
+    const source = `(${pageRuntime})(${JSON.stringify(config)}, { encodeWire: ${encodeWire}, decodeWire: ${decodeWire} }, function (require, module, exports, process) {${preload ?? ''}\n});`;
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    return link;
+  }
+
+  /** Delivered in order; dropped when the page has gone or has no document that listens, as Electron does. */
+  deliver(message: ToPage): void {
+    const receiver = this.#receiverId;
+    const text = JSON.stringify(message);
+    if (traceFile !== undefined) appendFileSync(traceFile, `${text}\n`, { mode: 0o600 });
+    this.#outbox = this.#outbox.then(async () => {
+      if (receiver === null) return;
+      try {
+        await this.session.send('Runtime.callFunctionOn', {
+          objectId: await receiver,
+          functionDeclaration: 'function (text) { this(text); }',
+          arguments: [{ value: text }],
+          silent: true,
+        });
+      } catch {
+        // The document went away between the question and the answer.
+      }
+    });
+  }
+
+  // Holds the page's receiving function by reference and takes its name out of the page at once.
+  #adopt(contextId: number, events: PageLinkEvents): void {
+    const name = JSON.stringify(this.#receiver);
+    this.#receiverId = this.session
+      .send('Runtime.evaluate', {
+        contextId,
+        expression: `(() => { const f = globalThis[${name}]; delete globalThis[${name}]; return f; })()`,
+      })
+      .then(({ result }) => {
+        if (result.objectId === undefined) throw new Error('the page went away');
+        return result.objectId;
+      });
+    this.#receiverId.catch(() => undefined);
+    events.onReady();
+  }
+}
+
+function processInfo(): Record<string, unknown> {
+  return { type: 'renderer', sandboxed: true, contextIsolated: true, platform: process.platform, arch: process.arch };
+}
