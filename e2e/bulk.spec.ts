@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+const ROWS = 200;
+const FILES = 195;
+
+test.describe('two hundred rows and an operator with faults', () => {
+  test.use({
+    operatorOptions: {
+      seed: 11,
+      faults: [
+        { match: { path: 'registration' }, kind: 'status', status: 422, rate: 0.05 },
+        { match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 1, rate: 0.03 },
+        { match: { path: 'registration' }, kind: 'kill-during', rate: 0.02 },
+        { match: { path: 'registration' }, kind: 'status', status: 500, rate: 0.01 },
+      ],
+    },
+  });
+
+  test('through all seven steps; three ledgers agree row by row', async ({ app, screens, operator }, testInfo) => {
+    test.setTimeout(240_000);
+    const { page } = app;
+    const { bulk, frame, words } = screens;
+    const people = bulkPeople(ROWS);
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), people, FILES);
+
+    await test.step('in: the file is read as Swedish Excel wrote it', async () => {
+      await frame.go('bulk');
+      await bulk.openFile(csv);
+      await expect(bulk.main).toContainText(words('bulk:sheet.encodings.utf-8-bom'));
+      await expect(bulk.main).toContainText(words('bulk:sheet.delimiters.semicolon'));
+    });
+    await test.step('columns: matched by their Swedish names', async () => {
+      await bulk.goTo('columns');
+      await expect(bulk.main).toContainText('B1000');
+      await expect(bulk.main.getByText(words('bulk:columns.without', { fields: '' }).trim())).toHaveCount(0);
+    });
+    await test.step('check: every row is there, a cell can be changed and taken back', async () => {
+      await bulk.goTo('check');
+      await expect(bulk.grid).toHaveAttribute('aria-rowcount', String(ROWS + 1));
+      await bulk.grid.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('Märta');
+      await page.keyboard.press('Enter');
+      await expect(bulk.grid).toContainText('Märta');
+      await page.keyboard.press('Control+z');
+      await expect(bulk.grid).not.toContainText('Märta');
+    });
+    await test.step('powers of attorney: 195 files find their rows', async () => {
+      await bulk.goTo('poa');
+      await app.setDialogAnswer([poas]);
+      await bulk.chooseFolder();
+      await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(FILES) }));
+      await expect(bulk.main).toContainText(words('bulk:poa.show.without', { count: String(ROWS - FILES) }));
+    });
+    await test.step('rehearse: nothing is sent', async () => {
+      await bulk.goTo('rehearse');
+      await bulk.rehearse();
+      await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+      await expect(bulk.main).toContainText(words('bulk:held.poa-missing'));
+      expect(operator.ledger()).toHaveLength(0);
+    });
+    await test.step('send: one, a look, then all', async () => {
+      await bulk.goTo('send');
+      await bulk.sendFirst(1);
+      await bulk.banner('send.paused.first-rows');
+      expect(operator.ledger().length).toBeGreaterThanOrEqual(1);
+      await bulk.atOnce(4);
+      const left = ROWS - 1;
+      await bulk.sendAll(left);
+      await bulk.banner('send.done', 180_000);
+    });
+    await test.step('results: what the operator knows, what the ledger knows, and what the files say', async () => {
+      await bulk.goTo('results');
+      const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+      const jobId = jobs[0]?.id ?? '';
+      const { rows } = await callBridge(page, 'bulk.results', {
+        jobId,
+        states: [],
+        isNewestFirst: false,
+        offset: 0,
+        limit: 500,
+      });
+      expect(rows).toHaveLength(ROWS);
+      await bulk.chooseFormat('csv-semicolon');
+      const file = testInfo.outputPath('complete.csv');
+      await app.setSaveAnswer(file);
+      await bulk.saveResult('complete', String(ROWS));
+      const lines = readCsv(readFileSync(file, 'utf8'));
+      const head = lines[0] ?? [];
+      const column = (name: string) => head.indexOf(name);
+      const fileRows = new Map(lines.slice(1).map((line) => [line[column('Kundnr')], line]));
+      expect(fileRows.size).toBe(ROWS);
+
+      for (const row of rows) {
+        const arrived = operator.ledger().filter((entry) => entry.customerId === row.customerId);
+        const carriedOut = arrived.filter((entry) => entry.processed);
+        const line = fileRows.get(row.customerId) ?? [];
+        expect(line[column('Elkontor row id')], row.customerId).toBe(row.rowId);
+        const outcome = line[column('Outcome')];
+        const registration =
+          row.state === 'held'
+            ? null
+            : await callBridge(page, 'ledger.get', { registrationId: row.registrationId ?? '' });
+        const answered429 = registration?.events.filter((event) => event.detail.status === 429).length ?? 0;
+        // Once, besides the times the operator itself asked to come again.
+        expect(arrived.length - answered429, `${row.customerId} ${row.state}`).toBe(row.state === 'held' ? 0 : 1);
+        switch (row.state) {
+          case 'accepted':
+            expect(outcome).toBe('Accepted');
+            expect(carriedOut).toHaveLength(1);
+            expect(row.contractId).toBe(carriedOut[0]?.contractId);
+            expect(line[column('Contract id')]).toBe(row.contractId);
+            break;
+          case 'rejected':
+            expect([outcome, row.status, carriedOut.length]).toEqual(['Rejected', 422, 0]);
+            break;
+          case 'unknown':
+            expect(outcome).toBe('Unknown');
+            expect([null, 500]).toContain(row.status);
+            break;
+          case 'held':
+            expect(row.heldReason, `${row.customerId} ${row.heldDetail}`).toBe('poa-missing');
+            expect(outcome).toBe('Held back');
+            break;
+          default:
+            throw new Error(`${row.customerId} is still ${row.state}`);
+        }
+      }
+      const count = (state: string) => rows.filter((row) => row.state === state).length;
+      expect(count('held')).toBe(ROWS - FILES);
+      for (const state of ['accepted', 'rejected', 'unknown']) expect(count(state), state).toBeGreaterThan(0);
+      await page.screenshot({ path: testInfo.outputPath('results.png') });
+    });
+  });
+});
+
+test('the whole way by keyboard alone', async ({ app, screens, operator }, testInfo) => {
+  const { page } = app;
+  const { bulk, frame, words } = screens;
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      const focused = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (focused.trim() === name) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  };
+  const choose = async (name: string): Promise<void> => {
+    await tabTo(name);
+    await page.keyboard.press('Enter');
+  };
+
+  // The keys are heard once the frame is there.
+  await expect(frame.section('bulk')).toBeVisible();
+  await page.keyboard.press('Control+2');
+  await expect(bulk.main).toContainText(words('bulk:start.intro'));
+  await app.setDialogAnswer([csv]);
+  await choose(words('bulk:start.browse'));
+  await expect(bulk.steps).toBeVisible();
+  await choose(words('bulk:steps.to.columns'));
+  await expect(bulk.step('columns')).toHaveAttribute('aria-current', 'step');
+  await choose(words('bulk:steps.to.check'));
+  await expect(bulk.grid).toContainText('B1000');
+  await tabTo(words('bulk:check.grid'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.type('X');
+  await page.keyboard.press('Enter');
+  await expect(bulk.grid).toContainText('B1000X');
+  // Leave the third row out.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(bulk.main).toContainText(words('bulk:check.leftOut', { count: '1' }));
+  await choose(words('bulk:steps.to.poa'));
+  await app.setDialogAnswer([poas]);
+  await choose(words('bulk:poa.chooseFolder'));
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
+  await choose(words('bulk:steps.to.rehearse'));
+  // The button that led here has the same word.
+  await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
+  await choose(words('bulk:rehearse.start'));
+  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+  await choose(words('bulk:steps.to.send'));
+  await choose(words('bulk:send.sendFirst', { count: 1 }));
+  await bulk.banner('send.paused.first-rows');
+  await choose(words('bulk:send.sendAll', { count: 1 }));
+  await bulk.banner('send.done');
+  await choose(words('bulk:steps.to.results'));
+  expect(
+    operator
+      .ledger()
+      .map((entry) => [entry.customerId, entry.processed])
+      .toSorted(),
+  ).toEqual([
+    ['B1000X', true],
+    ['B1001', true],
+  ]);
+});
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['sv', 'dark'],
+] as const) {
+  test(`axe finds nothing in any step, ${language}, ${theme}`, async ({ launch, operator }, testInfo) => {
+    const app = await launch({ systemTheme: theme });
+    const { page } = app;
+    await setUpProfile(page, operator);
+    await callBridge(page, 'preferences.update', { language, theme });
+    await page.reload();
+    const { bulk, frame, words } = createScreens(page, language);
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 11);
+    const clean = async (step: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      const found = violations
+        .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .flatMap((one) =>
+          one.nodes
+            // A grid is one tab stop whose keys also scroll its rows.
+            .filter((node) => !(one.id === 'scrollable-region-focusable' && node.html.includes('role="rowgroup"')))
+            .map((node) => `${one.id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
+        );
+      expect(found, step).toEqual([]);
+    };
+    await frame.go('bulk');
+    await clean('start');
+    await bulk.openFile(csv);
+    await clean('sheet');
+    await bulk.goTo('columns');
+    await clean('columns');
+    await bulk.goTo('check');
+    await expect(bulk.grid).toContainText('B1000');
+    await clean('check');
+    await page.screenshot({ path: testInfo.outputPath('check.png') });
+    await bulk.goTo('poa');
+    await app.setDialogAnswer([poas]);
+    await bulk.chooseFolder();
+    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '11' }));
+    await clean('poa');
+    await page.screenshot({ path: testInfo.outputPath('poa.png') });
+    await bulk.goTo('rehearse');
+    await bulk.rehearse();
+    await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+    await clean('rehearse');
+    await bulk.goTo('send');
+    await bulk.sendAll(12);
+    await bulk.banner('send.done');
+    await clean('send');
+    await page.screenshot({ path: testInfo.outputPath('send.png') });
+    await bulk.goTo('results');
+    await clean('results');
+    await page.screenshot({ path: testInfo.outputPath('results.png') });
+  });
+}
+
+test.describe('a restart', () => {
+  test.use({ operatorOptions: { latencyMs: 150 } });
+
+  test('in the middle of a draft and of a job loses nothing and sends nothing twice', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const people = bulkPeople(30);
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), people, 30);
+    const first = await launch();
+    await setUpProfile(first.page, operator);
+    const one = createScreens(first.page);
+    await one.frame.go('bulk');
+    await one.bulk.openFile(csv);
+    await one.bulk.goTo('check');
+    await one.bulk.grid.focus();
+    await first.page.keyboard.press('ArrowRight');
+    await first.page.keyboard.type('Kerstin');
+    await first.page.keyboard.press('Enter');
+    await expect(one.bulk.grid).toContainText('Kerstin');
+    await first.close();
+
+    const second = await launch();
+    const two = createScreens(second.page);
+    await two.frame.go('bulk');
+    await openNewest(two, second.page);
+    await expect(two.bulk.step('check')).toHaveAttribute('aria-current', 'step');
+    await expect(two.bulk.grid).toContainText('Kerstin');
+    await two.bulk.goTo('poa');
+    await second.setDialogAnswer([poas]);
+    await two.bulk.chooseFolder();
+    await expect(two.bulk.main).toContainText(two.words('bulk:poa.show.matched', { count: '30' }));
+    await two.bulk.goTo('send');
+    await two.bulk.sendAll(30);
+    await expect.poll(() => operator.ledger().length).toBeGreaterThan(4);
+    await second.kill9();
+
+    const third = await launch();
+    const three = createScreens(third.page);
+    await three.frame.go('bulk');
+    await openNewest(three, third.page);
+    await three.bulk.banner('send.paused.restart');
+    const { jobs } = await callBridge(third.page, 'bulk.list', { offset: 0, limit: 1 });
+    const job = jobs[0];
+    if (!job) throw new Error('the job is gone');
+    await three.bulk.sendAll(job.counts.ready + job.counts.queued + job.counts.waiting);
+    await three.bulk.banner('send.done');
+    const { counts } = await callBridge(third.page, 'bulk.progress', { jobId: job.id });
+    expect(counts.accepted + counts.unknown).toBe(30);
+    const sent = operator.ledger().map((entry) => entry.customerId);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+});
+
+async function openNewest(screens: ReturnType<typeof createScreens>, page: import('@playwright/test').Page) {
+  const list = page.getByRole('grid', { name: screens.words('bulk:jobs.title') });
+  await list.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(screens.bulk.steps).toBeVisible();
+}
+
+function readCsv(text: string): string[][] {
+  return text
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('";"'));
+}

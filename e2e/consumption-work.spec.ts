@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { press, until } from './screens/press.ts';
+
+test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
+
+const windowOf = async (chart: { getAttribute(name: string): Promise<string | null> }) =>
+  ((await chart.getAttribute('data-window')) ?? '').split(' ').map(Number) as [number, number];
+
+test('a year: drill to an hour and back by keyboard, zoom, choose a stretch', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-01-01', '2025-12-31');
+  await consumption.fetch();
+  await consumption.showLevel('month');
+  expect(await consumption.rowCount()).toBe(12);
+  await consumption.chart.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => consumption.rowCount()).toBe(31);
+  await consumption.chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => consumption.rowCount()).toBe(24);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => consumption.rowCount()).toBe(31);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => consumption.rowCount()).toBe(365);
+
+  await consumption.chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('+');
+  const [, to] = await windowOf(consumption.chart);
+  expect(to).toBeLessThan(365);
+  await page.keyboard.press('.');
+  expect((await windowOf(consumption.chart))[0]).toBeGreaterThan(0);
+  await page.keyboard.press('0');
+  expect(await windowOf(consumption.chart)).toEqual([0, 365]);
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 9; i++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await windowOf(consumption.chart)).toEqual([0, 10]);
+  expect((await consumption.drawn()).bars).toBe(10);
+  await page.keyboard.press('0');
+
+  const box = await consumption.chart.boundingBox();
+  if (!box) throw new Error('no chart');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 5 });
+  await page.mouse.up();
+  const [from, end] = await windowOf(consumption.chart);
+  expect(from).toBeGreaterThan(60);
+  expect(end - from).toBeLessThan(110);
+});
+
+test('compared with the year before, by weekday; another property beside it and added up', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string, values = {}) => words(`consumption:${key}`, values);
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-10-01', '2025-10-31');
+  await consumption.fetch();
+  await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
+  await press(page.getByRole('button', { name: t('compare.kind.last-year') }), 'the year before');
+  await page
+    .getByRole('dialog', { name: t('compare.label') })
+    .getByRole('radio', { name: t('compare.aligned.weekday') })
+    .click();
+  await press(page.getByRole('button', { name: /^Fetch 2024-10-02/ }), 'fetch what is compared');
+  await page.keyboard.press('Escape');
+  const row = await until('a row with both values', async () => {
+    const [first] = await consumption.rows();
+    return first && first.length === 4 && (first[2] ?? '') !== '' ? first : null;
+  });
+  expect(row).toHaveLength(4);
+  await consumption.chart.focus();
+  await page.keyboard.press('Home');
+  await expect(consumption.chart).toHaveAttribute('aria-valuetext', /2024-10-02.*: \d/);
+
+  const before = await consumption.rows();
+  await press(page.getByRole('button', { name: t('others.add') }), 'add a property');
+  const dialog = page.getByRole('dialog', { name: t('others.label') });
+  await dialog.getByRole('textbox').fill('P201');
+  await dialog.getByRole('textbox').press('Enter');
+  await press(dialog.getByRole('button', { name: t('fetch'), exact: true }), 'fetch the other property');
+  await dialog.getByRole('radio', { name: t('others.together.sum') }).click();
+  await expect(page.getByText(words.pattern('consumption:others.complete'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  const after = await consumption.rows();
+  const value = (rows: string[][]) => Number((rows[1]?.[1] ?? '').split(' or ')[0]?.replace(',', '.'));
+  expect(value(after)).toBeGreaterThan(value(before));
+});
+
+test('exports are read back: the exact hours as text and number, UTC, offset, state; a picture', async ({
+  app,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-10-26', '2025-10-26');
+  await consumption.fetch();
+  await consumption.drawn();
+  const save = async (entry: string, file: string): Promise<Buffer> => {
+    const path = testInfo.outputPath(file);
+    await app.setSaveAnswer(path);
+    await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
+    await page.getByRole('menuitem', { name: t(entry) }).click();
+    return until(`the file ${file}`, async () => {
+      try {
+        const bytes = readFileSync(path);
+        return bytes.length > 0 ? bytes : null;
+      } catch {
+        return null;
+      }
+    });
+  };
+
+  const lines = (await save('export.csv', 'hours.csv')).toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(26);
+  const series = await callBridge(page, 'consumption.series', {
+    propertyId: 'P200',
+    fromDate: '2025-10-26',
+    toDate: '2025-10-27',
+  });
+  const texts = series?.texts.split('\n') ?? [];
+  expect(lines.slice(1).map((line) => line.split(';')[4])).toEqual(texts);
+  expect(lines[3]?.split(';').slice(0, 3)).toEqual(['2025-10-26T00:00:00Z', '2025-10-26T02:00:00', "'+02:00"]);
+  expect(lines[4]?.split(';').slice(0, 3)).toEqual(['2025-10-26T01:00:00Z', '2025-10-26T02:00:00', "'+01:00"]);
+
+  const rows = await readSheet(await save('export.xlsx', 'hours.xlsx'));
+  expect(rows).toHaveLength(26);
+  expect(rows.slice(1).map((row) => row[4])).toEqual(texts);
+  expect(rows.slice(1).map((row) => row[5])).toEqual(texts.map((text) => (text === '' ? null : Number(text))));
+
+  const png = await save('export.png', 'hours.png');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBeGreaterThan(600);
+  expect(png.length).toBeGreaterThan(10_000);
+
+  await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
+  await page.getByRole('menuitem', { name: t('export.copyImage') }).click();
+  await expect(page.getByText(words('common:copied'))).toBeVisible();
+});
+
+test('the clock is confirmed where the hours are, and the unit is switched only when it is confirmed', async ({
+  app,
+  screens,
+}) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string, values = {}) => words(`consumption:${key}`, values);
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2026-03-29', '2026-03-29');
+  await consumption.fetch();
+  await press(page.getByRole('button', { name: /not confirmed/ }).first(), 'the clock');
+  const clock = page.getByRole('dialog', { name: t('clock.label') });
+  await expect(clock.getByText(words.pattern('consumption:clock.proof.offsets'))).toBeVisible();
+  await expect(clock.getByText(t('clock.question.stamp'))).toBeVisible();
+  await press(clock.getByRole('button', { name: t('clock.confirm') }), 'confirm the clock');
+  await until('the profile has the clock', async () => {
+    const { profiles } = await callBridge(page, 'profiles.list');
+    return profiles[0]?.clock.confirmed ? true : null;
+  });
+
+  const unit = page.getByRole('button', { name: /^kWh,/ });
+  await press(unit, 'the unit');
+  const dialog = page.getByRole('dialog', { name: t('unit.label') });
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  const before = await consumption.rows();
+  await press(dialog.getByRole('button', { name: t('unit.confirm', { unit: 'kWh' }) }), 'confirm the unit');
+  await expect(unit).toContainText(t('clock.confirmed'));
+  await press(unit, 'the unit again');
+  await dialog.getByRole('radio', { name: 'Wh', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const wh = await until('rows in Wh', async () => {
+    const rows = await consumption.rows();
+    return rows[0]?.[2] === before[0]?.[2] ? null : rows;
+  });
+  expect(Number(wh[0]?.[2])).toBe(Math.round(Number(before[0]?.[2]?.replace(',', '.')) * 1000));
+});
+
+test('a note stays with its property and day, also after the window was opened anew', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  const open = async (property: string) => {
+    await frame.go('consumption');
+    await consumption.chooseProperty(property);
+    await consumption.choosePeriod('2025-10-01', '2025-10-31');
+    await consumption.fetch();
+    await page.getByRole('radio', { name: t('insight.notes'), exact: true }).click();
+  };
+  const notes = page.getByRole('list', { name: t('insight.title.notes') });
+  await open('P200');
+  await page.getByRole('textbox', { name: t('notes.text') }).fill('New boiler');
+  await press(page.getByRole('button', { name: t('notes.keep') }), 'keep the note');
+  await expect(notes).toContainText('New boiler');
+  await page.reload();
+  await open('P200');
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await consumption.chooseProperty('P201');
+  await consumption.fetch();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+});

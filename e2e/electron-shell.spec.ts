@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
+import { expect, test } from './fixtures/app.ts';
+
+// What nothing but the real shell can show. Everything else of e2e runs in it as well, where its binary is.
+const electron = findElectron();
+
+test.describe('in Electron itself', () => {
+  test.skip(electron === null, 'not run here: needs the binary of Electron');
+
+  test('Electron only: every renderer is sandboxed, and has nothing of Node', async ({ app }) => {
+    expect(app.shell).toBe('electron');
+    const seen = await app.page.evaluate(() => ['process', 'require', 'Buffer'].filter((name) => name in globalThis));
+    expect(seen).toEqual([]);
+  });
+
+  test('Electron only: every permission a page can ask about is denied at run time', async ({ app }) => {
+    const states = await app.page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read']) {
+        const { state } = await navigator.permissions
+          .query({ name: name as PermissionName })
+          .catch(() => ({ state: '' }));
+        if (state === 'granted') found.push(name);
+      }
+      return found;
+    });
+    expect(states).toEqual([]);
+  });
+
+  test('Electron only: with the fuses of a package Electron refuses to be Node', () => {
+    const packaged = process.env.ELKONTOR_PACKAGED_APP;
+    test.skip(packaged === undefined, 'not run here: ELKONTOR_PACKAGED_APP names no packaged program');
+    const { stdout } = spawnSync(path.resolve(packaged ?? ''), ['-e', 'console.log("I am Node")'], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      timeout: 15_000,
+      encoding: 'utf8',
+    });
+    expect(stdout).not.toContain('I am Node');
+  });
+});

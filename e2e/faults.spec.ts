@@ -1,0 +1,150 @@
+import { createOperatorSimulator } from '../tools/operator-simulator/create-simulator.ts';
+import type { FaultRule } from '../tools/operator-simulator/wire/fault-rule.ts';
+import { expect, test } from './fixtures/app.ts';
+import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { stays } from './fixtures/stays.ts';
+import type { OutcomeState } from './screens/contracts.ts';
+
+/** What comes of one registration when the operator does this, and how often it is then asked. */
+const cases: {
+  name: string;
+  fault: Omit<FaultRule, 'match'>;
+  state: OutcomeState;
+  posts: number;
+  contracts: number;
+}[] = [
+  { name: 'a token that ended (401 once)', fault: { kind: '401-once' }, state: 'accepted', posts: 2, contracts: 1 },
+  {
+    name: 'a page instead of JSON, with 200',
+    fault: { kind: 'html', times: 1 },
+    state: 'accepted',
+    posts: 1,
+    contracts: 1,
+  },
+  {
+    name: 'a page instead of JSON, with 502',
+    fault: { kind: 'html', times: 1, status: 502 },
+    state: 'unknown',
+    posts: 1,
+    contracts: 0,
+  },
+  {
+    name: 'a connection killed before the answer',
+    fault: { kind: 'kill-before', times: 1 },
+    state: 'unknown',
+    posts: 1,
+    contracts: 0,
+  },
+  {
+    name: 'a connection killed after the work was done',
+    fault: { kind: 'kill-during', times: 1 },
+    state: 'unknown',
+    posts: 1,
+    contracts: 1,
+  },
+  {
+    name: 'a connection killed in the middle of the answer',
+    fault: { kind: 'kill-after', times: 1 },
+    state: 'unknown',
+    posts: 1,
+    contracts: 1,
+  },
+  { name: 'a 500', fault: { kind: 'status', status: 500, times: 1 }, state: 'unknown', posts: 1, contracts: 0 },
+  { name: 'a redirect', fault: { kind: 'redirect', times: 1 }, state: 'unknown', posts: 1, contracts: 0 },
+  { name: 'a gzip bomb', fault: { kind: 'gzip-bomb', times: 1 }, state: 'unknown', posts: 1, contracts: 1 },
+  { name: 'a cut body', fault: { kind: 'cut-body', times: 1 }, state: 'unknown', posts: 1, contracts: 1 },
+];
+
+test.describe('a registration meets', () => {
+  for (const one of cases) {
+    test(`${one.name}: ${one.state}`, async ({ operator, screens, app }, testInfo) => {
+      const { contracts, frame, words } = screens;
+      operator.addFault({ ...one.fault, match: { path: 'registration' } });
+      await fillContract(screens, operator, testInfo);
+      await contracts.sendRegistration();
+      await contracts.outcome(one.state);
+      expect(registrationPosts(operator)).toHaveLength(one.posts);
+      expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(one.contracts);
+      expect(operator.requests().some((request) => request.server === 'elsewhere')).toBe(false);
+      await stays('posts', () => registrationPosts(operator).length, one.posts, 2000);
+
+      if (one.state === 'unknown') {
+        await expect(frame.section('contracts')).toContainText('1');
+        await expect(frame.status).toContainText(words('app:badges.unknown', { count: 1 }));
+        await contracts.showLedger();
+        await expect(contracts.ledger).toContainText(words('contracts:ledger.states.unknown'));
+        expect(await callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown: 1, accepted: 0 });
+      }
+    });
+  }
+
+  test('a 422: rejected, with the operator’s words and the raw answer', async ({ operator, screens }, testInfo) => {
+    const { contracts, words } = screens;
+    operator.addFault({
+      kind: 'status',
+      status: 422,
+      times: 1,
+      match: { path: 'registration' },
+      details: [{ field: 'property.zip_code', message: 'the postal code is not known' }],
+    });
+    await fillContract(screens, operator, testInfo);
+    await contracts.sendRegistration();
+    const seen = await contracts.outcome('rejected');
+    expect(seen.text).toContain('HTTP 422');
+    const raw = await contracts.showAnswer('raw');
+    await expect(raw).toContainText('the postal code is not known');
+    await stays('posts', () => registrationPosts(operator).length, 1, 1500);
+    await expect(contracts.verdict.locator('blockquote')).not.toBeEmpty();
+    await expect(contracts.form).toHaveCount(0);
+    await contracts.showLedger();
+    await expect(contracts.ledger).toContainText(words('contracts:ledger.states.rejected'));
+  });
+
+  test('a 429 with Retry-After: waits that long, then is accepted', async ({ operator, screens }, testInfo) => {
+    const { contracts } = screens;
+    operator.addFault({ kind: 'status', status: 429, retryAfter: 3, times: 1, match: { path: 'registration' } });
+    await fillContract(screens, operator, testInfo);
+    await contracts.sendRegistration();
+    await contracts.outcome('waiting');
+    expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(0);
+    await contracts.outcome('accepted');
+    const [first, second, ...more] = registrationPosts(operator);
+    expect(more).toEqual([]);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2900);
+    expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(1);
+  });
+
+  test('a secret that is refused: nothing is sent, and it says so', async ({ operator, screens, app }, testInfo) => {
+    const { contracts } = screens;
+    await callBridge(app.page, 'credentials.save', { profileId: 'test', clientSecret: 'another secret' });
+    await fillContract(screens, operator, testInfo);
+    await contracts.sendRegistration();
+    await expect(app.page.getByText(/refused this client|identity server/i).first()).toBeVisible({ timeout: 20_000 });
+    expect(registrationPosts(operator)).toEqual([]);
+    await stays('tokens asked for', () => operator.requests().length, operator.requests().length, 1500);
+  });
+
+  test('a network that is down: waits, and is accepted once it is up', async ({ operator, screens, app }, testInfo) => {
+    const { contracts, frame, words } = screens;
+    await fillContract(screens, operator, testInfo);
+    await operator.close();
+    await contracts.sendRegistration();
+    const seen = await contracts.outcome('waiting');
+    expect(seen.text).toContain(words('contracts:verdict.reasons.refused'));
+    await expect(frame.status).toContainText(words('app:status.offline'));
+
+    const again = await createOperatorSimulator({
+      port: Number(new URL(operator.baseUrl).port),
+      clientSecret: operator.clientSecret,
+    });
+    try {
+      await contracts.outcome('accepted', 60_000);
+      expect(again.ledger().filter((entry) => entry.processed)).toHaveLength(1);
+      await expect(frame.status).toContainText(words('app:status.online'));
+      expect(await callBridge(app.page, 'ledger.counts')).toMatchObject({ accepted: 1, waiting: 0 });
+    } finally {
+      await again.close();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+test.describe('the first run', () => {
+  for (const form of ['with a realm', 'without a realm'] as const) {
+    test(`leads to a ready app: a token address ${form}`, async ({ launch, operator }) => {
+      const { page } = await launch();
+      const { firstRun, frame, contracts, words } = createScreens(page);
+      await firstRun.chooseLanguage('en');
+      await firstRun.goOn();
+      await firstRun.fill({ ...operator, realm: form === 'with a realm' ? operator.realm : '' });
+      const address =
+        form === 'with a realm'
+          ? `${operator.authUrl}/realms/${operator.realm}/protocol/openid-connect/token`
+          : `${operator.authUrl}/token`;
+      await expect(firstRun.tokenAddress).toHaveText(address);
+
+      const result = await firstRun.runTest();
+      expect(result, JSON.stringify(result)).toMatchObject({ isOk: true });
+      expect(result.steps).toHaveLength(6);
+      const tokens = operator.requests().filter((request) => request.endpoint === 'token');
+      expect(tokens.map((request) => request.url)).toEqual([new URL(address).pathname]);
+
+      await firstRun.goOn();
+      await expect(firstRun.heading).toHaveText(words('first-run:clock.title'));
+      await firstRun.chooseClock('utc');
+      await firstRun.goOn();
+      await expect(firstRun.heading).toHaveText(words('first-run:ready.title'));
+      await firstRun.open();
+      await expect(frame.title).toHaveText(words('app:screens.contracts'));
+      await expect(contracts.form).toBeVisible();
+      const { profiles, selectedId } = await callBridge(page, 'profiles.list');
+      expect(profiles).toHaveLength(1);
+      expect(profiles[0]).toMatchObject({ id: selectedId, clock: { base: 'utc', confirmed: true } });
+
+      await page.reload();
+      await expect(contracts.form, 'the first run does not come again').toBeVisible();
+    });
+  }
+
+  test('tells why a wrong secret is refused and what to do, then takes the right one', async ({ launch, operator }) => {
+    const { page } = await launch();
+    const { firstRun, words } = createScreens(page);
+    await firstRun.chooseLanguage('en');
+    await firstRun.goOn();
+    await firstRun.fill({ ...operator, clientSecret: 'not the secret' });
+    const refused = await firstRun.runTest();
+    if (refused.isOk) throw new Error('a wrong secret passed the test');
+    expect(refused.steps.join('\n')).toContain('401');
+    expect(refused.whatToDo).toContain(words('connection:todo.token-rejected', { client: operator.clientId }));
+    await expect(page.getByText(words('connection:refused'))).toBeVisible();
+    await expect(page.getByRole('button', { name: words('first-run:continue') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+
+    await firstRun.field('secret').fill(operator.clientSecret);
+    expect(await firstRun.runTest()).toMatchObject({ isOk: true });
+    await firstRun.goOn();
+    await expect(firstRun.heading).toHaveText(words('first-run:clock.title'));
+  });
+
+  test('the door to the sample data ends in a ready app', async ({ launch }) => {
+    const { page } = await launch();
+    const { firstRun, frame, contracts, words } = createScreens(page);
+    await firstRun.trySample();
+    await expect(contracts.form).toBeVisible({ timeout: 20_000 });
+    const { profiles } = await callBridge(page, 'profiles.list');
+    expect(profiles).toMatchObject([{ kind: 'sample' }]);
+    await expect(page.getByRole('region', { name: words('app:guide.title') })).toBeVisible();
+    await frame.go('register');
+    await expect(page.getByRole('grid').first().getByRole('row').nth(1)).toBeVisible();
+    const customers = await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 100 });
+    expect(customers.total).toBeGreaterThan(20);
+  });
+
+  test('is in Swedish from the first screen, when that is chosen or the computer speaks it', async ({ launch }) => {
+    const { page } = await launch({ env: { LC_ALL: 'sv_SE.UTF-8', LC_MESSAGES: 'sv_SE.UTF-8', LANG: 'sv_SE.UTF-8' } });
+    const { firstRun, words } = createScreens(page, 'sv');
+    await expect(firstRun.heading).toHaveText(words('first-run:language.title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    await firstRun.chooseLanguage('en');
+    await expect(firstRun.heading).toHaveText(createScreens(page).words('first-run:language.title'));
+    await firstRun.chooseLanguage('sv');
+    await firstRun.goOn();
+    await expect(firstRun.heading).toHaveText(words('first-run:connection.title'));
+    await expect(firstRun.field('authUrl')).toBeVisible();
+  });
+});

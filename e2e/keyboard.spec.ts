@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
+import { writePoa } from './fixtures/poa-files.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import type { Screens } from './screens/create-screens.ts';
+import { SCREEN_NAMES } from './screens/frame.ts';
+
+/** Presses Tab until the focus is on something with this accessible name. */
+async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    const label = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement) return '';
+      const labels = (activeElement as HTMLInputElement).labels;
+      return (
+        activeElement.getAttribute('aria-label') ??
+        labels?.[0]?.textContent ??
+        activeElement.textContent ??
+        ''
+      ).trim();
+    });
+    if (typeof name === 'string' ? label.startsWith(name) : name.test(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(name)}`);
+}
+
+test.describe('by keyboard alone', () => {
+  test('a whole registration, with the file chosen in the dialog', async ({ app, operator, screens }, testInfo) => {
+    const { page } = app;
+    const { contracts, words } = screens;
+    const fields = contractFields(operator.register);
+    await app.setDialogAnswer([writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf')]);
+    await expect(contracts.form).toBeVisible();
+    const typed: [string, string][] = [
+      ...Object.entries(fields.customer).map(([name, value]): [string, string] => [`customer.${name}`, value]),
+      ...Object.entries(fields.property).map(([name, value]): [string, string] => [`property.${name}`, value]),
+    ];
+    for (const [name, value] of typed) {
+      await tabTo(page, words(`contracts:fields.${name}`));
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await tabTo(page, words('contracts:poa.browseButton'));
+    await page.keyboard.press('Enter');
+    await contracts.poaTaken();
+    await expect(contracts.sendWithWarnings).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await contracts.outcome('accepted');
+    // The verdict has the focus, so it is read out; from there on to the contract.
+    await expect(contracts.verdict.getByRole('heading')).toBeFocused();
+    await tabTo(page, words('contracts:outcome.openContract'));
+    await page.keyboard.press('Enter');
+    await expect(contracts.details(operator.ledger()[0]?.contractId ?? '')).toBeFocused();
+    expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
+  });
+
+  test('the ledger: j and k, arrows, Enter and Esc, the filter', async ({ app, operator, screens }, testInfo) => {
+    const { page } = app;
+    const { contracts, words } = screens;
+    await registerThree(page, screens, operator.register, writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf'));
+    await contracts.showLedger();
+    await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(3);
+    await contracts.ledger.focus();
+    const active = () =>
+      contracts.ledger.evaluate((grid) => {
+        const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+        return Number(row?.getAttribute('aria-rowindex')) - 1;
+      });
+    expect(await active()).toBe(1);
+    for (const [key, row] of [
+      ['j', 2],
+      ['j', 3],
+      ['j', 3],
+      ['k', 2],
+      ['ArrowDown', 3],
+      ['ArrowUp', 2],
+      ['End', 3],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await active(), key).toBe(row);
+    }
+    const rows = await contracts.ledgerRows();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words('contracts:outcome.reference', { reference: rows[1]?.[0] ?? '' }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(contracts.ledger).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type(rows[2]?.[0] ?? '');
+    await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(1);
+  });
+
+  test('the palette, the shortcuts sheet, the menu’s keys', async ({ app, screens }) => {
+    const { page } = app;
+    const { frame, words } = screens;
+    for (const [index, name] of SCREEN_NAMES.entries()) {
+      await page.keyboard.press(`Control+${index + 1}`);
+      await expect(frame.title).toHaveText(words(`app:screens.${name}`));
+    }
+    await app.clickMenu('go.invoices');
+    await expect(frame.title).toHaveText(words('app:screens.invoices'));
+    await page.keyboard.press('Control+n');
+    await expect(frame.title).toHaveText(words('app:screens.contracts'));
+
+    const options = await frame.find(words('app:screens.consumption'));
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(frame.palette).toHaveCount(0);
+    await expect(frame.title).toHaveText(words('app:screens.consumption'));
+    await page.keyboard.press('Control+k');
+    await expect(frame.palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(frame.palette).toHaveCount(0);
+
+    await page.keyboard.press('F1');
+    await expect(frame.shortcuts).toBeVisible();
+    await expect(frame.shortcuts).toContainText('Ctrl');
+    await page.keyboard.press('Escape');
+    await expect(frame.shortcuts).toHaveCount(0);
+
+    await page.keyboard.press('Control+b');
+    await expect.poll(async () => (await callBridge(page, 'preferences.get')).railCollapsed).toBe(true);
+    await expect(frame.section('invoices'), 'a collapsed rail keeps its names').toBeVisible();
+  });
+});
+
+/** Three registrations made in main, the way the screens make them. */
+async function registerThree(
+  page: Page,
+  screens: Screens,
+  register: Parameters<typeof contractFields>[0],
+  file: string,
+): Promise<void> {
+  await screens.contracts.dropPoa(file);
+  for (const index of [0, 1, 2]) {
+    const { customer, property } = contractFields(register, index);
+    const facts = await callBridge(page, 'poa.add', { name: 'fullmakt.pdf', bytes: new Uint8Array([]) }).catch(
+      () => null,
+    );
+    if (facts !== null) throw new Error('an empty file was taken');
+    const poa = await page.evaluate(
+      async ([text]) => {
+        const { bridge } = globalThis as unknown as {
+          bridge: { call(name: string, input: unknown): Promise<unknown> };
+        };
+        const bytes = new TextEncoder().encode(text);
+        return (await bridge.call('poa.add', { name: 'fullmakt.pdf', bytes })) as { value: { token: string } };
+      },
+      ['%PDF-1.4\n%%EOF\n'],
+    );
+    const result = await callBridge(page, 'contracts.register', {
+      registrationId: crypto.randomUUID(),
+      draft: { customer, property, poaType: 'SWITCH' },
+      poaToken: poa.value.token,
+      warningCodes: [],
+      overrideReason: null,
+    });
+    expect(result.state).toBe('accepted');
+  }
+}

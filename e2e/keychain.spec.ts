@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+import { hasKeychain } from './fixtures/keychain.ts';
+import { contractFields } from './fixtures/people.ts';
+import { fillContract } from './fixtures/register-contract.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+const invoiceScope = {
+  pairs: [{ customerId: 'C1000', propertyId: 'P200' }],
+  fromDate: '2026-01-01',
+  toDate: '2026-10-31',
+};
+
+/** Names the files that hold one of the values, as they are or as UTF-16. Chromium's own cache of fonts is no store. */
+function filesHolding(folder: string, values: readonly string[]): string[] {
+  const needles = values.flatMap((value) => [Buffer.from(value, 'utf8'), Buffer.from(value, 'utf16le')]);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return needles.some((needle) => bytes.includes(needle));
+    });
+}
+
+test.describe('with a keychain', () => {
+  test.skip(!hasKeychain(), 'no keychain on this system');
+
+  test('the secret survives a restart, and nothing personal can be read in any file', async ({
+    launch,
+    operator,
+    userData,
+  }, testInfo) => {
+    const first = await launch();
+    const profile = await setUpProfile(first.page, operator);
+    const screens = createScreens(first.page);
+    const fields = contractFields(operator.register);
+    await fillContract(screens, operator, testInfo);
+    await screens.contracts.sendRegistration();
+    await screens.contracts.outcome('accepted');
+    await callBridge(first.page, 'invoices.fetch', { jobId: crypto.randomUUID(), scope: invoiceScope });
+    await expect(screens.frame.status).toContainText(screens.words('app:status.store.file', { size: '' }).trim());
+    await screens.frame.go('settings');
+    await expect(
+      screens.settings.main.getByText(screens.words('connection:secretState.keychain')).first(),
+    ).toBeVisible();
+    await first.close();
+
+    const { soc_id, email, last_name, phone } = fields.customer;
+    const planted = [soc_id, email, last_name, phone, fields.property.address];
+    expect(filesHolding(userData, planted)).toEqual([]);
+    const store = path.join(userData, 'store');
+    if (process.platform !== 'win32') {
+      expect(statSync(store).mode & 0o077).toBe(0);
+      for (const file of readdirSync(store)) expect(statSync(path.join(store, file)).mode & 0o077, file).toBe(0);
+    }
+
+    const { page } = await launch();
+    const again = createScreens(page);
+    await expect(again.contracts.form).toBeVisible();
+    const status = await callBridge(page, 'credentials.status', { profileId: profile.id });
+    expect(status).toEqual({ state: 'present', keptIn: 'keychain' });
+    const steps = await callBridge(page, 'connection.test', { profileId: profile.id });
+    expect(steps.filter((step) => step.state === 'failed')).toEqual([]);
+    await again.contracts.showLedger();
+    await expect(again.contracts.ledger).toContainText(last_name);
+  });
+
+  test('a secret that is forgotten is gone after a restart', async ({ launch, operator }) => {
+    const first = await launch();
+    await setUpProfile(first.page, operator);
+    const screens = createScreens(first.page);
+    await screens.frame.go('settings');
+    await first.page.getByRole('button', { name: screens.words('settings:profiles.forget') }).click();
+    await expect(first.page.getByText(screens.words('settings:profiles.forgotten'))).toBeVisible();
+    await first.close();
+    const { page } = await launch();
+    expect(await callBridge(page, 'credentials.status', { profileId: 'test' })).toMatchObject({ state: 'absent' });
+  });
+});
+
+test.describe('without a keychain', () => {
+  test.skip(process.platform !== 'linux', 'other systems always have a keychain');
+  test.use({ keychainKind: 'none' });
+
+  test('the secret is for this session, nothing is on disk, and the screens say so', async ({
+    launch,
+    operator,
+    userData,
+  }, testInfo) => {
+    const first = await launch();
+    await setUpProfile(first.page, operator);
+    const screens = createScreens(first.page);
+    const { words } = screens;
+    const fields = contractFields(operator.register);
+    await fillContract(screens, operator, testInfo);
+    await screens.contracts.sendRegistration();
+    await screens.contracts.outcome('accepted');
+    await callBridge(first.page, 'invoices.fetch', { jobId: crypto.randomUUID(), scope: invoiceScope });
+    await expect(screens.frame.status).toContainText(words('app:status.store.memory'));
+    await screens.frame.go('settings');
+    await expect(screens.settings.main.getByText(words('connection:secretState.session')).first()).toBeVisible();
+    await screens.settings.show('storage');
+    await expect(screens.settings.main).toContainText(words('settings:storage.todo.memory'));
+    await first.close();
+
+    const { soc_id, email, last_name, phone } = fields.customer;
+    expect(filesHolding(userData, [soc_id, email, last_name, phone, operator.clientSecret])).toEqual([]);
+    const store = path.join(userData, 'store');
+    expect(existsSync(store) ? readdirSync(store) : []).toEqual([]);
+
+    const { page } = await launch();
+    const again = createScreens(page);
+    await expect(again.contracts.form, 'the profile itself is kept').toBeVisible();
+    expect(await callBridge(page, 'credentials.status', { profileId: 'test' })).toMatchObject({ keptIn: 'nowhere' });
+    await again.contracts.showLedger();
+    await expect(page.getByText(words('contracts:ledger.empty'))).toBeVisible();
+  });
+});

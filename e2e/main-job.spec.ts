@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
+import { SHAPE_NAMES } from '../tools/operator-simulator/options.ts';
+import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
+import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
+import { writePoa } from './fixtures/poa-files.ts';
+import { setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+import { visibleText } from './screens/press.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The clock that each shape's hours follow; a Z is an offset too. */
+const BASES = { flat: 'offset', wrapped: 'offset', camel: 'wall', 'nested-days': 'wall' } as const;
+
+/** The last day with 25 hours, at least ten days ago: nothing is lost or corrected on it. */
+function lastLongDay(now: number): { date: string; startMs: number } {
+  for (let year = new Date(now).getUTCFullYear(); ; year--) {
+    const october = new Date(Date.UTC(year, 9, 31));
+    const date = new Date(october.getTime() - october.getUTCDay() * 24 * HOUR_MS);
+    if (date.getTime() < now - 240 * HOUR_MS) {
+      return { date: date.toISOString().slice(0, 10), startMs: date.getTime() - 2 * HOUR_MS };
+    }
+  }
+}
+
+/** `1 284,50` and the like, in thousandths. */
+const thousandths = (text: string) =>
+  Math.round(Number(text.replaceAll('\u00a0', '').replaceAll(' ', '').replace('\u2212', '-').replace(',', '.')) * 1000);
+
+for (const shape of SHAPE_NAMES) {
+  test.describe(`an operator that answers in the shape ${shape}`, () => {
+    test.use({ operatorOptions: { shape } });
+
+    test('the main job: contract, its details, invoices, hours', async ({ launch, operator }, testInfo) => {
+      const { page } = await launch();
+      const clock = {
+        base: BASES[shape],
+        stamp: 'start',
+        zone: 'Europe/Stockholm',
+        confirmed: true,
+      } as const;
+      await setUpProfile(page, operator, { clock });
+      const { contracts, invoices, consumption, frame, words } = createScreens(page);
+      const fields = contractFields(operator.register);
+      const pdf = samplePoaPdf('Eva Lindqvist', 2);
+
+      await test.step('a contract with a dropped power of attorney is accepted', async () => {
+        await contracts.fill(fields);
+        const facts = await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', pdf));
+        expect(facts).toContain(words('contracts:poa.pages', { count: 2 }));
+        await expect(contracts.preview.first()).toBeVisible();
+        await contracts.sendRegistration();
+        expect(await contracts.outcome()).toMatchObject({ state: 'accepted' });
+        expect(operator.ledger()).toMatchObject([
+          {
+            processed: true,
+            customerId: fields.customer.id,
+            propertyId: fields.property.id,
+            poaExtension: 'pdf',
+            poaType: 'SWITCH',
+            poaBytes: pdf.length,
+            poaSha256: createHash('sha256').update(pdf).digest('hex'),
+            undocumentedFields: [],
+          },
+        ]);
+        await expect(contracts.contractId).toHaveText(operator.ledger()[0]?.contractId ?? '');
+      });
+
+      await test.step('its details: fields, all fields, the answer as it came', async () => {
+        const id = operator.ledger()[0]?.contractId ?? '';
+        await contracts.openContract();
+        await expect(contracts.details(id)).toBeVisible();
+        await expect(await contracts.showAnswer('fields')).toContainText(fields.customer.id);
+        await expect(await contracts.showAnswer('all')).toContainText(id);
+        const raw = await contracts.showAnswer('raw');
+        await expect(raw).toContainText('HTTP 200');
+        await expect(raw).toContainText(id);
+        await contracts.showLedger();
+        await expect(contracts.ledger).toContainText(id);
+      });
+
+      await test.step('invoices: listed, summed, one opened', async () => {
+        await frame.go('invoices');
+        await invoices.choosePairs([{ customerId: fields.customer.id, propertyId: fields.property.id }]);
+        await invoices.choosePreset('last-12-months');
+        expect(await invoices.fetch()).toEqual({ failed: null });
+        const rows = await invoices.rows();
+        expect(await invoices.rowCount()).toBe(rows.length);
+        expect(rows.length).toBeGreaterThanOrEqual(11);
+        expect(rows.length).toBeLessThanOrEqual(13);
+        const heads = await invoices.table.getByRole('columnheader').allInnerTexts();
+        const amountAt = heads.findIndex((head) => head.startsWith(words('invoices:fields.amount')));
+        const amounts = rows.map((row) => thousandths(row[amountAt] ?? ''));
+        expect(
+          amounts.every((amount) => amount > 0),
+          JSON.stringify(rows),
+        ).toBe(true);
+        const total = (await visibleText(invoices.totals('filtered'))).trim().split('\n').at(-1) ?? '';
+        expect(thousandths(total)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+
+        const pane = await invoices.openRow(0);
+        expect(pane).toContain((rows[0] as string[])[amountAt]);
+        await expect(invoices.pane).toContainText(words('invoices:pane.lines'));
+        await expect(invoices.pane).toContainText(words('invoices:pane.lineSame'));
+        const digits = (rows[0]?.[amountAt] ?? '').replace(/\s/g, '').replace(',', '[.,]');
+        await expect(await invoices.showTab('all')).toContainText(new RegExp(digits));
+        await expect(await invoices.showTab('raw')).toContainText('/electron/v1/invoice/');
+      });
+
+      await test.step('hours: the day of 25 hours, chart and table alike', async () => {
+        const day = lastLongDay(Date.now());
+        await frame.go('consumption');
+        await consumption.chooseProperty(fields.property.id);
+        await consumption.choosePeriod(day.date, day.date);
+        await consumption.fetch();
+        expect(await consumption.rowCount()).toBe(25);
+        const index = operator.register.properties.findIndex((one) => one.id === fields.property.id);
+        const hours = Array.from({ length: 25 }, (_, hour) => energyWhOf(1, index, day.startMs + hour * HOUR_MS));
+        const rows = await consumption.rows();
+        expect(rows.map((row) => thousandths(row[2] ?? ''))).toEqual(hours.slice(0, rows.length));
+        const zeros = hours.filter((wh) => wh === 0).length;
+        await expect.poll(() => consumption.drawn()).toMatchObject({ bars: 25 - zeros, zeros, gaps: 0, doubles: 0 });
+        // The same in the whole month: as many complete days in the picture as in the rows.
+        await consumption.choosePeriod(`${day.date.slice(0, 8)}01`, `${day.date.slice(0, 8)}31`);
+        await consumption.fetch();
+        await expect.poll(() => consumption.rowCount()).toBe(31);
+        await expect.poll(async () => (await consumption.drawn()).bars).toBe(31);
+      });
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import type { TestInfo } from '@playwright/test';
+import { DEFAULT_CLOCK } from '../src/shared/model/defaults.ts';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+/** A policy file of IT's and the environment that points at it. */
+function policy(testInfo: TestInfo, content: unknown) {
+  const file = testInfo.outputPath('policy.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return { env: { ELKONTOR_POLICY: file } };
+}
+
+test.describe('a policy by IT', () => {
+  test('locks a setting and gives a profile: told with the organisation’s name, and a change is refused', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const given = {
+      id: 'given',
+      name: 'PROD',
+      kind: 'production',
+      authUrl: operator.authUrl,
+      realm: operator.realm,
+      baseUrl: operator.baseUrl,
+      clientId: operator.clientId,
+      clock: DEFAULT_CLOCK,
+    };
+    const { page } = await launch(
+      policy(testInfo, {
+        organisation: 'Elbolaget IT',
+        profiles: [given],
+        settings: { language: 'en', theme: 'dark' },
+        locked: ['theme', 'limits.poaMaxBytes', 'profiles'],
+      }),
+    );
+    const { frame, settings, words } = createScreens(page);
+    await frame.go('settings');
+    await expect(settings.locks('Elbolaget IT').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: words('settings:profiles.add') })).toBeDisabled();
+    await expect(page.getByRole('textbox', { name: words('connection:fields.authUrl') })).toBeDisabled();
+    await settings.show('appearance');
+    await expect(settings.locks('Elbolaget IT')).toHaveCount(1);
+    const themes = page.getByRole('radiogroup', { name: words('settings:theme.title') });
+    await expect(themes.getByRole('radio', { name: words('settings:theme.dark') })).toBeChecked();
+    await expect(themes.getByRole('radio', { name: words('settings:theme.light') })).toBeDisabled();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await settings.show('limits');
+    await expect(settings.limit('poaMaxBytes')).toBeDisabled();
+    await expect(settings.limit('concurrency')).toBeEnabled();
+
+    // The screens are not the guard: main refuses too.
+    for (const change of [{ theme: 'light' }, { limits: { poaMaxBytes: 1024 * 1024 } }] as const) {
+      await expect(callBridge(page, 'preferences.update', change)).rejects.toThrow('locked-by-policy');
+    }
+    await expect(callBridge(page, 'profiles.save', { ...given, kind: 'production', name: 'X' })).rejects.toThrow(
+      'locked-by-policy',
+    );
+    await expect(callBridge(page, 'profiles.remove', { profileId: 'given' })).rejects.toThrow('locked-by-policy');
+    // By the palette it is told in passing.
+    await frame.find('> light');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByText(words.pattern('errors:locked-by-policy.what', 'part')).first()).toBeVisible();
+  });
+
+  for (const [name, content] of [
+    ['is not JSON', '{ "theme": '],
+    ['holds something unknown', { organisation: 'Elbolaget IT', clientSecret: 'x' }],
+  ] as const) {
+    test(`that ${name} is told, and locks everything`, async ({ launch, operator }, testInfo) => {
+      const plain = await launch();
+      await setUpProfile(plain.page, operator);
+      await plain.close();
+
+      const { page } = await launch(policy(testInfo, content));
+      const { frame, settings, words } = createScreens(page);
+      await frame.go('settings');
+      await expect(page.getByText(words('settings:policyProblem.title'))).toBeVisible();
+      await settings.show('appearance');
+      await expect(page.getByText(words('common:lockedByOrganisation')).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('radiogroup', { name: words('settings:language.title') })
+          .getByRole('radio')
+          .first(),
+      ).toBeDisabled();
+      await expect(callBridge(page, 'preferences.update', { theme: 'dark' })).rejects.toThrow('locked-by-policy');
+      // Work goes on with what was set before.
+      const steps = await callBridge(page, 'connection.test', { profileId: 'test' });
+      expect(steps.map((step) => step.state)).not.toContain('running');
+    });
+  }
+});

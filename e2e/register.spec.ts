@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+
+const ROWS = [
+  'Kundnummer\tFörnamn\tEfternamn\tPersonnummer\tObjektsnummer\tAdress\tPostnummer\tOrt',
+  'K-1\tAnna\tÅberg\t19850709-9805\tP-1\tStorgatan 1\t123 45\tLund',
+  'K 1\tAnna\tÅberg\t8507099805\tP-2\tStorgatan 2\t123 45\tLund',
+  'K-2\tBo\tEk\t\tP-3\tParkvägen 3\t123 45\tLund',
+].join('\n');
+
+test('a sheet is pasted in, duplicates are merged side by side, a person is changed and erased', async ({
+  app,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { words, frame } = screens;
+  const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
+  await frame.go('register');
+  const before = (await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 })).total;
+
+  await page.getByRole('button', { name: t('import.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('import.title') });
+  await dialog.getByRole('textbox', { name: t('import.paste') }).fill(ROWS);
+  await dialog.getByRole('button', { name: t('import.read') }).click();
+  await page.screenshot({ path: testInfo.outputPath('import.png') });
+  await dialog.getByRole('button', { name: t('import.run', { count: 3 }) }).click();
+  await expect(dialog.getByText(t('import.customers', { count: 3 }))).toBeVisible();
+  await dialog.getByRole('button', { name: words('common:close'), exact: true }).click();
+
+  await page.getByRole('button', { name: t('duplicates.button') }).click();
+  const twins = page.getByRole('dialog', { name: t('duplicates.title') });
+  await expect(twins.getByText(t('duplicates.reason.id'))).toBeVisible();
+  // The personal number is not shown in clear.
+  await expect(twins).not.toContainText('9805');
+  await page.screenshot({ path: testInfo.outputPath('duplicates.png') });
+  await twins.getByRole('button', { name: t('duplicates.merge') }).click();
+  await expect(twins.getByText(t('duplicates.none'))).toBeVisible();
+  await twins.getByRole('button', { name: words('common:close'), exact: true }).click();
+  expect((await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 })).total).toBe(before + 2);
+
+  await page.getByRole('searchbox').first().fill('aberg');
+  const grid = page.getByRole('grid', { name: t('customers') });
+  await expect(grid.locator('[role="rowgroup"] [role="row"]')).toHaveCount(1);
+  await grid.locator('[role="rowgroup"] [role="row"]').first().click();
+  const entry = page.getByRole('dialog', { name: t('entry.edit.customers') });
+  await entry.getByRole('textbox', { name: t('entry.fields.email') }).fill('anna@example.se');
+  await page.screenshot({ path: testInfo.outputPath('entry.png') });
+  await entry.getByRole('button', { name: t('entry.save'), exact: true }).click();
+  await expect(grid).toContainText('anna@example.se');
+
+  await grid.locator('[role="rowgroup"] [role="row"]').first().click();
+  await entry.getByRole('button', { name: t('erase.button') }).click();
+  await entry.getByRole('button', { name: t('erase.confirm') }).click();
+  await expect(page.getByRole('dialog', { name: t('erase.done') })).toBeVisible();
+  await page
+    .getByRole('button', { name: words('common:close'), exact: true })
+    .first()
+    .click();
+  expect((await callBridge(page, 'register.customers', { query: 'aberg', offset: 0, limit: 1 })).total).toBe(0);
+});

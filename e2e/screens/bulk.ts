@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { dropFile } from './drop-file.ts';
+import { press, seen, until } from './press.ts';
+import type { Words } from './words.ts';
+
+export type BulkStepName = 'sheet' | 'columns' | 'check' | 'poa' | 'rehearse' | 'send' | 'results';
+
+/** Bulk entry: a job from a file, step by step. */
+export function createBulkScreen(page: Page, words: Words) {
+  const main = page.getByRole('main');
+  const steps = page.getByRole('navigation', { name: words('bulk:steps.label') });
+  const grid = page.getByRole('grid', { name: words('bulk:check.grid') });
+  const step = (name: BulkStepName): Locator =>
+    steps.getByRole('button', { name: words(`bulk:steps.${name}`), exact: false });
+  const pressButton = (key: string, values: Record<string, string | number> = {}): Promise<void> =>
+    press(main.getByRole('button', { name: words(`bulk:${key}`, values), exact: true }), key);
+
+  return {
+    main,
+    steps,
+    step,
+    grid,
+    /** Drops a spreadsheet on the first page. */
+    async openFile(file: string): Promise<void> {
+      const zone = main.locator('[data-rac]', { hasText: words('bulk:start.dropText') }).first();
+      await seen(zone, 'the place to drop a spreadsheet');
+      await dropFile(page, zone, [file]);
+      await seen(steps, 'the steps of the job');
+    },
+    async goTo(name: BulkStepName): Promise<void> {
+      await press(step(name), `go to the step ${name}`);
+      await until(`the step ${name}`, async () =>
+        (await step(name).getAttribute('aria-current')) === 'step' ? true : null,
+      );
+    },
+    /** Chooses the folder that the scripted dialog answers with. */
+    chooseFolder: () => pressButton('poa.chooseFolder'),
+    rehearse: () => pressButton('rehearse.start'),
+    sendFirst: (count: number) => pressButton('send.sendFirst', { count }),
+    sendAll: (count: number) => pressButton('send.sendAll', { count }),
+    pause: () => pressButton('send.pause'),
+    async atOnce(count: number): Promise<void> {
+      await press(
+        main.getByRole('button', { name: words.pattern('bulk:send.atOnce', 'part') }).first(),
+        'how many at a time',
+      );
+      await press(page.getByRole('option', { name: String(count), exact: true }), `${count} at a time`);
+    },
+    /** Waits for a line that says how the run ended. */
+    banner: (key: string, timeoutMs = 60_000): Promise<Locator> =>
+      seen(main.getByRole('status').filter({ hasText: words(`bulk:${key}`) }), key, timeoutMs),
+    async saveResult(kind: 'accepted' | 'rejected' | 'unknown' | 'complete', count: string): Promise<void> {
+      await pressButton(`results.kinds.${kind}`, { count });
+      await seen(page.getByText(words('bulk:results.saved')).first(), 'that the file is saved');
+    },
+    async chooseFormat(format: 'xlsx' | 'csv-semicolon' | 'csv-comma'): Promise<void> {
+      await press(
+        main.getByRole('button', { name: words.pattern('bulk:results.format', 'part') }).first(),
+        'the format of the files',
+      );
+      await press(page.getByRole('option', { name: words(`bulk:results.formats.${format}`) }), `the format ${format}`);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { gridRows, press, pressAndWait, seen, typeRange, until } from './press.ts';
+import type { Words } from './words.ts';
+
+/** What the chart says it has drawn. */
+export type Drawn = Readonly<Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched', number>>;
+
+/** Property, period, chart and table of hours. */
+export function createConsumptionScreen(page: Page, words: Words) {
+  const t = (key: string, values?: Record<string, string | number>) => words(`consumption:${key}`, values);
+  const trail = page.getByRole('navigation', { name: t('breadcrumb') });
+  const table = page.getByRole('grid', { name: t('rows.label') });
+  const chart = page.getByRole('slider', { name: words.pattern('consumption:chart.label') });
+  const property = page.getByRole('dialog', { name: t('property.pick') });
+  const period = page.getByRole('dialog', { name: t('period.pick') });
+  const fetchButton = page.getByRole('banner').getByRole('button', { name: t('fetch') });
+  const levels = page.getByRole('radiogroup', { name: t('level.label') });
+
+  return {
+    trail,
+    table,
+    chart,
+    fetchButton,
+    /** Says how complete the hours are, in words. */
+    summary: page.getByRole('status').filter({ hasText: words.pattern('consumption:summary.whole', 'start') }),
+    async chooseProperty(id: string): Promise<void> {
+      await press(trail.getByRole('button').first(), 'choose the property');
+      await seen(property, 'the choice of a property');
+      const input = property.getByRole('combobox').or(property.getByRole('textbox'));
+      await input.fill(id);
+      // Leaving the field puts its suggestions away.
+      await input.press('Tab');
+      await press(property.getByRole('button', { name: t('property.use'), exact: true }), 'show the property');
+    },
+    async choosePreset(preset: string): Promise<void> {
+      await press(trail.getByRole('button').last(), 'choose the period');
+      await press(period.getByRole('button', { name: t(`period.preset.${preset}`) }), `choose ${preset}`);
+    },
+    async choosePeriod(first: string, last: string): Promise<void> {
+      await press(trail.getByRole('button').last(), 'choose the period');
+      await seen(period, 'the choice of a period');
+      await typeRange(page, period, first, last);
+      await press(period.getByRole('button', { name: t('property.use'), exact: true }), 'use the period');
+    },
+    async fetch(): Promise<void> {
+      await pressAndWait(fetchButton, 'fetch the hours');
+    },
+    async showLevel(level: 'hour' | 'day' | 'week' | 'month'): Promise<void> {
+      await press(levels.getByRole('radio', { name: t(`level.${level}`) }), `show ${level}s`);
+    },
+    /** Opens the step under the cursor: a month's day, a day's hours. */
+    async drill(index: number): Promise<void> {
+      const row = table.locator(`[role="row"][aria-rowindex="${index + 2}"]`);
+      await seen(row, `row ${index + 1} of the hours`);
+      await row.click();
+    },
+    async rows(): Promise<string[][]> {
+      return until('rows in the table of hours', async () => {
+        const rows = (await table.count()) ? await gridRows(table) : [];
+        return rows.length === 0 ? null : rows;
+      });
+    },
+    async rowCount(): Promise<number> {
+      await seen(table, 'the table of hours');
+      return Number(await table.getAttribute('aria-rowcount')) - 1;
+    },
+    /** Counts of what stands in the picture. */
+    async drawn(): Promise<Drawn> {
+      return until('the chart is drawn', async () => {
+        const data = await chart
+          .locator('[data-bars]')
+          .first()
+          .evaluate((element) => ({ ...(element as HTMLElement).dataset }), undefined, { timeout: 10_000 });
+        const number = (name: string) => Number(data[name] ?? 0);
+        const drawn = {
+          bars: number('bars'),
+          gaps: number('gaps'),
+          zeros: number('zeros'),
+          doubles: number('doubles'),
+          pending: number('pending'),
+          unfetched: number('unfetched'),
+        };
+        return drawn.bars + drawn.gaps === 0 ? null : drawn;
+      });
+    },
+  };
+}
+export type ConsumptionScreen = ReturnType<typeof createConsumptionScreen>;

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { dropFile } from './drop-file.ts';
+import { gridRows, press, seen, until, visibleText } from './press.ts';
+import type { Words } from './words.ts';
+
+/** As in the request body of the API. */
+export type ContractFields = {
+  readonly customer: Readonly<Record<'id' | 'first_name' | 'last_name' | 'soc_id' | 'email' | 'phone', string>>;
+  readonly property: Readonly<Record<'id' | 'address' | 'property_number' | 'zip_code' | 'city', string>>;
+};
+
+export type OutcomeState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'sending';
+export type OutcomeSeen = { readonly state: OutcomeState; readonly title: string; readonly text: string };
+
+/** New contract, its outcome, the ledger, contract details. */
+export function createContractsScreen(page: Page, words: Words) {
+  const t = (key: string, values?: Record<string, string | number>) => words(`contracts:${key}`, values);
+  const form = page.getByRole('region', { name: t('form.label') });
+  const pane = page.getByRole('complementary', { name: t('poa.title') });
+  const send = form.getByRole('button', { name: t('form.send') });
+  const ledger = page.getByRole('grid', { name: t('ledger.label') });
+  const verdict = page.locator('[data-outcome]').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const answer = page.getByRole('tablist', { name: t('details.views') });
+  const tab = (name: 'new' | 'ledger') =>
+    page
+      .getByRole('radiogroup', { name: t('tabs.label') })
+      .getByRole('radio', { name: words.pattern(`contracts:tabs.${name}`, 'start') });
+
+  function field(path: string): Locator {
+    const group = form.getByRole('group', { name: t(`form.${path.split('.')[0]}`), exact: true });
+    const name = words.pattern(`contracts:fields.${path}`, 'start');
+    return group.getByRole('combobox', { name }).or(group.getByRole('textbox', { name }));
+  }
+
+  async function type(path: string, value: string): Promise<void> {
+    const input = field(path);
+    await seen(input, `the field ${path}`);
+    await input.fill(value);
+    // Leaving the field keeps what was typed and puts its suggestions away.
+    await input.press('Tab');
+  }
+
+  async function poaTaken(): Promise<string> {
+    return until('the power of attorney is read', async () => {
+      const problem = pane.getByRole('alert');
+      if (await problem.count())
+        throw new Error(`power of attorney: ${(await visibleText(problem)).replaceAll('\n', ' ')}`);
+      const hash = pane.getByRole('button', { name: t('poa.copySha') });
+      return (await hash.count()) ? await visibleText(pane) : null;
+    });
+  }
+
+  return {
+    form,
+    pane,
+    send,
+    ledger,
+    verdict,
+    field,
+    type,
+    tab,
+    preview: pane.locator('canvas'),
+    poaProblem: pane.getByRole('alert'),
+    browseButton: pane.getByRole('button', { name: t('poa.browseButton') }),
+    sendWithWarnings: form.getByRole('checkbox'),
+
+    async fill(fields: ContractFields): Promise<void> {
+      for (const [name, value] of Object.entries(fields.customer)) await type(`customer.${name}`, value);
+      for (const [name, value] of Object.entries(fields.property)) await type(`property.${name}`, value);
+    },
+    /** Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with what it says. */
+    async dropPoa(file: string): Promise<string> {
+      const zone = pane.locator('[data-look]').first();
+      await seen(zone, 'the place for a power of attorney');
+      await dropFile(page, zone, [file]);
+      return poaTaken();
+    },
+    /** Presses Choose file; the dialog's answer is set beforehand. */
+    async browsePoa(): Promise<string> {
+      await press(pane.getByRole('button', { name: t('poa.browseButton') }), 'choose a file');
+      return poaTaken();
+    },
+    /** Pastes a file into the page. */
+    async pastePoa(name: string, bytes: Uint8Array): Promise<string> {
+      await seen(pane.locator('[data-look]').first(), 'the place for a power of attorney');
+      await page.evaluate(
+        ([fileName, base64]) => {
+          const data = Uint8Array.from(atob(base64 as string), (char) => char.charCodeAt(0));
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File([data], fileName as string));
+          const target = document.activeElement ?? document.body;
+          target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        },
+        [name, Buffer.from(bytes).toString('base64')],
+      );
+      return poaTaken();
+    },
+    poaTaken,
+    /** Sends; agrees to warnings when there are any. */
+    async sendRegistration(): Promise<void> {
+      await seen(send, 'the button that sends');
+      const agree = form.getByRole('checkbox');
+      if ((await agree.count()) && !(await agree.isChecked())) await form.getByText(t('form.sendWith')).click();
+      await press(send, 'send the registration');
+    },
+    /** What the page says became of it, once that is known; `wanted` waits for that state. */
+    async outcome(wanted?: OutcomeState, timeoutMs = 40_000): Promise<OutcomeSeen> {
+      let last = 'nothing yet';
+      try {
+        return await until(
+          'the outcome',
+          async () => {
+            const state = (await verdict.count())
+              ? ((await verdict.getAttribute('data-outcome').catch(() => null)) as OutcomeState | null)
+              : null;
+            last = state ?? last;
+            if (state === null || (wanted === undefined ? state === 'sending' : state !== wanted)) return null;
+            const title = await visibleText(verdict.getByRole('heading'));
+            return { state, title, text: await visibleText(verdict) };
+          },
+          timeoutMs,
+        );
+      } catch (cause) {
+        const alert = await page.getByRole('alert').allInnerTexts();
+        throw new Error(`the outcome${wanted ? ` ${wanted}` : ''}: last seen ${last}. ${alert.join(' ')}`, { cause });
+      }
+    },
+    /** The contract id of an accepted registration. */
+    contractId: page
+      .locator('dl')
+      .filter({ hasText: t('outcome.contractId') })
+      .locator('dd')
+      .first(),
+    openContract: () => press(page.getByRole('button', { name: t('outcome.openContract') }), 'open the contract'),
+    next: () => press(page.getByRole('button', { name: t('outcome.next') }), 'next registration'),
+    /** Fields, everything, or raw of the answer in view. */
+    async showAnswer(view: 'fields' | 'all' | 'raw'): Promise<Locator> {
+      await press(answer.getByRole('tab', { name: t(`details.${view}`), exact: true }), `show the answer's ${view}`);
+      return page.getByRole('tabpanel');
+    },
+    details: (id: string) => page.getByRole('heading', { name: t('details.label', { id }) }),
+    async showLedger(): Promise<void> {
+      await press(tab('ledger'), 'show the ledger');
+      await seen(ledger.or(page.getByText(t('ledger.empty'), { exact: true })), 'the ledger');
+    },
+    ledgerRows: () => gridRows(ledger),
+    async openRow(text: string): Promise<void> {
+      const row = ledger.getByRole('row').filter({ hasText: text }).first();
+      await seen(row, `the row of the ledger with "${text}"`);
+      await row.click();
+    },
+    /** A person records what the operator said about an unknown outcome. */
+    async resolve(decision: 'exists' | 'absent', why: string, contractId = ''): Promise<void> {
+      await press(
+        page.getByRole('button', { name: t(decision === 'exists' ? 'outcome.itWas' : 'outcome.itWasNot') }),
+        'record what the operator said',
+      );
+      const dialog = page.getByRole('dialog', { name: t(`resolve.${decision}Title`) });
+      await seen(dialog, 'the question what the operator said');
+      await dialog.getByRole('textbox', { name: t('resolve.why') }).fill(why);
+      if (contractId !== '') await dialog.getByRole('textbox', { name: t('resolve.contractId') }).fill(contractId);
+      const who = dialog.getByRole('textbox', { name: t('resolve.who') });
+      if ((await who.inputValue()) === '') await who.fill('Eva');
+      await press(
+        dialog.getByRole('button', {
+          name: t(decision === 'exists' ? 'resolve.recordExists' : 'resolve.recordAbsent'),
+        }),
+        'record it',
+      );
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  };
+}
+export type ContractsScreen = ReturnType<typeof createContractsScreen>;

@@ -1,0 +1,297 @@
+import { createServer } from 'node:http';
+import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/names.ts';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+
+type Bridge = { call(name: string, input?: unknown): Promise<unknown>; on(name: string, listen: () => void): unknown };
+
+test.describe('the page', () => {
+  test('runs no script but its own: not inline, not from text, not from elsewhere', async ({ app }) => {
+    const { page } = app;
+    const ran = await page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.inlineRan = true';
+      document.head.append(script);
+      const handler = document.createElement('div');
+      handler.setAttribute('onclick', 'globalThis.handlerRan = true');
+      document.body.append(handler);
+      handler.click();
+      const data = document.createElement('script');
+      data.src = 'data:text/javascript,globalThis.dataRan=true';
+      document.head.append(data);
+      // Playwright's own evaluation may use eval until it first waits; from here on it is the page's rules.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const evaluated: string[] = [];
+      const evaluate = Reflect.get(globalThis, ['ev', 'al'].join('')) as (text: string) => unknown;
+      for (const make of [() => new Function('return 1'), () => evaluate('1')]) {
+        try {
+          make();
+          evaluated.push('ran');
+        } catch (thrown) {
+          evaluated.push((thrown as Error).name);
+        }
+      }
+      handler.remove();
+      const { inlineRan, handlerRan, dataRan } = globalThis as unknown as Record<string, unknown>;
+      return { inlineRan, handlerRan, dataRan, evaluated, violations };
+    });
+    expect(ran).toMatchObject({ evaluated: ['EvalError', 'EvalError'] });
+    expect([ran.inlineRan, ran.handlerRan, ran.dataRan]).toEqual([undefined, undefined, undefined]);
+    expect(ran.violations.filter((directive) => directive.startsWith('script-src')).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('reaches no network and holds no other page', async ({ app }) => {
+    const hits: string[] = [];
+    const server = createServer((request, response) => {
+      hits.push(request.url ?? '');
+      response.end('hit');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    try {
+      const results = await app.page.evaluate(async (url) => {
+        const outcome = async (work: () => unknown) => {
+          try {
+            await work();
+            return 'went through';
+          } catch {
+            return 'refused';
+          }
+        };
+        const loaded = (element: HTMLElement & { src?: string; data?: string }) =>
+          new Promise((resolve, reject) => {
+            element.addEventListener('load', resolve);
+            element.addEventListener('error', reject);
+            document.body.append(element);
+            setTimeout(reject, 1500);
+          }).finally(() => element.remove());
+        const image = new Image();
+        image.src = `${url}/image`;
+        return {
+          fetch: await outcome(() => fetch(`${url}/fetch`, { mode: 'no-cors' })),
+          xhr: await outcome(
+            () =>
+              new Promise((resolve, reject) => {
+                const request = new XMLHttpRequest();
+                request.onload = resolve;
+                request.onerror = reject;
+                request.open('GET', `${url}/xhr`);
+                request.send();
+              }),
+          ),
+          socket: await outcome(
+            () =>
+              new Promise((resolve, reject) => {
+                const socket = new WebSocket(url.replace('http', 'ws'));
+                socket.onopen = resolve;
+                socket.onerror = reject;
+              }),
+          ),
+          beacon: navigator.sendBeacon(`${url}/beacon`) ? 'queued' : 'refused',
+          image: await outcome(() => loaded(image)),
+          worker: await outcome(() => new Worker(`data:text/javascript,1`)),
+        };
+      }, origin);
+      expect(results).toMatchObject({ fetch: 'refused', xhr: 'refused', socket: 'refused', image: 'refused' });
+      const frames = await app.page.evaluate(async (url) => {
+        const violations: string[] = [];
+        document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+        for (const src of ['data:text/html,<p>x</p>', `${url}/frame`]) {
+          const frame = document.createElement('iframe');
+          frame.src = src;
+          document.body.append(frame);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+        return violations;
+      }, origin);
+      expect(frames.filter((directive) => directive === 'frame-src')).toHaveLength(2);
+      expect(hits).toEqual([]);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('goes nowhere and opens nothing', async ({ app, screens }) => {
+    const { page } = app;
+    const before = page.url();
+    const opened = await page.evaluate(() => window.open('https://example.com/') === null);
+    expect(opened).toBe(true);
+    for (const target of [
+      'https://example.com/',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'javascript:document.title="x"',
+    ]) {
+      await page.evaluate((url) => {
+        const link = document.createElement('a');
+        link.href = url;
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, target);
+      await page.evaluate((url) => {
+        try {
+          location.assign(url);
+        } catch {
+          // A refusal may also throw.
+        }
+      }, target);
+    }
+    await expect(screens.contracts.form).toBeVisible();
+    expect(page.url()).toBe(before);
+    expect(await app.openedExternally()).toEqual([]);
+    expect(
+      page
+        .context()
+        .pages()
+        .filter((one) => !one.url().startsWith('devtools:')),
+    ).toHaveLength(1);
+  });
+
+  test('has nothing of Node and a bridge of two functions', async ({ app }) => {
+    const seen = await app.page.evaluate(() => {
+      const globals = globalThis as unknown as Record<string, unknown>;
+      const bridge = globals.bridge as Bridge;
+      return {
+        node: [
+          'require',
+          'process',
+          'module',
+          'exports',
+          'Buffer',
+          'global',
+          '__dirname',
+          'electron',
+          'ipcRenderer',
+        ].filter((name) => name in globalThis),
+        names: Object.keys(bridge).sort(),
+        kinds: Object.values(bridge).map((one) => typeof one),
+        isFrozen: Object.isFrozen(bridge),
+      };
+    });
+    expect(seen).toEqual({ node: [], names: ['call', 'on'], kinds: ['function', 'function'], isFrozen: true });
+  });
+});
+
+test.describe('the bridge', () => {
+  test('knows its own names alone', async ({ app }) => {
+    const results = await app.page.evaluate(async () => {
+      const { bridge } = globalThis as unknown as { bridge: Bridge };
+      const refused: Record<string, string> = {};
+      const names = [
+        '',
+        'secrets.read',
+        'credentials.read',
+        '__proto__',
+        'constructor',
+        'app.info ',
+        'APP.INFO',
+        'toString',
+      ];
+      for (const name of names) {
+        try {
+          refused[`call ${name}`] = JSON.stringify(await bridge.call(name, {}));
+        } catch (thrown) {
+          refused[`call ${name}`] = `threw ${(thrown as Error).message !== ''}`;
+        }
+        try {
+          bridge.on(name, () => undefined);
+          refused[`on ${name}`] = 'taken';
+        } catch {
+          refused[`on ${name}`] = 'threw true';
+        }
+      }
+      return refused;
+    });
+    for (const [name, result] of Object.entries(results)) {
+      expect(result, name).toMatch(/^threw true$|"ok":false/);
+    }
+    expect(CALL_NAMES.some((name) => /^(secrets?|credentials?)\.(read|get|show|reveal|list)/.test(name))).toBe(false);
+    expect(EVENT_NAMES.some((name) => /secret/.test(name))).toBe(false);
+  });
+
+  test('answers 200 hostile inputs with a code, and main goes on', async ({ app }) => {
+    const { page } = app;
+    const answers = await page.evaluate(
+      async (names) => {
+        const { bridge } = globalThis as unknown as { bridge: Bridge };
+        // The same calls every time: a small generator with a fixed seed.
+        let state = 20_261_120;
+        const next = (below: number) => {
+          state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+          // The low bits of such a generator repeat soon.
+          return (state >>> 8) % below;
+        };
+        const deep = () => {
+          let value: unknown = 'x';
+          for (let level = 0; level < 200; level++) value = { value };
+          return value;
+        };
+        const cyclic: Record<string, unknown> = {};
+        cyclic.self = cyclic;
+        const hostile: (() => unknown)[] = [
+          () => null,
+          () => 0,
+          () => Number.NaN,
+          () => '',
+          () => 'x'.repeat(3_000_000),
+          () => [],
+          () => Array.from({ length: 600_000 }, () => 0),
+          () => deep(),
+          () => cyclic,
+          () => new Map([['profileId', 'test']]),
+          () => new Uint8Array(5_000_000),
+          () => ({ profileId: { toString: 'x' } }),
+          () => ({ profileId: '../../etc/passwd', contractId: '../x', token: '/etc/passwd', answerId: "' OR 1=1 --" }),
+          () => JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+          () => ({ offset: -1, limit: 1e9, filter: 'x'.repeat(10_000) }),
+          () => ({ jobId: 'x', scope: { pairs: [], fromDate: '2026-13-99', toDate: 'x' } }),
+          () => ({ language: 'xx', limits: { poaMaxBytes: -1 }, more: true }),
+          () => ({ name: '\u0000', bytes: 'not bytes' }),
+          () => new Date(Number.NaN),
+          () => 12n,
+        ];
+        const seen: string[] = [];
+        for (let index = 0; index < 200; index++) {
+          const name = names[next(names.length)] as string;
+          // Calls that open a window or start work with a good input, or take none: not hostile by themselves.
+          const make = hostile[index % hostile.length] as () => unknown;
+          try {
+            const reply = (await bridge.call(name, make())) as { ok: boolean; error?: { code?: string } };
+            seen.push(reply.ok ? `${name}: ok` : `${name}: ${reply.error?.code}`);
+          } catch (thrown) {
+            seen.push(`${name}: threw ${(thrown as Error).message}`);
+          }
+        }
+        return { seen, isPolluted: 'polluted' in {} };
+      },
+      [...CALL_NAMES],
+    );
+    expect(answers.seen).toHaveLength(200);
+    expect(answers.isPolluted).toBe(false);
+    expect(answers.seen.filter((answer) => !answer.endsWith(': invalid-input'))).toEqual([]);
+    const info = await callBridge(page, 'app.info');
+    expect(info.version).not.toBe('');
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
+  test('takes nothing back from a refused message: no value is in the answer', async ({ app }) => {
+    const reply = await app.page.evaluate(async () => {
+      const { bridge } = globalThis as unknown as { bridge: Bridge };
+      return JSON.stringify(await bridge.call('credentials.save', { profileId: 7, clientSecret: ['canary-value'] }));
+    });
+    expect(reply).toContain('invalid-input');
+    expect(reply).not.toContain('canary-value');
+  });
+});
+
+test('a second instance on the same profile folder is refused, and the first stays', async ({ app, launch }) => {
+  await expect(launch({ timeoutMs: 30_000 })).rejects.toThrow();
+  expect(await callBridge(app.page, 'app.info')).toMatchObject({ store: { state: expect.any(String) } });
+});

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
+import { fillContract } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+const folder = () => mkdtempSync(path.join(os.tmpdir(), 'elkontor-saved-'));
+
+test.describe('a diagnostics bundle', () => {
+  test('is looked through, saved, and holds what was shown and nobody’s data', async ({
+    app,
+    screens,
+    operator,
+  }, testInfo) => {
+    const { page } = app;
+    await fillContract(screens, operator, testInfo);
+    await screens.contracts.sendRegistration();
+    await screens.contracts.outcome('accepted');
+    await screens.frame.go('settings');
+    await screens.settings.show('support');
+    await page.getByRole('button', { name: screens.words('settings:bundle.make') }).click();
+    await expect(page.getByText(screens.words('settings:bundle.clean'))).toBeVisible();
+    await page.getByRole('button', { name: 'requests.json' }).click();
+    const shown = page.getByRole('region', {
+      name: screens.words('settings:bundle.content', { name: 'requests.json' }),
+    });
+    await expect(shown).toContainText('/electron/v1/contract/registration');
+
+    const file = path.join(folder(), 'bundle.zip');
+    await app.setSaveAnswer(file);
+    await page.getByRole('button', { name: screens.words('settings:bundle.save') }).click();
+    await expect(page.getByText(screens.words('settings:bundle.saved')).first()).toBeVisible();
+    const files = unzipSync(readFileSync(file));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'versions.json', 'log/elkontor.log']));
+    const { customer } = contractFields(operator.register);
+    for (const [name, bytes] of Object.entries(files)) {
+      const text = strFromU8(bytes);
+      for (const canary of [operator.clientSecret, customer.soc_id, customer.email, customer.last_name]) {
+        expect(text.includes(canary), `${canary} in ${name}`).toBe(false);
+      }
+    }
+  });
+
+  test('is refused when a canary is planted: the kind is named, and no file appears', async ({
+    app,
+    screens,
+    operator,
+    userData,
+  }, testInfo) => {
+    const { page } = app;
+    await fillContract(screens, operator, testInfo);
+    await screens.contracts.sendRegistration();
+    await screens.contracts.outcome('accepted');
+    const { email } = contractFields(operator.register).customer;
+    const planted = Buffer.from(`x ${email}`).toString('base64');
+    appendFileSync(
+      path.join(userData, 'logs', 'elkontor.log'),
+      `{"at":"2026-11-20T10:00:00.000Z","detail":"${planted}"}\n`,
+    );
+    const saved = folder();
+    await app.setSaveAnswer(path.join(saved, 'bundle.zip'));
+    await screens.frame.go('settings');
+    await screens.settings.show('support');
+    await page.getByRole('button', { name: screens.words('settings:bundle.make') }).click();
+    await expect(page.getByText(screens.words('settings:bundle.leaks')).first()).toBeVisible();
+    await expect(page.getByText(screens.words('settings:bundle.kinds.email')).first()).toBeVisible();
+
+    const { id } = await callBridge(page, 'diagnostics.preview');
+    await expect(callBridge(page, 'diagnostics.save', { bundleId: id })).rejects.toThrow('leak-found');
+    expect(readdirSync(saved)).toEqual([]);
+  });
+});
+
+test('a case pack of one customer is a ZIP whose hashes are right', async ({ app, screens, operator }, testInfo) => {
+  await fillContract(screens, operator, testInfo);
+  await screens.contracts.sendRegistration();
+  await screens.contracts.outcome('accepted');
+  const { customer } = contractFields(operator.register);
+  const file = path.join(folder(), 'case.zip');
+  await app.setSaveAnswer(file);
+  await screens.frame.go('register');
+  await app.page
+    .getByRole('button', { name: screens.words('register:casePack.make') })
+    .first()
+    .click();
+  await expect(app.page.getByText(screens.words('register:casePack.saved')).first()).toBeVisible();
+  const files = unzipSync(readFileSync(file));
+  expect(strFromU8(files['contracts.csv'] ?? new Uint8Array())).toContain('accepted');
+  for (const line of strFromU8(files.SHA256SUMS ?? new Uint8Array())
+    .trim()
+    .split('\n')) {
+    const [sum, name = ''] = line.split('  ');
+    expect(
+      createHash('sha256')
+        .update(files[name] ?? '')
+        .digest('hex'),
+    ).toBe(sum);
+  }
+  expect(customer.id).not.toBe('');
+});
+
+test.describe('a policy that forbids', () => {
+  test('export: the case pack is refused by main, and its button says who', async ({ launch, operator }) => {
+    const file = path.join(folder(), 'policy.json');
+    appendFileSync(file, JSON.stringify({ organisation: 'Elbolaget IT', allow: { export: false } }));
+    const app = await launch({ env: { ELKONTOR_POLICY: file } });
+    const { setUpProfile } = await import('./fixtures/set-up.ts');
+    await setUpProfile(app.page, operator);
+    await expect(callBridge(app.page, 'cases.save', { customerId: 'C1' })).rejects.toThrow(
+      /locked-by-policy|not-found/,
+    );
+    await expect(callBridge(app.page, 'app.saveFile', { name: 'x.csv', bytes: {} as never })).rejects.toThrow();
+    expect((await callBridge(app.page, 'app.info')).allow).toEqual({ export: false, print: true });
+  });
+});
+
+test('a page whose process dies is there again, where it was, with a reference that stands in the log', async ({
+  app,
+  screens,
+  operator,
+  userData,
+}, testInfo) => {
+  const { page } = app;
+  await fillContract(screens, operator, testInfo);
+  const { customer } = contractFields(operator.register);
+  await expect
+    .poll(() => callBridge(page, 'drafts.load'))
+    .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });
+  await screens.frame.go('activity');
+
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  const alive = await aliveAfter(page);
+  const again = createScreens(alive);
+  await expect(alive.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
+  await expect(
+    alive
+      .getByRole('table', { name: again.words('activity:title') })
+      .or(alive.getByText(again.words('activity:first.title')))
+      .first(),
+  ).toBeVisible();
+  const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
+  const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
+  expect(reference).not.toBe('');
+  await expect(alive.getByText(reference).first()).toBeVisible();
+  expect(await callBridge(alive, 'drafts.load')).toMatchObject({
+    draft: { customer: { first_name: customer.first_name } },
+  });
+  expect(existsSync(path.join(userData, 'logs'))).toBe(true);
+});
+
+/** The page of the window after its old one has died: the same one in Electron, another one in the Chromium host. */
+async function aliveAfter(dead: Page): Promise<Page> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    for (const page of dead.context().pages()) {
+      const answers = await Promise.race([
+        page.evaluate(() => document.querySelector('main') !== null).catch(() => false),
+        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 300)),
+      ]);
+      if (answers && (page !== dead || attempt > 5)) return page;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no page came back');
+}
