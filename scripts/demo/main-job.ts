@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createScreens, type Screens } from '../../e2e/screens/create-screens.ts';
+import { until } from '../../e2e/screens/press.ts';
+import type { LaunchedApp } from '../../tools/chromium-host/launch/launched-app.ts';
+import { launchApp } from '../../tools/chromium-host/launch-app.ts';
+import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import type { DemoOptions } from './demo-options.ts';
+
+const CUSTOMER = {
+  first_name: 'Åsa',
+  last_name: 'Lindqvist',
+  soc_id: '198507099805',
+  email: 'asa.lindqvist@example.com',
+  phone: '070-174 06 05',
+};
+const PROPERTY = { address: 'Tallkronevägen 14', property_number: '1203', zip_code: '702 31', city: 'Örebro' };
+
+/** Does the main job through the user interface. One line per step with what was seen; 0, or 1 with the step that failed. */
+export async function doMainJob(options: DemoOptions, userData: string): Promise<number> {
+  const simulator = options.operator === null ? await createOperatorSimulator({ shape: options.shape }) : null;
+  const operator = options.operator ?? simulator;
+  if (operator === null) throw new Error('no operator');
+  const poa = path.join(userData, 'Lindqvist_fullmakt.pdf');
+  writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 2));
+  let app: LaunchedApp | null = null;
+  let taken = 0;
+  let step = 'start';
+  try {
+    step = 'start the app';
+    app = await launchApp({ userData, headless: true });
+    const { page } = app;
+    const screens = createScreens(page);
+    const say = async (name: string, seen: string): Promise<void> => {
+      taken += 1;
+      const file = path.join(
+        options.screenshots,
+        `${String(taken).padStart(2, '0')}-${name.replaceAll(/[^a-z]+/g, '-')}.png`,
+      );
+      await page.screenshot({ path: file });
+      console.log(`ok  ${name}: ${oneLine(seen)}`);
+    };
+    const steps: [string, () => Promise<string>][] = [
+      ['set the app up', () => setUp(screens, operator)],
+      ['register a contract with a dropped power of attorney', () => register(screens, options, poa)],
+      ['open the contract', () => openContract(screens)],
+      ['list invoices', () => listInvoices(screens, options)],
+      ['open an invoice', () => openInvoice(screens)],
+      ['show hours', () => showHours(screens, options)],
+    ];
+    await say('start the app', `first run, in ${app.shell === 'electron' ? 'Electron' : 'the Chromium host'}`);
+    for (const [name, act] of steps) {
+      step = name;
+      await say(name, await act());
+    }
+    console.log(`Done. Pictures are in ${options.screenshots}`);
+    return 0;
+  } catch (cause) {
+    console.error(`FAILED at "${step}": ${cause instanceof Error ? cause.message : String(cause)}`);
+    await app?.page.screenshot({ path: path.join(options.screenshots, 'failed.png') }).catch(() => undefined);
+    console.error(`A picture of that moment is in ${options.screenshots}`);
+    return 1;
+  } finally {
+    await app?.close().catch(() => undefined);
+    await simulator?.close();
+  }
+}
+
+async function setUp({ firstRun }: Screens, operator: Parameters<Screens['firstRun']['fill']>[0]): Promise<string> {
+  await firstRun.chooseLanguage('en');
+  await firstRun.goOn();
+  await firstRun.fill({ ...operator, name: 'DEMO' });
+  const result = await firstRun.runTest();
+  if (!result.isOk) throw new Error(`the connection does not work. ${result.steps.at(-1) ?? ''} ${result.whatToDo}`);
+  const address = await firstRun.tokenAddress.innerText();
+  await firstRun.goOn();
+  await firstRun.chooseClock('ask');
+  await firstRun.goOn();
+  await firstRun.open();
+  return `${result.steps.length} of ${result.steps.length} connection steps work, token from ${address}`;
+}
+
+async function register(
+  { contracts, frame }: Screens,
+  { customerId, propertyId }: DemoOptions,
+  poa: string,
+): Promise<string> {
+  await frame.go('contracts');
+  await contracts.fill({ customer: { id: customerId, ...CUSTOMER }, property: { id: propertyId, ...PROPERTY } });
+  await contracts.dropPoa(poa);
+  await contracts.sendRegistration();
+  const outcome = await contracts.outcome();
+  if (outcome.state !== 'accepted') throw new Error(`the outcome is ${outcome.state}: ${outcome.text}`);
+  return outcome.text;
+}
+
+async function openContract({ contracts }: Screens): Promise<string> {
+  const id = await contracts.contractId.innerText();
+  await contracts.openContract();
+  const panel = await contracts.showAnswer('fields');
+  return `${id}: ${await panel.innerText()}`;
+}
+
+async function listInvoices({ invoices, frame }: Screens, { customerId, propertyId }: DemoOptions): Promise<string> {
+  await frame.go('invoices');
+  await invoices.choosePairs([{ customerId, propertyId }]);
+  await invoices.choosePreset('last-12-months');
+  const { failed } = await invoices.fetch();
+  if (failed !== null) throw new Error(`the fetch failed: ${failed}`);
+  const rows = await invoices.rows();
+  return `${rows.length} invoices, the first is ${rows[0]?.filter((cell) => cell !== '').join(', ') ?? ''}`;
+}
+
+async function openInvoice({ invoices }: Screens): Promise<string> {
+  const pane = await invoices.openRow(0);
+  await invoices.showTab('raw');
+  const all = await invoices.showTab('all');
+  const fields = await until('all fields of the invoice', async () =>
+    (await all.innerText()).trim() === '' ? null : all.innerText(),
+  );
+  await invoices.showTab('invoice');
+  return `${pane.slice(0, 160)} … under all fields: ${fields}`;
+}
+
+async function showHours({ consumption, frame }: Screens, { propertyId }: DemoOptions): Promise<string> {
+  await frame.go('consumption');
+  await consumption.chooseProperty(propertyId);
+  await consumption.choosePreset('last-month');
+  await consumption.fetch();
+  const month = await consumption.drawn();
+  const rows = await consumption.rows();
+  return `${month.bars} bars drawn, ${rows.length} rows in the table, ${await consumption.summary.first().innerText()}`;
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 240 ? `${line.slice(0, 237)}…` : line;
+}

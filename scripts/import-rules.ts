@@ -1,0 +1,166 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/**
+ * Who may import what: the table of ARCHITECTURE.md as data.
+ * A file belongs to the first room whose `at` matches; what it imports must match one of `may` and none of `never`.
+ * Targets are written as `src/...` for own files, `node:` for Node's modules, and the package name for libraries.
+ */
+export type Room = {
+  readonly name: string;
+  readonly at: RegExp;
+  readonly may: readonly RegExp[];
+  readonly never: readonly RegExp[];
+};
+
+const own = (folder: string) => new RegExp(`^src/${folder}/`);
+const NODE = /^node:/;
+const ANY_LIBRARY = /^(?!src\/|node:|tools\/|electron$|react|zustand)/;
+
+/** Names are plain strings and types vanish: neither brings a validator into the preload. */
+const PRELOAD_SHARED = /^src\/shared\/bridge\/(?:names|types)\.ts$/;
+
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'shared',
+    at: /^src\/shared\//,
+    may: [own('shared'), /^zod$/, /^temporal-polyfill$/, /^personnummer$/, /^libphonenumber-js/],
+    never: [],
+  },
+  {
+    name: 'preload/index',
+    at: /^src\/preload\/index\.ts$/,
+    may: [/^electron$/, own('preload'), PRELOAD_SHARED],
+    never: [],
+  },
+  { name: 'preload', at: /^src\/preload\//, may: [own('preload'), PRELOAD_SHARED], never: [] },
+  {
+    name: 'main/compose',
+    at: /^src\/main\/compose(?:-[a-z]+)?\.ts$/,
+    may: [/^src\/main\/(?!electron\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
+    never: [],
+  },
+  { name: 'main/index', at: /^src\/main\/index\.ts$/, may: [/./], never: [/^react/, own('renderer'), own('preload')] },
+  {
+    name: 'main/electron',
+    at: /^src\/main\/electron\//,
+    may: [/^electron(?:-updater)?$/, NODE, own('shared'), /^src\/main\/ports\.ts$/, own('main/electron'), /^zod$/],
+    never: [],
+  },
+  {
+    name: 'main/handlers',
+    at: /^src\/main\/handlers\//,
+    may: [own('main/handlers'), own('main/services'), own('shared')],
+    never: [],
+  },
+  {
+    name: 'main/services',
+    at: /^src\/main\/services\//,
+    may: [/^src\/main\/(?!electron\/|handlers\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
+    never: [],
+  },
+  {
+    name: 'main rest',
+    at: /^src\/main\//,
+    may: [/^src\/main\/ports\.ts$/, own('shared'), NODE, ANY_LIBRARY],
+    never: [],
+  },
+  { name: 'renderer/bridge', at: /^src\/renderer\/bridge\//, may: [own('shared'), own('renderer/bridge')], never: [] },
+  {
+    name: 'renderer/stores',
+    at: /^src\/renderer\/stores\//,
+    may: [own('renderer/stores'), own('renderer/bridge'), own('shared'), /^zustand\/vanilla$/, /^zustand\/shallow$/],
+    never: [],
+  },
+  {
+    name: 'renderer/ui',
+    at: /^src\/renderer\/ui\//,
+    may: [own('renderer/ui'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
+    never: [/^zustand/, /^i18next/, /^react-i18next/, /^zod/],
+  },
+  {
+    name: 'renderer/text',
+    at: /^src\/renderer\/text\//,
+    may: [own('renderer/text'), own('shared'), /^i18next/, /^react-i18next/],
+    never: [],
+  },
+  {
+    name: 'renderer/features',
+    at: /^src\/renderer\/features\//,
+    may: [own('renderer/(?:stores|stores-react|ui|text)'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
+    never: [/^zod/],
+  },
+  {
+    name: 'renderer',
+    at: /^src\/renderer\//,
+    may: [own('renderer'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
+    never: [/^zod/],
+  },
+  {
+    name: 'tools/operator-simulator',
+    at: /^tools\/operator-simulator\//,
+    may: [/^tools\/operator-simulator\//, NODE],
+    never: [],
+  },
+];
+
+export type Violation = { readonly file: string; readonly imports: string; readonly room: string };
+
+/** Checks one file's source. `file` is relative to the top of the checkout, with forward slashes. */
+export function findViolations(file: string, source: string): Violation[] {
+  const room = ROOMS.find((candidate) => candidate.at.test(file));
+  if (!room) return [];
+  const isTest = /\.test\.tsx?$|\/testing\/|\/test-[a-z-]+\.ts$/.test(file);
+  return importsOf(file, source)
+    .map((specifier) => resolve(file, specifier))
+    .filter((target) => !isAllowed(room, file, target, isTest))
+    .map((target) => ({ file, imports: target, room: room.name }));
+}
+
+function isAllowed(room: Room, file: string, target: string, isTest: boolean): boolean {
+  if (isTest && isTestTool(target)) return true;
+  if (room.name === 'renderer/features' && target.startsWith('src/renderer/features/'))
+    return feature(file) === feature(target);
+  // In the rest of main a folder is whole in itself: its own files, and nobody else's insides.
+  if (room.name === 'main rest' && target.startsWith('src/main/') && mainFolder(file) === mainFolder(target))
+    return true;
+  if (room.never.some((pattern) => pattern.test(target))) return false;
+  return room.may.some((pattern) => pattern.test(target));
+}
+
+/** Tests and what only they use may take any library, Node, the simulator and the rest of main; Electron never. */
+function isTestTool(target: string): boolean {
+  if (/^src\/main\/(?!electron\/|index\.ts)/.test(target)) return true;
+  return ANY_LIBRARY.test(target) || target.startsWith('node:') || target.startsWith('tools/');
+}
+
+function feature(file: string): string | undefined {
+  return file.split('/')[3];
+}
+
+function mainFolder(file: string): string | undefined {
+  return file.split('/')[2];
+}
+
+function resolve(file: string, specifier: string): string {
+  const clean = specifier.split('?')[0] ?? specifier;
+  if (clean.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), clean));
+  return builtinModules.includes(clean) ? `node:${clean}` : clean;
+}
+
+/** Every module a file names: imports, re-exports, dynamic imports, `import()` types, type-only or not. */
+export function importsOf(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source);
+  const first = errors[0];
+  if (first) throw new Error(`${file}: ${first.message}`);
+  const names = new Set<string>();
+  for (const found of module.staticImports) names.add(found.moduleRequest.value);
+  for (const found of module.staticExports) {
+    for (const entry of found.entries) if (entry.moduleRequest) names.add(entry.moduleRequest.value);
+  }
+  // Dynamic and type imports with a fixed name; a computed one has no name to judge.
+  for (const match of source.matchAll(/\b(?:import|require)\(\s*(['"])([^'"]+)\1\s*[),]/g))
+    if (match[2]) names.add(match[2]);
+  return [...names];
+}

@@ -1,0 +1,28 @@
+// Makes the packages of the system it runs on, or examines what it would make.
+//   npm run package                    installers of this system, into dist/
+//   npm run package -- --check         the same configuration over a stand-in for Electron: what can be proved, is
+//   npm run package -- --check --here  only for the kind of computer it runs on: a step of `npm test`
+//   npm run package -- --templates     policy schema, ADMX/ADML, configuration profile and reference from the schema
+import { parseArgs } from 'node:util';
+import { runCheck } from './package/check/run-check.ts';
+import { makePackages } from './package/make-packages.ts';
+import { writePolicyTemplates } from './package/policy/write-templates.ts';
+import { top } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    here: { type: 'boolean', default: false },
+    templates: { type: 'boolean', default: false },
+    arch: { type: 'string', multiple: true },
+  },
+});
+
+if (values.templates) {
+  const changed = writePolicyTemplates(top);
+  console.log(changed.length === 0 ? 'Nothing has changed.' : `Written: ${changed.join(', ')}`);
+} else if (values.check) {
+  process.exitCode = (await runCheck(top, values.here ? 'here' : 'all')) === 0 ? 0 : 1;
+} else {
+  process.exitCode = await makePackages(top, values.arch ?? []);
+}

@@ -1,0 +1,223 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { Arch, type Configuration } from 'electron-builder';
+import { APP_ID } from './app-id.ts';
+import { setFuses } from './fuses.ts';
+import { type LockPackages, packageName, productionPlaces } from './lock-packages.ts';
+import { nativeProblems } from './native-binaries.ts';
+import { UNBUNDLED } from './shipped.ts';
+
+export const JOB_EXTENSION = 'elkontor-job';
+
+export type PackageFolders = {
+  readonly project: string;
+  /** The built bundles: main, preload, renderer. */
+  readonly out: string;
+  /** Where packages are put. */
+  readonly packages: string;
+  /** Icons, notices and bill of materials made for this build. */
+  readonly made: string;
+  /** An Electron distribution that is already here (unpacked); null: electron-builder gets its own. */
+  readonly electronDist: string | null;
+  /** Called for each packed target; throwing stops the build. */
+  onNativeProblems(problems: readonly string[]): void;
+};
+
+/** A name electron-builder fills in. */
+const macro = (name: string): string => `$\{${name}}`;
+const NAME = `${macro('productName')}-${macro('version')}`;
+
+/** How packages are made, for every system. `resources/` holds what is not code. */
+export function builderConfig(folders: PackageFolders, lock: LockPackages): Configuration {
+  const made = (...names: string[]) => path.join(folders.made, ...names);
+  const resource = (...names: string[]) => path.join(folders.project, 'resources', ...names);
+  const icons = {
+    linux: made('icons', 'linux'),
+    ico: made('icons', 'elkontor.ico'),
+    icns: made('icons', 'elkontor.icns'),
+  };
+  return {
+    appId: APP_ID,
+    productName: 'Elkontor',
+    copyright: 'Copyright © the Elkontor contributors',
+    artifactName: `${NAME}-${macro('os')}-${macro('arch')}.${macro('ext')}`,
+    directories: { output: folders.packages, buildResources: resource() },
+    ...(folders.electronDist === null ? {} : { electronDist: folders.electronDist }),
+    electronLanguages: ['en-US', 'sv'],
+    // Node-API binaries serve every Electron: nothing is compiled here.
+    npmRebuild: false,
+    nodeGypRebuild: false,
+    forceCodeSigning: false,
+
+    files: [
+      { from: folders.out, to: 'out', filter: ['main/**', 'preload/**', 'renderer/**', '!**/*.map'] },
+      'package.json',
+      ...excludedModules(lock),
+    ],
+    asar: { smartUnpack: false },
+    asarUnpack: ['**/*.node'],
+    disableAsarIntegrity: false,
+    extraMetadata: { scripts: {}, allowScripts: {} },
+    extraResources: [
+      { from: made('THIRD-PARTY-NOTICES.txt'), to: 'THIRD-PARTY-NOTICES.txt' },
+      { from: made('sbom.cdx.json'), to: 'sbom.cdx.json' },
+      { from: resource('policy'), to: 'policy' },
+    ],
+    // A distribution given by path keeps Electron's own start page: nothing but our archive may be there to load.
+    afterExtract: async ({ appOutDir }) => {
+      for (const name of ['default_app.asar', 'default_app']) {
+        rmSync(path.join(appOutDir, 'resources', name), { recursive: true, force: true });
+      }
+    },
+    // electron-builder's own list of fuses lacks some: all are set here, before anything is signed.
+    afterPack: async (context) => {
+      const name = { darwin: 'Elkontor.app', win32: 'Elkontor.exe' }[context.electronPlatformName] ?? 'elkontor';
+      const unpacked = path.join(context.packager.getResourcesDir(context.appOutDir), 'app.asar.unpacked');
+      folders.onNativeProblems(nativeProblems(unpacked, context.electronPlatformName, Arch[context.arch]));
+      await setFuses(path.join(context.appOutDir, name));
+    },
+
+    fileAssociations: [
+      {
+        ext: JOB_EXTENSION,
+        name: 'Elkontor job',
+        description: 'Elkontor job',
+        mimeType: 'application/x-elkontor-job',
+        role: 'Editor',
+        rank: 'Owner',
+      },
+    ],
+    // Makes `latest.yml` beside the packages. The address is nobody's: policy alone says where updates come from.
+    publish: { provider: 'generic', url: 'https://updates.invalid/elkontor' },
+
+    win: {
+      files: onlyPrebuilt('win32'),
+      icon: icons.ico,
+      target: [
+        { target: 'nsis', arch: ['x64', 'arm64'] },
+        { target: 'msi', arch: ['x64', 'arm64'] },
+      ],
+      verifyUpdateCodeSignature: true,
+      requestedExecutionLevel: 'asInvoker',
+    },
+    nsis: {
+      artifactName: `${NAME}-setup-${macro('arch')}.${macro('ext')}`,
+      oneClick: false,
+      // The person chooses: for this account, or for the computer (asks for an administrator).
+      perMachine: false,
+      allowElevation: true,
+      selectPerMachineByDefault: false,
+      allowToChangeInstallationDirectory: false,
+      buildUniversalInstaller: false,
+      deleteAppDataOnUninstall: false,
+      include: resource('windows', 'installer.nsh'),
+      installerLanguages: ['en_US', 'sv_SE'],
+      multiLanguageInstaller: true,
+      displayLanguageSelector: false,
+      differentialPackage: true,
+    },
+    msi: {
+      // For group policy and device managers: silent, whole computer, always over the older version.
+      perMachine: true,
+      oneClick: true,
+      upgradeCode: '6B0B2C0E-5C9D-4C5E-9A3C-7D1A4E0F8B21',
+      runAfterFinish: false,
+      createDesktopShortcut: false,
+    },
+
+    mac: {
+      files: onlyPrebuilt('darwin'),
+      icon: icons.icns,
+      category: 'public.app-category.business',
+      target: [
+        { target: 'dmg', arch: ['universal'] },
+        // What updates are made of.
+        { target: 'zip', arch: ['universal'] },
+      ],
+      minimumSystemVersion: '13.0',
+      hardenedRuntime: true,
+      gatekeeperAssess: false,
+      entitlements: resource('macos', 'entitlements.plist'),
+      entitlementsInherit: resource('macos', 'entitlements.plist'),
+      // One binary per processor lies in each half, and the loader picks by name.
+      x64ArchFiles: '**/prebuilds/darwin-*.node',
+      singleArchFiles: '**/prebuilds/darwin-*.node',
+      mergeASARs: true,
+      extendInfo: { NSHighResolutionCapable: true, LSMultipleInstancesProhibited: true },
+    },
+
+    linux: {
+      files: onlyPrebuilt('linux'),
+      icon: icons.linux,
+      executableName: 'elkontor',
+      category: 'Office',
+      maintainer: 'Elkontor contributors <elkontor@users.noreply.github.com>',
+      vendor: 'Elkontor',
+      synopsis: 'Back office for electricity contracts, invoices and hourly consumption',
+      target: ['deb', 'rpm', 'AppImage'].map((target) => ({ target, arch: ['x64', 'arm64'] as const })).map(asTarget),
+      executableArgs: [],
+      desktop: { entry: { StartupWMClass: 'elkontor', Keywords: 'electricity;invoice;contract;el;faktura;avtal;' } },
+    },
+    deb: {
+      depends: [
+        'libgtk-3-0',
+        'libnotify4',
+        'libnss3',
+        'libxss1',
+        'libxtst6',
+        'xdg-utils',
+        'libatspi2.0-0',
+        'libuuid1',
+        'libsecret-1-0',
+      ],
+      recommends: ['gnome-keyring'],
+      appArmorProfile: resource('linux', 'apparmor-profile.tpl'),
+    },
+    rpm: {
+      depends: [
+        'gtk3',
+        'libnotify',
+        'nss',
+        'libXScrnSaver',
+        'libXtst',
+        'xdg-utils',
+        'at-spi2-core',
+        'libuuid',
+        'libsecret',
+      ],
+    },
+  };
+}
+
+function asTarget(one: { target: string; arch: readonly ['x64', 'arm64'] }): {
+  target: string;
+  arch: ('x64' | 'arm64')[];
+} {
+  return { target: one.target, arch: [...one.arch] };
+}
+
+/** Of the prebuilt binaries only the target's. electron-builder's own `platform` macro is the building machine. */
+function onlyPrebuilt(platform: NodeJS.Platform): string[] {
+  // With exclusions alone electron-builder would take everything else.
+  return [
+    'package.json',
+    `!node_modules/better-sqlite3-multiple-ciphers/prebuilds/!(${platform}-${macro('arch')}).node`,
+  ];
+}
+
+/** Of `node_modules` only what holds native code goes in, and of that only what runs on the target. */
+function excludedModules(lock: LockPackages): string[] {
+  const unwanted = productionPlaces(lock)
+    .filter((place) => place.split('node_modules/').length > 2 || !UNBUNDLED.includes(packageName(place)))
+    // electron-builder lifts a nested package to the top where it sees no other of its name.
+    .flatMap((place) => [place, `node_modules/${packageName(place)}`])
+    .map((place) => `!${place}{,/**}`);
+  return [
+    ...new Set(unwanted),
+    '!node_modules/better-sqlite3-multiple-ciphers/{deps,src,docs,binding.gyp}{,/**}',
+    '!node_modules/keytar/{src,node_modules,binding.gyp,prebuilds}{,/**}',
+    '!node_modules/keytar/build/!(Release){,/**}',
+    '!node_modules/keytar/build/Release/!(keytar.node){,/**}',
+    '!node_modules/**/{*.md,*.d.ts,*.ts,*.map,LICENSE*,.*}',
+  ];
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from '../../run.ts';
+import { productionPlaces, readLock } from '../lock-packages.ts';
+import { electronVersion, makeParts, readManifest } from '../make-parts.ts';
+import { noticeProblems } from '../notices.ts';
+import { packFolder } from '../pack.ts';
+import { policyTemplateProblems } from '../policy/write-templates.ts';
+import { sbomProblems } from '../sbom.ts';
+import { readBundleRecords } from '../shipped.ts';
+import { makeStandIn, type StandInTarget } from '../stand-in.ts';
+import { examine } from './examine.ts';
+import { bundleProblems, productionProblems } from './production.ts';
+import { startPacked } from './start-packed.ts';
+
+const HOST: StandInTarget = {
+  platform: process.platform === 'win32' ? 'win32' : 'linux',
+  arch: process.arch === 'arm64' ? 'arm64' : 'x64',
+};
+const TARGETS: readonly StandInTarget[] = [
+  HOST,
+  ...(['linux', 'win32'] as const)
+    .flatMap((platform) => (['x64', 'arm64'] as const).map((arch) => ({ platform, arch })))
+    .filter((target) => target.platform !== HOST.platform || target.arch !== HOST.arch),
+];
+
+/**
+ * Packs with the real configuration over a stand-in for Electron, and proves of the result what can be proved without
+ * Electron's binary. `here`: only for the kind of computer it runs on. Returns how many things are wrong; says each.
+ */
+export async function runCheck(project: string, targets: 'all' | 'here' = 'all'): Promise<number> {
+  const started = performance.now();
+  const work = path.join(project, 'dist', 'check');
+  rmSync(work, { recursive: true, force: true });
+  const lock = readLock(project);
+  const report = createReport();
+
+  await buildBundles(path.join(work, 'out'));
+  const records = readBundleRecords(path.join(work, 'out'));
+  const made = makeParts({ project, out: path.join(work, 'out'), folder: path.join(work, 'made'), lock });
+  report('production packages', productionProblems(lock, made.shipped), `${productionPlaces(lock).length} installed`);
+  report('bundles', bundleProblems(records), `${made.shipped.length} packages shipped`);
+  report('third-party notices', noticeProblems(made.notices), `${made.notices.length} packages`);
+  report('bill of materials', sbomProblems(made.sbom), `${made.sbom.components.length} components, CycloneDX 1.6`);
+  report('policy templates', policyTemplateProblems(project), 'as generated from the schema');
+
+  const pack = async (target: StandInTarget, out: string, packages: string): Promise<string> => {
+    const electronDist = path.join(work, `stand-in-${target.platform}-${target.arch}`);
+    makeStandIn(electronDist, target, electronVersion(readManifest(project)));
+    const folders = { project, out, packages, made: made.folder, electronDist, onNativeProblems: () => undefined };
+    await packFolder(folders, lock, target);
+    const arch = target.arch === 'x64' ? '' : `-${target.arch}`;
+    return path.join(packages, `${target.platform === 'win32' ? 'win' : 'linux'}${arch}-unpacked`);
+  };
+
+  let first = '';
+  for (const target of targets === 'here' ? [HOST] : TARGETS) {
+    const folder = await pack(target, path.join(work, 'out'), path.join(work, 'packages'));
+    const { archive, problems, told } = await examine({ ...target, folder }, { project, records });
+    report(`${target.platform} ${target.arch}`, problems, told);
+    if (target === HOST) first = archive;
+  }
+
+  await buildBundles(path.join(work, 'again', 'out'));
+  const again = await pack(HOST, path.join(work, 'again', 'out'), path.join(work, 'again', 'packages'));
+  const hashes = [first, path.join(again, 'resources', 'app.asar')].map(sha256);
+  const same = hashes[0] === hashes[1];
+  report('reproducible', same ? [] : [`two builds differ: ${hashes.join(' and ')}`], `sha256 ${hashes[0]}`);
+
+  if (process.platform === HOST.platform) {
+    const { problems, shown } = await startPacked(first, path.join(os.tmpdir(), `elkontor-packed-${process.pid}`));
+    report('starts from the archive', problems, shown);
+  }
+
+  console.log(`\nNot shown here, for want of Electron's binary and of other systems: installers, signatures, macOS.`);
+  console.log(`${report.count()} problems, ${Math.round((performance.now() - started) / 1000)} s`);
+  return report.count();
+}
+
+async function buildBundles(out: string): Promise<void> {
+  const code = await run('electron-vite', [
+    'build',
+    '--outDir',
+    path.relative(process.cwd(), out),
+    '--logLevel',
+    'warn',
+  ]);
+  if (code !== 0) throw new Error('the bundles cannot be built');
+}
+
+function createReport() {
+  let count = 0;
+  const report = (name: string, problems: readonly string[], told: string) => {
+    count += problems.length;
+    console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${told}`);
+    for (const problem of problems) console.log(`        - ${problem}`);
+  };
+  return Object.assign(report, { count: () => count });
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

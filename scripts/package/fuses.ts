@@ -1,0 +1,42 @@
+import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
+
+/** Every fuse of this Electron, set on purpose. One more in a later Electron stops the build until it is decided. */
+export const FUSES = {
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  // No effect on Linux, where the package manager's signature stands for it.
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  // There is no snapshot of our own: on, the app would refuse to open.
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  // Bounds of WebAssembly checked by the processor's traps, as Chromium does.
+  [FuseV1Options.WasmTrapHandlers]: true,
+} as const;
+
+/** The fuses by number and name, in the order of the wire. */
+export const FUSE_NAMES: readonly (readonly [index: number, name: string])[] = Object.entries(FuseV1Options).flatMap(
+  ([name, index]) => (typeof index === 'number' ? [[index, name] as const] : []),
+);
+
+/** Sets all fuses on a program (the executable; on macOS the `.app` folder). */
+export async function setFuses(program: string): Promise<void> {
+  await flipFuses(program, { ...FUSES });
+}
+
+/** Reads the fuses back; one sentence for each that is not as wanted. */
+export async function fuseProblems(program: string): Promise<string[]> {
+  const wire = (await getCurrentFuseWire(program)) as Record<number, FuseState>;
+  const wanted = FUSES as Record<number, boolean>;
+  return FUSE_NAMES.flatMap(([index, name]) => {
+    const state = wire[index];
+    if (state === (wanted[index] ? FuseState.ENABLE : FuseState.DISABLE)) return [];
+    return [
+      `fuse ${name} is ${state === undefined ? 'absent' : FuseState[state]}, wanted ${wanted[index] ? 'on' : 'off'}`,
+    ];
+  });
+}

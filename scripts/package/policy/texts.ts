@@ -1,0 +1,201 @@
+/** What IT reads about one policy value: its name, and what it does. */
+export type PolicyText = { readonly name: string; readonly explain: string };
+export type PolicyLanguage = 'en' | 'sv';
+
+type Both = readonly [enName: string, enExplain: string, svName: string, svExplain: string];
+
+/** Texts by path, in the order of the schema; a test holds them against it. */
+const TEXTS: Readonly<Record<string, Both>> = {
+  organisation: [
+    'Organisation',
+    'Shown beside every lock: "set by …".',
+    'Organisation',
+    'Visas vid varje lås: ”inställt av …”.',
+  ],
+  profiles: [
+    'Connection profiles',
+    'JSON list of connections: id, name, kind (production, test), authUrl, realm, baseUrl, clientId, clock. Never a secret. A person cannot change or remove them; lock "profiles" to forbid others.',
+    'Anslutningsprofiler',
+    'JSON-lista med anslutningar: id, name, kind (production, test), authUrl, realm, baseUrl, clientId, clock. Aldrig en hemlighet. Användaren kan varken ändra eller ta bort dem; lås ”profiles” för att förbjuda andra.',
+  ],
+  'settings.language': ['Language', 'Preset language.', 'Språk', 'Förvalt språk.'],
+  'settings.theme': ['Theme', 'Preset theme.', 'Tema', 'Förvalt tema.'],
+  'settings.density': ['Density', 'Preset height of rows and controls.', 'Täthet', 'Förvald höjd på rader och fält.'],
+  'settings.textZoom': [
+    'Text size',
+    'Preset size of text, from 0.8 to 2.',
+    'Textstorlek',
+    'Förvald textstorlek, från 0.8 till 2.',
+  ],
+  'settings.poaTypes': [
+    'Types of power of attorney',
+    'The values offered for poa_type.',
+    'Fullmaktstyper',
+    'De värden som erbjuds för poa_type.',
+  ],
+  'settings.extraCa': [
+    'Further certificate authorities (text)',
+    'PEM text trusted besides the system. A file is easier to renew: see "Certificate file".',
+    'Ytterligare certifikatutfärdare (text)',
+    'PEM-text som betros utöver systemets. En fil är lättare att förnya: se ”Certifikatfil”.',
+  ],
+  'settings.proxy.mode': [
+    'Proxy',
+    'system: as the operating system says, PAC included. none: straight. manual: the address below.',
+    'Proxy',
+    'system: enligt operativsystemet, även PAC. none: direkt. manual: adressen nedan.',
+  ],
+  'settings.proxy.address': [
+    'Proxy address',
+    'Only with a manual proxy, for example http://proxy.example.se:8080.',
+    'Proxyadress',
+    'Bara med manuell proxy, till exempel http://proxy.example.se:8080.',
+  ],
+  'settings.limits.poaMaxBytes': [
+    'Preset: largest power of attorney',
+    'Bytes of a file a person may attach.',
+    'Förval: största fullmakt',
+    'Byte i en fil som användaren får bifoga.',
+  ],
+  'settings.limits.invoiceWindowDays': [
+    'Preset: days of invoices per request',
+    'How many days one request for invoices spans.',
+    'Förval: fakturadagar per anrop',
+    'Hur många dagar ett anrop efter fakturor omfattar.',
+  ],
+  'settings.limits.consumptionWindowDays': [
+    'Preset: days of hours per request',
+    'How many days one request for hourly consumption spans.',
+    'Förval: timdagar per anrop',
+    'Hur många dagar ett anrop efter timförbrukning omfattar.',
+  ],
+  'settings.limits.concurrency': [
+    'Preset: requests at the same time',
+    'How many requests run side by side.',
+    'Förval: samtidiga anrop',
+    'Hur många anrop som pågår samtidigt.',
+  ],
+  'settings.limits.connectTimeoutMs': [
+    'Preset: time to connect',
+    'Milliseconds until a connection must stand.',
+    'Förval: tid att ansluta',
+    'Millisekunder tills en anslutning måste vara upprättad.',
+  ],
+  'settings.limits.answerTimeoutMs': [
+    'Preset: time to answer',
+    'Milliseconds without a byte before a request is given up.',
+    'Förval: svarstid',
+    'Millisekunder utan en byte innan ett anrop ges upp.',
+  ],
+  'settings.limits.staleAfterMs': [
+    'Preset: age of an old answer',
+    'Milliseconds after which a kept answer is shown as old.',
+    'Förval: ålder för gammalt svar',
+    'Millisekunder efter vilka ett sparat svar visas som gammalt.',
+  ],
+  locked: [
+    'Locked settings',
+    'Paths a person may not change: theme, limits.poaMaxBytes, profiles, or * for everything.',
+    'Låsta inställningar',
+    'Sökvägar som användaren inte får ändra: theme, limits.poaMaxBytes, profiles eller * för allt.',
+  ],
+  'limits.concurrency': [
+    'At most: requests at the same time',
+    'Holds over what a person chose, without a lock.',
+    'Högst: samtidiga anrop',
+    'Gäller över användarens val, utan lås.',
+  ],
+  'limits.poaMaxBytes': [
+    'At most: bytes of a power of attorney',
+    'Holds over what a person chose, without a lock.',
+    'Högst: byte i en fullmakt',
+    'Gäller över användarens val, utan lås.',
+  ],
+  'limits.invoiceWindowDays': [
+    'At most: days of invoices per request',
+    'Holds over what a person chose, without a lock.',
+    'Högst: fakturadagar per anrop',
+    'Gäller över användarens val, utan lås.',
+  ],
+  'limits.consumptionWindowDays': [
+    'At most: days of hours per request',
+    'Holds over what a person chose, without a lock.',
+    'Högst: timdagar per anrop',
+    'Gäller över användarens val, utan lås.',
+  ],
+  'limits.staleAfterMs': [
+    'At most: age of an old answer',
+    'Milliseconds; holds over what a person chose, without a lock.',
+    'Högst: ålder för gammalt svar',
+    'Millisekunder; gäller över användarens val, utan lås.',
+  ],
+  'retention.answersDays': [
+    'Days answers are kept',
+    'Answers of the operator older than this are erased. Without it they stay until a person erases them.',
+    'Dagar svar sparas',
+    'Operatörens svar som är äldre raderas. Utan värdet finns de kvar tills användaren raderar dem.',
+  ],
+  'retention.registrationsDays': [
+    'Days settled registrations are kept',
+    'Accepted and rejected registrations older than this are erased; unknown ones never.',
+    'Dagar avslutade registreringar sparas',
+    'Godkända och avvisade registreringar som är äldre raderas; okända aldrig.',
+  ],
+  'retention.logDays': [
+    'Days the log is kept',
+    'Log files older than this are erased.',
+    'Dagar loggen sparas',
+    'Loggfiler som är äldre raderas.',
+  ],
+  requires: [
+    'Required fields',
+    'JSON list of {"field", "pattern"}: an empty field, or one that does not match the whole pattern, is an error before sending.',
+    'Obligatoriska fält',
+    'JSON-lista med {"field", "pattern"}: ett tomt fält, eller ett som inte stämmer med hela mönstret, är ett fel före sändning.',
+  ],
+  mappings: [
+    'Mapping documents',
+    'JSON list of mapping documents: where fields are found in the answers of the operator.',
+    'Mappningsdokument',
+    'JSON-lista med mappningsdokument: var fälten finns i operatörens svar.',
+  ],
+  caFile: [
+    'Certificate file',
+    'Absolute path of a PEM file with certificate authorities trusted besides the system.',
+    'Certifikatfil',
+    'Absolut sökväg till en PEM-fil med certifikatutfärdare som betros utöver systemets.',
+  ],
+  'updates.mode': [
+    'Updates',
+    'off: none. notify: said, and installed when a person asks. auto: installed when the app is closed. An MSI installation is always off.',
+    'Uppdateringar',
+    'off: inga. notify: meddelas, installeras när användaren ber om det. auto: installeras när programmet stängs. En MSI-installation är alltid off.',
+  ],
+  'updates.address': [
+    'Update address',
+    'https address of the folder with latest.yml and the packages.',
+    'Uppdateringsadress',
+    'https-adress till mappen med latest.yml och paketen.',
+  ],
+  'allow.export': [
+    'Allow export',
+    'CSV, spreadsheets and case packs.',
+    'Tillåt export',
+    'CSV, kalkylblad och ärendepaket.',
+  ],
+  'allow.print': ['Allow printing', 'Printing and PDF.', 'Tillåt utskrift', 'Utskrift och PDF.'],
+  secretImportFile: [
+    'Secret import file',
+    'Absolute path of a file {"profileId", "clientSecret"}, read into the keychain once, then overwritten and removed.',
+    'Fil för hemlighet',
+    'Absolut sökväg till en fil {"profileId", "clientSecret"} som läses in i nyckelringen en gång, skrivs över och tas bort.',
+  ],
+};
+
+export function policyText(path: string, language: PolicyLanguage): PolicyText {
+  const texts = TEXTS[path];
+  if (texts === undefined) throw new Error(`policy value ${path} has no texts`);
+  return language === 'en' ? { name: texts[0], explain: texts[1] } : { name: texts[2], explain: texts[3] };
+}
+
+export const describedPaths = (): string[] => Object.keys(TEXTS);

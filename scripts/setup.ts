@@ -1,0 +1,68 @@
+// Installs or checks what the system must have, so that `npm ci && npm test` works on a new machine.
+// A second run only looks, and takes a moment.
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { run, top } from './run.ts';
+import { SYSTEM_PARTS, type SystemPart } from './system-parts.ts';
+
+const isDebian = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
+const isRoot = process.getuid?.() === 0;
+
+const missing = SYSTEM_PARTS.filter((part) => !part.isThere());
+if (missing.length > 0) await provide(missing);
+const stillMissing = SYSTEM_PARTS.filter((part) => !part.isThere());
+
+const keychain = await provideKeytar();
+
+const isQuiet = process.argv.includes('--quiet') && stillMissing.length === 0 && keychain;
+for (const part of isQuiet ? [] : SYSTEM_PARTS) console.log(`${part.isThere() ? 'ok      ' : 'missing '} ${part.name}`);
+if (!isQuiet) console.log(`${keychain ? 'ok      ' : 'missing '} keytar (the system's keychain)`);
+if (stillMissing.length > 0) explain(stillMissing);
+if (!keychain) console.log('Without keytar the app runs with a secret kept for the session only, and says so.');
+// Missing parts are not fatal on a laptop: the tests that need them are skipped by name. CI needs them all.
+if (process.env.CI && (stillMissing.length > 0 || !keychain)) process.exit(1);
+
+async function provide(parts: readonly SystemPart[]): Promise<void> {
+  const packages = parts.flatMap((part) => part.debian);
+  if (!isDebian || !isRoot) return;
+  console.log(`Installing ${packages.join(' ')} …`);
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
+
+function explain(parts: readonly SystemPart[]): void {
+  console.log('\nNot everything is there. Tests that need these are skipped by name:');
+  for (const part of parts) {
+    const how = isDebian ? `sudo apt-get install ${part.debian.join(' ')}` : part.advice;
+    console.log(`- ${part.name}: ${how}\n  (${part.why})`);
+  }
+}
+
+/** `npm ci` leaves an optional dependency out when it cannot be built; with the headers there it can. */
+async function provideKeytar(): Promise<boolean> {
+  if (canLoadKeytar()) return true;
+  const manifest = JSON.parse(readFileSync(path.join(top, 'package.json'), 'utf8')) as {
+    optionalDependencies: { keytar: string };
+  };
+  console.log('Building keytar …');
+  await run('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `keytar@${manifest.optionalDependencies.keytar}`,
+  ]);
+  return canLoadKeytar();
+}
+
+function canLoadKeytar(): boolean {
+  try {
+    createRequire(path.join(top, 'package.json'))('keytar');
+    return true;
+  } catch {
+    return false;
+  }
+}
