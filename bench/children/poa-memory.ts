@@ -1,0 +1,8 @@
+// Builds one registration body of a large file in a process of its own and says how much memory that took at most.
+import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
+import { poaBodyByString, poaParts } from '../poa-parts.ts';
+
+const parts = poaParts(50 * 1024 * 1024);
+const before = process.resourceUsage().maxRSS;
+const body = process.argv[2] === 'ours' ? buildRegistrationBody(parts) : poaBodyByString(parts);
+console.log(JSON.stringify({ peakKb: process.resourceUsage().maxRSS - before, bytes: body.length }));

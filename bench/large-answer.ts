@@ -1,0 +1,14 @@
+/** An invoice answer of so many records, or as many as so many bytes hold; numbers, texts, nesting, nothing repeated. */
+export function invoiceAnswer(size: { readonly records?: number; readonly bytes?: number }): string {
+  const parts: string[] = [];
+  let length = 30;
+  for (let i = 0; ; i++) {
+    if (size.records !== undefined && i >= size.records) break;
+    const amount = `${100 + (i % 9000)}.${String(i % 100).padStart(2, '0')}`;
+    const part = `{"id":"F2026-${100_000 + i}","customerId":"C${1000 + (i % 800)}","propertyId":"P${200 + (i % 300)}","invoiceDate":"2026-${String((i % 12) + 1).padStart(2, '0')}-15","period":{"from":"2026-10-01","to":"2026-10-31"},"totalAmount":{"value":${amount},"currency":"SEK"},"payBy":"2026-12-29","paid":${i % 3 === 0},"state":"OPEN","kwh":412.6,"note":null,"lines":[{"text":"Elnät, fast avgift","amount":345.00},{"text":"Elöverföring","quantity":412.6,"unit":"kWh","price":0.8750,"amount":361.03}]}`;
+    length += part.length + 1;
+    if (size.bytes !== undefined && length > size.bytes) break;
+    parts.push(part);
+  }
+  return `{"data":{"items":[${parts.join(',')}],"total":${parts.length}}}`;
+}

@@ -1,0 +1,77 @@
+// 100 000 invoices as a file: how long it takes, and how long main is held up meanwhile.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { writeExport } from '../../src/main/export/export-writer.ts';
+import { startExportThreadFromSource } from '../../src/main/export/start-export-thread.ts';
+import { createRows } from '../../src/main/store/rows/rows-client.ts';
+import { startRowsThreadFromSource } from '../../src/main/store/rows/start-rows-thread.ts';
+import { againstGoal, type Figure } from '../figure.ts';
+import { EVERYTHING, fillRows } from '../invoice-rows.ts';
+
+const BENCH = 'export';
+const ROWS = 100_000;
+const FIELDS = ['number', 'amount', 'issuedOn', 'status', 'currency'] as const;
+const KINDS = ['text', 'number', 'date', 'text', 'text'] as const;
+
+export async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
+  const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
+  fillRows(place, ROWS);
+  const rows = createRows(place, startRowsThreadFromSource);
+  const figures: Figure[] = [];
+  try {
+    for (const format of ['csv-semicolon', 'xlsx'] as const) {
+      let offset = 0;
+      const query = { scope: EVERYTHING, filter: '', sort: { field: 'amount', direction: 'descending' as const } };
+      const pieces = async () => {
+        const page = await rows.call('read', { profileId: 'p', query, selection: null, offset, limit: 2000 });
+        offset += page.length;
+        return page.length === 0
+          ? null
+          : page.map(({ record }) => FIELDS.map((field) => record.fields[field]?.text ?? null));
+      };
+      const order = {
+        format,
+        path: path.join(folder, `list.${format}`),
+        titles: [...FIELDS],
+        kinds: KINDS,
+        guardFormulas: true,
+      };
+      const held = watchMain();
+      const startedAt = performance.now();
+      await writeExport(startExportThreadFromSource, order, pieces, new AbortController().signal);
+      const seconds = (performance.now() - startedAt) / 1000;
+      figures.push(
+        againstGoal({ bench: BENCH, metric: `${ROWS} rows as ${format}`, value: seconds, unit: 's', atMost: 30 }),
+        againstGoal({
+          bench: BENCH,
+          metric: `longest main was held up, ${format}`,
+          value: held(),
+          unit: 'ms',
+          atMost: 50,
+        }),
+      );
+    }
+    return figures;
+  } finally {
+    await rows.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Watches for gaps between ticks of main's loop; calling it ends the watch and gives the longest, in milliseconds. */
+function watchMain(): () => number {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - 5);
+    last = now;
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
