@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from './launch/find-chromium.ts';
 import { launchHost } from './launch/launch-host.ts';
+import { processesUsing } from './launch/processes-using.ts';
 
 const chromium = findChromium();
 const appFolder = path.join(import.meta.dirname, 'fixture');
@@ -62,24 +63,16 @@ describe.skipIf(!chromium || process.platform !== 'linux')('the end of a host', 
     const others = processesUsing(path.join(folder, 'environment')).filter((pid) => pid !== app.pid);
     expect(others.length).toBeGreaterThan(0);
     for (const pid of others) {
-      expect(readOr(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))).not.toContain('canary-in-environment');
+      expect(environmentOf(pid)).not.toContain('canary-in-environment');
     }
     await app.close();
   });
 });
 
-/** Processes, other than the test's own, that have this folder in their command line. */
-function processesUsing(profile: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((name) => readOr(() => readFileSync(`/proc/${name}/cmdline`, 'utf8')).includes(profile))
-    .filter((name) => readOr(() => readlinkSync(`/proc/${name}/exe`)) !== '')
-    .map(Number);
-}
-
-function readOr(read: () => string): string {
+/** Empty for a process that has just gone. */
+function environmentOf(pid: number): string {
   try {
-    return read();
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
     return '';
   }

@@ -4,6 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { connectControl } from '../control/client.ts';
 import type { ControlAddress } from '../control/server.ts';
 import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
+import { untilUnused } from './processes-using.ts';
 
 type ReadyLine = { host: 'chromium'; pid: number; endpoint: string; control: ControlAddress };
 
@@ -57,10 +58,11 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
     // Without Playwright's defaults: colour scheme and focus are the host's to say.
     const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
     const page = await firstPage(() => browser.contexts()[0]?.pages()[0]);
-    const gone = async () => {
-      await exited;
+    // Once: a later start on the same profile folder is somebody else's.
+    const gone = exited.then(async () => {
+      await untilUnused(options.userData);
       await browser.close().catch(() => undefined);
-    };
+    });
     return {
       shell: 'chromium-host',
       page,
@@ -76,12 +78,12 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
       emitPowerEvent: async (event) => void (await control('power.emit', event)),
       async kill9() {
         child.kill('SIGKILL');
-        await gone();
+        await gone;
       },
       async close() {
         child.kill('SIGTERM');
         const hard = setTimeout(() => child.kill('SIGKILL'), 15_000);
-        await gone();
+        await gone;
         clearTimeout(hard);
       },
     };
