@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
+import { readFilesUnder } from './fixtures/files-under.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract } from './fixtures/register-contract.ts';
@@ -16,13 +17,9 @@ const invoiceScope = {
 /** Names the files that hold one of the values, as they are or as UTF-16. Chromium's own cache of fonts is no store. */
 function filesHolding(folder: string, values: readonly string[]): string[] {
   const needles = values.flatMap((value) => [Buffer.from(value, 'utf8'), Buffer.from(value, 'utf16le')]);
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => {
-      const bytes = readFileSync(file);
-      return needles.some((needle) => bytes.includes(needle));
-    });
+  return [...readFilesUnder(folder)]
+    .filter(({ bytes }) => needles.some((needle) => bytes.includes(needle)))
+    .map(({ file }) => file);
 }
 
 test.describe('with a keychain', () => {
