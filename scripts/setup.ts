@@ -1,7 +1,7 @@
 // Installs or checks what the system must have, so that `npm ci && npm test` works on a new machine.
 // A second run only looks, and takes a moment.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run, top } from './run.ts';
 import { SYSTEM_PARTS, type SystemPart } from './system-parts.ts';
@@ -58,11 +58,7 @@ async function provideKeytar(): Promise<boolean> {
   return canLoadKeytar();
 }
 
+/** Asked in a process of its own: Node remembers for its whole life that a package was not there. */
 function canLoadKeytar(): boolean {
-  try {
-    createRequire(path.join(top, 'package.json'))('keytar');
-    return true;
-  } catch {
-    return false;
-  }
+  return spawnSync(process.execPath, ['--eval', "require('keytar')"], { cwd: top, stdio: 'ignore' }).status === 0;
 }
