@@ -25,13 +25,11 @@ import {
   returnedSchema,
   transformSchema,
 } from '../model/bulk-work.ts';
+import { bytes, nothing, page } from './call-parts.ts';
 
-const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
-const nothing = z.void();
 const jobId = z.uuid();
 const rowId = z.string().min(1).max(200);
 const path = z.string().min(1).max(4096);
-const page = { offset: z.number().int().nonnegative(), limit: z.number().int().min(1).max(500) };
 const ofJob = z.strictObject({ jobId });
 const concurrency = z.number().int().min(1).max(8);
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bundlePreviewSchema, noticeSchema } from '../model/support.ts';
 import { installAnswerSchema, updateStateSchema } from '../model/update.ts';
-
-const none = z.undefined();
+import { none } from './call-parts.ts';
 
 export const SUPPORT_CALLS = {
   'updates.state': { input: none, output: updateStateSchema },

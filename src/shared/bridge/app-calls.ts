@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { requestRecordSchema } from '../model/answer.ts';
+import { jobIdSchema, jobSchema } from '../model/job.ts';
+import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
+import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
+import { noticeSchema } from '../model/support.ts';
+import { DRAFT_FIELDS } from '../rules/finding.ts';
+import { bytes, none, nothing, page, profileId } from './call-parts.ts';
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  platform: z.string(),
+  locale: z.string(),
+  /** `file`: encrypted on disk; `memory`: no keychain, kept only until the app closes. */
+  store: z.object({
+    state: z.enum(['file', 'memory', 'key-lost', 'damaged', 'in-use', 'disk-full']),
+    /** More exactly why it is not `file`, as a text key. */
+    detail: z.string().nullable(),
+    bytes: z.number().int(),
+    /** False: what was sent earlier cannot be read, so nothing may be sent. */
+    mayRegister: z.boolean(),
+    /** A damaged cache was set aside under this name and begun anew. */
+    cacheSetAside: z.string().nullable(),
+  }),
+  /** Settings fixed by IT, as paths into the preferences or `profiles`. */
+  locked: z.array(z.string()),
+  policyBy: z.string().nullable(),
+  /** The policy file could not be used: what is wrong with it. */
+  policyProblem: z.string().nullable(),
+  /** What IT requires of a registration: fields that must be filled, and patterns for whole texts as sent. */
+  policyRequires: z.array(z.enum(DRAFT_FIELDS)),
+  policyFormats: z.partialRecord(z.enum(DRAFT_FIELDS), z.string()),
+  /** Whether IT lets data out of the app by file, and on paper. */
+  allow: z.object({ export: z.boolean(), print: z.boolean() }),
+  /** IT's file of certificate authorities cannot be used: why. */
+  caProblem: z.string().nullable(),
+  /** What happened to the window that was here before; told once. */
+  notice: noticeSchema.nullable(),
+  userName: z.string(),
+  sampleAvailable: z.boolean(),
+});
+
+export const connectionStateSchema = z.object({
+  online: z.boolean(),
+  lastAnswerAt: z.number().nullable(),
+  lastFailureAt: z.number().nullable(),
+});
+
+/** The app itself: settings, profiles, secrets, the connection, requests made, jobs. */
+export const APP_CALLS = {
+  'app.info': { input: none, output: appInfoSchema },
+  'app.copyText': { input: z.strictObject({ text: z.string().max(1_000_000) }), output: nothing },
+  /** A PNG for the clipboard. */
+  'app.copyImage': { input: z.strictObject({ png: bytes }), output: nothing },
+  /** Asks where, then writes. False: the person closed the dialog. */
+  'app.saveFile': {
+    input: z.strictObject({ name: z.string().min(1).max(200), bytes }),
+    output: z.boolean(),
+  },
+  'app.writeEmail': {
+    input: z.strictObject({ subject: z.string().max(300), body: z.string().max(4000) }),
+    output: nothing,
+  },
+  /** Starts the embedded operator with sample data, makes its profile and selects it. */
+  'app.startSample': { input: none, output: profileSchema },
+  /** A screen failed: its kind and places in the code go to the log under a reference that the screen shows. */
+  'app.reportFailure': {
+    input: z.strictObject({
+      reference: z.string().regex(/^[\w-]{1,40}$/),
+      kind: z.string().max(100),
+      stack: z.string().max(8000),
+    }),
+    output: nothing,
+  },
+
+  'preferences.get': { input: none, output: preferencesSchema },
+  'preferences.update': { input: preferencesPatchSchema, output: preferencesSchema },
+
+  'profiles.list': {
+    input: none,
+    output: z.object({ profiles: z.array(profileSchema), selectedId: z.string().nullable() }),
+  },
+  'profiles.save': { input: profileSchema, output: profileSchema },
+  'profiles.remove': { input: z.strictObject({ profileId }), output: nothing },
+  'profiles.select': { input: z.strictObject({ profileId }), output: nothing },
+
+  'credentials.save': {
+    input: z.strictObject({ profileId, clientSecret: z.string().min(1).max(4096) }),
+    output: credentialStatusSchema,
+  },
+  'credentials.status': { input: z.strictObject({ profileId }), output: credentialStatusSchema },
+  'credentials.forget': { input: z.strictObject({ profileId }), output: credentialStatusSchema },
+
+  /** Runs every step; each is also pushed as `connection.stepped` while it runs. */
+  'connection.test': { input: z.strictObject({ profileId }), output: z.array(connectionStepSchema) },
+  'connection.status': { input: none, output: connectionStateSchema },
+
+  'jobs.get': { input: z.strictObject({ jobId: jobIdSchema }), output: jobSchema.nullable() },
+  /** Jobs that are not finished, those taken up after a restart among them. */
+  'jobs.list': { input: none, output: z.array(jobSchema) },
+  'jobs.pause': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
+  'jobs.resume': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
+  'jobs.cancel': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
+
+  'activity.list': {
+    input: z.strictObject({ filter: z.string().max(200), ...page }),
+    output: z.object({ rows: z.array(requestRecordSchema), total: z.number().int() }),
+  },
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  draftSchema,
+  mappedAnswerSchema,
+  poaFactsSchema,
+  registrationSchema,
+  registrationStateSchema,
+  registrationSummarySchema,
+} from '../model/contract.ts';
+import { bytes, id, none, nothing, page } from './call-parts.ts';
+
+const poaToken = z.uuid();
+
+export const ledgerCountsSchema = z.object({
+  queued: z.number().int(),
+  waiting: z.number().int(),
+  sending: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  unknown: z.number().int(),
+});
+
+/** One registration at a time: its power of attorney, its draft, the ledger. */
+export const CONTRACT_CALLS = {
+  /** A dropped or pasted file crosses as bytes; main answers with a token for it. */
+  'poa.add': {
+    input: z.strictObject({ name: z.string().min(1).max(255), bytes }),
+    output: poaFactsSchema,
+  },
+  /** Null: the person closed the dialog. */
+  'poa.browse': { input: none, output: poaFactsSchema.nullable() },
+  'poa.read': { input: z.strictObject({ token: poaToken }), output: bytes },
+  'poa.remove': { input: z.strictObject({ token: poaToken }), output: nothing },
+
+  'drafts.load': { input: none, output: z.object({ draft: draftSchema, savedAt: z.number() }).nullable() },
+  'drafts.save': {
+    input: z.strictObject({ draft: draftSchema.nullable() }),
+    output: z.object({ savedAt: z.number() }),
+  },
+
+  'contracts.register': {
+    input: z.strictObject({
+      /** Made by the renderer, so that a repeated call is the same registration. */
+      registrationId: z.uuid(),
+      draft: draftSchema,
+      poaToken,
+      warningCodes: z.array(z.string().max(80)).max(100),
+      /** Why it is sent although the same pair is already known; recorded. */
+      overrideReason: z.string().trim().min(1).max(500).nullable(),
+    }),
+    output: registrationSchema,
+  },
+  'contracts.details': { input: z.strictObject({ contractId: id, refresh: z.boolean() }), output: mappedAnswerSchema },
+  'contracts.findDuplicates': {
+    input: z.strictObject({
+      customerId: z.string().max(1000),
+      propertyId: z.string().max(1000),
+      socId: z.string().max(1000),
+    }),
+    output: z.array(registrationSummarySchema),
+  },
+
+  'ledger.list': {
+    input: z.strictObject({ states: z.array(registrationStateSchema), filter: z.string().max(200), ...page }),
+    output: z.object({ rows: z.array(registrationSummarySchema), total: z.number().int() }),
+  },
+  'ledger.get': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
+  'ledger.counts': { input: none, output: ledgerCountsSchema },
+  /** A person records what the operator said about an unknown. */
+  'ledger.resolve': {
+    input: z.strictObject({
+      registrationId: id,
+      decision: z.enum(['exists', 'absent']),
+      contractId: z.string().trim().max(200).nullable(),
+      who: z.string().trim().min(1).max(200),
+      why: z.string().trim().min(1).max(1000),
+    }),
+    output: registrationSchema,
+  },
+  /** Sends a waiting registration, or one whose unknown was settled as absent; the PoA must be given again when its bytes are gone. */
+  'ledger.sendAgain': {
+    input: z.strictObject({ registrationId: id, poaToken: poaToken.nullable() }),
+    output: registrationSchema,
+  },
+  /** The text to ask the operator with: times, ids, sizes; no name, personal number or file. */
+  'ledger.inquiry': {
+    input: z.strictObject({ registrationId: id }),
+    output: z.object({ subject: z.string(), text: z.string() }),
+  },
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { rawAnswerSchema } from '../model/answer.ts';
+import { jobIdSchema } from '../model/job.ts';
+import {
+  answerTableSchema,
+  mappingDifferenceSchema,
+  mappingDraftSchema,
+  mappingInUseSchema,
+  mappingOverviewSchema,
+  pickSchema,
+  readingFactsSchema,
+  shapeChangeSchema,
+  shapeOfEndpointSchema,
+  treeNodeSchema,
+} from '../model/mapping.ts';
+import { bodyNameSchema, leafSchema } from '../model/provenance.ts';
+import { id, none, nothing, page } from './call-parts.ts';
+
+/** Raw answers, how they are read, and what was observed about them. */
+export const MAPPING_CALLS = {
+  'answers.raw': {
+    input: z.strictObject({ answerId: id, offset: z.number().int().nonnegative() }),
+    output: rawAnswerSchema,
+  },
+  'answers.leaves': {
+    input: z.strictObject({ answerId: id, under: z.string().max(2000), ...page }),
+    output: z.object({ rows: z.array(leafSchema), total: z.number().int() }),
+  },
+
+  /** A person says that the default mapping of a field is right. */
+  'mapping.confirm': {
+    input: z.strictObject({
+      body: bodyNameSchema,
+      field: z.string().min(1).max(80),
+      /** The answer and place a person was looking at; without them the newest answer that has the field. */
+      answerId: id.optional(),
+      path: z.string().max(4000).optional(),
+    }),
+    output: nothing,
+  },
+
+  /** The tree of an answer, children by children: nothing is derived, no mapping is needed. */
+  'answers.nodes': {
+    input: z.strictObject({ answerId: id, path: z.string().max(4000), ...page }),
+    output: z.object({ node: treeNodeSchema.nullable(), rows: z.array(treeNodeSchema) }),
+  },
+  /** Places whose key or value holds a text: the first 200, in document order. */
+  'answers.find': {
+    input: z.strictObject({ answerId: id, text: z.string().min(1).max(200) }),
+    output: z.object({ paths: z.array(z.string()), isCut: z.boolean() }),
+  },
+  'answers.value': { input: z.strictObject({ answerId: id, path: z.string().max(4000) }), output: z.string() },
+  /** A list of an answer as rows and columns; `path` null: the largest list. */
+  'answers.table': {
+    input: z.strictObject({ answerId: id, path: z.string().max(4000).nullable(), ...page }),
+    output: answerTableSchema,
+  },
+
+  /** Which version reads each body now. */
+  'mapping.inUse': { input: none, output: z.array(mappingInUseSchema) },
+  'mapping.overview': { input: z.strictObject({ body: bodyNameSchema }), output: mappingOverviewSchema },
+  /** What picking a place makes of a draft. Nothing is saved by this or by the two below. */
+  'mapping.pick': {
+    input: z.strictObject({ draft: mappingDraftSchema, answerId: id, pick: pickSchema }),
+    output: z.object({ draft: mappingDraftSchema, movedRecords: z.boolean() }),
+  },
+  'mapping.preview': {
+    input: z.strictObject({ draft: mappingDraftSchema, answerId: id }),
+    output: readingFactsSchema,
+  },
+  /** Over every stored answer of the body. A newer call ends an older one with `cancelled`. */
+  'mapping.compare': { input: z.strictObject({ draft: mappingDraftSchema }), output: mappingDifferenceSchema },
+  /** `baseVersion`: the newest version the draft was made from; another one by now is refused with `wrong-state`. */
+  'mapping.save': {
+    input: z.strictObject({ draft: mappingDraftSchema, baseVersion: z.number().int().positive(), jobId: jobIdSchema }),
+    output: mappingOverviewSchema,
+  },
+  'mapping.restore': {
+    input: z.strictObject({ body: bodyNameSchema, version: z.number().int().positive(), jobId: jobIdSchema }),
+    output: mappingOverviewSchema,
+  },
+  'mapping.reset': {
+    input: z.strictObject({ body: bodyNameSchema, jobId: jobIdSchema }),
+    output: mappingOverviewSchema,
+  },
+  /** A mapping as a file; `body` null: all of them. */
+  'mapping.export': {
+    input: z.strictObject({ body: bodyNameSchema.nullable() }),
+    output: z.object({ name: z.string(), text: z.string() }),
+  },
+  /** Reads such a file into drafts. */
+  'mapping.import': {
+    input: z.strictObject({ text: z.string().max(4_000_000) }),
+    output: z.array(mappingDraftSchema),
+  },
+
+  'shapes.read': { input: none, output: z.array(shapeOfEndpointSchema) },
+  /** What was observed about the operator's API, as Markdown without personal data. */
+  'shapes.report': {
+    input: z.strictObject({ language: z.enum(['en', 'sv']) }),
+    output: z.object({ name: z.string(), text: z.string() }),
+  },
+  'shapes.changes': { input: none, output: z.array(shapeChangeSchema) },
+  'shapes.markSeen': { input: none, output: nothing },
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { customerSchema, propertySchema } from '../model/contract.ts';
+import { jobIdSchema } from '../model/job.ts';
+import {
+  customerFactsSchema,
+  duplicatePairSchema,
+  eraseOutcomeSchema,
+  importOutcomeSchema,
+  knownCustomerSchema,
+  knownPropertySchema,
+  pairSchema,
+  registerFieldSchema,
+  registerKindSchema,
+  registerSheetSchema,
+} from '../model/register.ts';
+import { bytes, id, none, nothing, page } from './call-parts.ts';
+
+/** Customers, properties and who lives where; and erasing everything. */
+export const REGISTER_CALLS = {
+  'register.customers': {
+    input: z.strictObject({ query: z.string().max(200), ...page }),
+    output: z.object({ rows: z.array(knownCustomerSchema), total: z.number().int() }),
+  },
+  'register.properties': {
+    input: z.strictObject({ query: z.string().max(200), ...page }),
+    output: z.object({ rows: z.array(knownPropertySchema), total: z.number().int() }),
+  },
+  'register.pairs': {
+    input: z.strictObject({ query: z.string().max(200), ...page }),
+    output: z.object({
+      rows: z.array(pairSchema.extend({ customerName: z.string(), address: z.string() })),
+      total: z.number().int(),
+    }),
+  },
+  /** Contract ids and invoices known of a customer. */
+  'register.facts': { input: z.strictObject({ customerId: id }), output: customerFactsSchema },
+  /** Saves an entry as typed; `formerId` is the id it had before, null for a new one. */
+  'register.saveCustomer': {
+    input: z.strictObject({ customer: customerSchema, formerId: id.nullable() }),
+    output: nothing,
+  },
+  'register.saveProperty': {
+    input: z.strictObject({ property: propertySchema, formerId: id.nullable() }),
+    output: nothing,
+  },
+  /** Removes an entry from the register only; `register.erasePerson` is the one that leaves nothing. */
+  'register.remove': { input: z.strictObject({ kind: registerKindSchema, id }), output: nothing },
+  'register.link': { input: z.strictObject({ pair: pairSchema, isLinked: z.boolean() }), output: nothing },
+  'register.duplicates': {
+    input: none,
+    output: z.object({ pairs: z.array(duplicatePairSchema), total: z.number().int() }),
+  },
+  /** The kept entry as the person put it together takes over all that was tied to the dropped one. */
+  'register.merge': {
+    input: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('customers'), kept: customerSchema, droppedId: id }),
+      z.strictObject({ kind: z.literal('properties'), kept: propertySchema, droppedId: id }),
+    ]),
+    output: nothing,
+  },
+  /** Reads a sheet; null: the person closed the dialog. */
+  'register.readSheet': {
+    input: z.discriminatedUnion('from', [
+      z.strictObject({ from: z.literal('paste'), text: z.string().max(10_000_000) }),
+      z.strictObject({ from: z.literal('file'), fileName: z.string().max(300), bytes }),
+      z.strictObject({ from: z.literal('dialog') }),
+    ]),
+    output: registerSheetSchema.nullable(),
+  },
+  'register.import': {
+    input: z.strictObject({ importId: z.uuid(), fields: z.array(registerFieldSchema.nullable()).max(200) }),
+    output: importOutcomeSchema,
+  },
+  'register.export': {
+    input: z.strictObject({
+      jobId: jobIdSchema,
+      format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),
+      name: z.string().min(1).max(120),
+    }),
+    output: z.string().nullable(),
+  },
+  'register.erasePerson': { input: z.strictObject({ customerId: id }), output: eraseOutcomeSchema },
+
+  /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
+  'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
+};
