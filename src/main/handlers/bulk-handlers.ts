@@ -39,6 +39,7 @@ export function bulkHandlers(bulk: BulkService): HandlersOf<'bulk'> {
     'bulk.cancel': async ({ jobId }) => sending.cancel(jobId),
     'bulk.setConcurrency': async ({ jobId, concurrency }) => sending.setConcurrency(jobId, concurrency),
     'bulk.progress': async ({ jobId }) => sending.progress(jobId),
+    'bulk.running': async () => sending.running(),
     'bulk.states': async ({ jobId }) => results.states(jobId),
     'bulk.results': async ({ jobId, ...query }) => results.list(jobId, query),
     'bulk.inquiry': async ({ jobId }) => results.inquiry(jobId),

@@ -6,6 +6,7 @@ import {
   bulkProgressSchema,
   bulkRowSchema,
   bulkRowStateSchema,
+  bulkRunSchema,
   columnMappingSchema,
   namedMappingSchema,
   rehearsalSchema,
@@ -162,6 +163,8 @@ export const BULK_CALLS = {
   'bulk.cancel': { input: ofJob, output: nothing },
   'bulk.setConcurrency': { input: z.strictObject({ jobId, concurrency }), output: nothing },
   'bulk.progress': { input: ofJob, output: bulkProgressSchema },
+  /** The job that is being sent now; null: none. */
+  'bulk.running': { input: z.undefined(), output: bulkRunSchema.nullable() },
   /** One letter a row, in the order of the sheet (`STATE_LETTERS`). */
   'bulk.states': { input: ofJob, output: z.object({ letters: z.string() }) },
   'bulk.results': {
@@ -182,6 +185,8 @@ export const BULK_CALLS = {
 
 export const BULK_EVENTS = {
   'bulk.progressed': bulkProgressSchema,
+  /** The running job, for every window whatever it shows; null: it has ended. At most ten a second. */
+  'bulk.runChanged': bulkRunSchema.nullable(),
   /** Preparing a job: how far matching or rehearsing is. */
   'bulk.worked': z.object({
     jobId: z.string(),

@@ -34,6 +34,7 @@ export const BULK_CALL_NAMES = [
   'bulk.cancel',
   'bulk.setConcurrency',
   'bulk.progress',
+  'bulk.running',
   'bulk.states',
   'bulk.results',
   'bulk.inquiry',

@@ -114,6 +114,7 @@ export const EVENT_NAMES = [
   'register.changed',
   'jobs.changed',
   'bulk.progressed',
+  'bulk.runChanged',
   'bulk.worked',
   'invoices.changed',
   'activity.recorded',

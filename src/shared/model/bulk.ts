@@ -232,6 +232,20 @@ export const bulkProgressSchema = z.object({
 });
 export type BulkProgress = z.infer<typeof bulkProgressSchema>;
 
+/** The job that is being sent now, in short: what every window's status bar says of it. */
+export const bulkRunSchema = z.object({
+  jobId: z.string(),
+  number: z.number().int(),
+  fileName: z.string(),
+  /** Rows whose outcome is written down (accepted, rejected, unknown), and those together with the ones still to go. */
+  done: z.number().int(),
+  total: z.number().int(),
+  unknown: z.number().int(),
+  leftMs: bulkProgressSchema.shape.leftMs,
+  holdReason: bulkProgressSchema.shape.holdReason,
+});
+export type BulkRun = z.infer<typeof bulkRunSchema>;
+
 export const bulkJobSummarySchema = z.object({
   id: z.string(),
   number: z.number().int(),

@@ -74,6 +74,12 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     return { summary: summaryOf(found, counts(jobId)), work: JSON.parse(found.work) as JobWork };
   }
 
+  /** Number and file name: cheap enough to be asked ten times a second. */
+  function about(jobId: string): { readonly number: number; readonly fileName: string } {
+    const { number, file_name } = record(jobId);
+    return { number, fileName: file_name };
+  }
+
   function counts(jobId: string): BulkCounts {
     const found = emptyCounts();
     const all = db.all<{ state: BulkRowState; n: number }>(
@@ -179,6 +185,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
   return {
     create,
     get,
+    about,
     list,
     counts,
     saveWork,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
-import type { BulkProgress } from '../../../shared/model/bulk.ts';
-import type { BulkView } from '../../../shared/model/bulk-work.ts';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+import { ALL, dropPoas, ended, openSheet, startAll } from './testing/bulk-job.ts';
 
 let composed: Composed | null = null;
 afterEach(async () => {
@@ -11,38 +9,9 @@ afterEach(async () => {
   composed = null;
 });
 
-const ALL: BulkView = { show: 'all', find: '', problem: null };
-const HEAD =
-  'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt\r\n';
-
-function sheet(count: number): Uint8Array {
-  const lines = Array.from(
-    { length: count },
-    (_, n) =>
-      `B${n};åsa${n}@example.com;Åsa;Ek${n};070-174 06 12;195706179966;F${n};Storgatan ${n};Umeå;90326;10${n};B${n}.pdf`,
-  );
-  return new TextEncoder().encode(`\ufeff${HEAD}${lines.join('\r\n')}\r\n`);
-}
-
 async function open(count: number, options: Parameters<typeof composeWithOperator>[0] = {}) {
   composed = await composeWithOperator(options);
-  const { call } = composed;
-  const jobId = randomUUID();
-  const job = await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: sheet(count) });
-  return { ...composed, jobId, job };
-}
-
-async function dropPoas({ call }: Composed, jobId: string, count: number) {
-  const files = Array.from({ length: count }, (_, n) => ({ name: `B${n}.pdf`, bytes: samplePoaPdf(`Åsa ${n}`) }));
-  return call['bulk.addPoas']({ jobId, files, isFirst: true, isLast: true });
-}
-
-async function ended({ call }: Composed, jobId: string): Promise<BulkProgress> {
-  for (;;) {
-    const progress = await call['bulk.progress']({ jobId });
-    if (progress.phase !== 'running') return progress;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return { ...composed, ...(await openSheet(composed.call, count)) };
 }
 
 test('a Swedish sheet is matched, checked, edited and undone', async () => {
@@ -89,7 +58,7 @@ test('first one row, then all: every row once, refused and unknown ones told apa
     ],
   });
   const { call, jobId, operator } = opened;
-  await dropPoas(opened, jobId, 11);
+  await dropPoas(call, jobId, 11);
   const poas = await call['bulk.poas']({ jobId, show: 'without', find: '', offset: 0, limit: 100 });
   expect(poas).toMatchObject({ source: 'dropped', counts: { matched: 11, without: 1 }, total: 1 });
   expect(poas.rows[0]).toMatchObject({ customerId: 'B11', reason: 'missing' });
@@ -99,10 +68,10 @@ test('first one row, then all: every row once, refused and unknown ones told apa
   expect(operator.ledger()).toHaveLength(0);
 
   await call['bulk.start']({ jobId, firstRows: 1, concurrency: 2, typedName: null });
-  expect(await ended(opened, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'first-rows' });
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'first-rows' });
   expect(operator.ledger()).toHaveLength(1);
   await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null });
-  const end = await ended(opened, jobId);
+  const end = await ended(call, jobId);
   expect(end).toMatchObject({ phase: 'done', counts: { accepted: 9, rejected: 1, unknown: 1, held: 1 } });
   expect(operator.ledger()).toHaveLength(11);
   expect(new Set(operator.ledger().map((entry) => entry.customerId)).size).toBe(11);
@@ -120,10 +89,10 @@ test('a rejected row is corrected in the grid, or in the file that comes back, a
     faults: [{ match: { path: 'registration' }, times: 2, kind: 'status', status: 422 }],
   });
   const { call, jobId, operator } = opened;
-  await dropPoas(opened, jobId, 3);
+  await dropPoas(call, jobId, 3);
   const sendAll = async () => {
-    await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null });
-    return ended(opened, jobId);
+    await startAll(call, jobId);
+    return ended(call, jobId);
   };
   expect(await sendAll()).toMatchObject({ counts: { accepted: 1, rejected: 2 } });
   const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 3 });
@@ -156,10 +125,10 @@ test('production wants its name typed', async () => {
   const opened = await open(1);
   const { call, jobId, profile } = opened;
   await call['profiles.save']({ ...profile, kind: 'production' });
-  await dropPoas(opened, jobId, 1);
+  await dropPoas(call, jobId, 1);
   const start = (typedName: string | null) => call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName });
   await expect(start(null)).rejects.toMatchObject({ data: { code: 'invalid-input' } });
   await expect(start('test')).rejects.toMatchObject({ data: { code: 'invalid-input' } });
   await start('TEST');
-  expect(await ended(opened, jobId)).toMatchObject({ counts: { accepted: 1 } });
+  expect(await ended(call, jobId)).toMatchObject({ counts: { accepted: 1 } });
 });

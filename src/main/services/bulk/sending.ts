@@ -1,6 +1,6 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkProgress } from '../../../shared/model/bulk.ts';
+import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
 import { type BulkSender, createBulkSender } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { BulkLedger, KnownPort, ReadAnswer } from '../../bulk/ports.ts';
@@ -36,12 +36,16 @@ export function createBulkSending(parts: {
 }) {
   const { sessions, store, settings, publish, desktop } = parts;
   let running: { session: BulkSession; ended: Promise<void> } | null = null;
+  /** Rises with every message, through pauses and runs. */
+  let seq = 0;
 
   function senderOf(session: BulkSession): BulkSender {
     session.sender ??= createBulkSender({
       jobId: session.jobId,
       profileId: session.profileId,
-      clientId: settings.profile(session.profileId).clientId,
+      get clientId() {
+        return settings.profile(session.profileId).clientId;
+      },
       ledger: parts.ledgerOf(session.profileId),
       // The profile as it is when the row goes: a new address or client holds from the next row on.
       post: (body, hooks) => parts.operator.registerContract(settings.profile(session.profileId), body, hooks),
@@ -54,18 +58,26 @@ export function createBulkSending(parts: {
       timers: parts.timers,
       random: parts.random,
       maxConcurrency: parts.maxConcurrency(),
-      onProgress: (progress) => tell(progress),
+      onProgress: (progress) => {
+        // How it ended is told once that is on the disk: whoever then asks for the job sees the same.
+        if (progress.phase !== 'running') return;
+        tell(progress);
+        tellRun(progress);
+      },
     });
     return session.sender;
   }
 
   function tell(progress: BulkProgress): void {
-    const { counts } = progress;
-    const left = counts.ready + counts.queued + counts.waiting + counts.sending;
-    const settled = counts.accepted + counts.rejected + counts.unknown;
-    const isRunning = progress.phase === 'running';
-    desktop.showProgress(isRunning && settled + left > 0 ? settled / (settled + left) : null);
-    publish('bulk.progressed', progress);
+    seq += 1;
+    publish('bulk.progressed', { ...progress, seq });
+  }
+
+  /** What is seen from anywhere: the taskbar, and the status bar of every window. */
+  function tellRun(progress: BulkProgress | null): void {
+    const run = progress && runOf(store.about(progress.jobId), progress);
+    desktop.showProgress(run && run.total > 0 ? run.done / run.total : null);
+    publish('bulk.runChanged', run);
   }
 
   function start(
@@ -98,10 +110,9 @@ export function createBulkSending(parts: {
       .finally(() => {
         running = null;
         wake();
-        desktop.showProgress(null);
+        tellRun(null);
         sessions.refresh(session);
-        // Told once more, now that the phase is on the disk: whoever asks for the job after it sees the same.
-        publish('bulk.progressed', progress(jobId));
+        tell(progress(jobId));
       });
     running = { session, ended };
   }
@@ -119,10 +130,10 @@ export function createBulkSending(parts: {
     const session = sessions.get(jobId);
     const { summary } = store.get(jobId);
     const now = session.sender?.progress();
-    if (session.sender?.isRunning() && now) return now;
+    if (session.sender?.isRunning() && now) return { ...now, seq };
     return {
       jobId,
-      seq: (now?.seq ?? 0) + 1,
+      seq,
       phase: summary.phase,
       pauseReason: summary.pauseReason,
       counts: summary.counts,
@@ -145,7 +156,7 @@ export function createBulkSending(parts: {
       if (sender?.isRunning()) sender.cancel();
       else {
         store.setPhase(jobId, 'cancelled');
-        publish('bulk.progressed', progress(jobId));
+        tell(progress(jobId));
       }
     },
     setConcurrency(jobId: string, concurrency: number): void {
@@ -154,10 +165,22 @@ export function createBulkSending(parts: {
       session.sender?.setConcurrency(concurrency);
     },
     isRunning: () => running !== null,
+    running(): BulkRun | null {
+      const now = running?.session.sender?.progress();
+      return now ? runOf(store.about(now.jobId), now) : null;
+    },
     /** Rows under way finish; the rest waits for the next start. */
     async stop(): Promise<void> {
       running?.session.sender?.pause();
       await running?.ended;
     },
   };
+}
+
+function runOf(job: { readonly number: number; readonly fileName: string }, progress: BulkProgress): BulkRun {
+  const { jobId, counts, leftMs, holdReason } = progress;
+  const done = counts.accepted + counts.rejected + counts.unknown;
+  const left = counts.ready + counts.queued + counts.waiting + counts.sending;
+  const { number, fileName } = job;
+  return { jobId, number, fileName, done, total: done + left, unknown: counts.unknown, leftMs, holdReason };
 }
