@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'preload', at: /^src\/preload\//, may: [own('preload'), PRELOAD_SHARED], never: [] },
   {
     name: 'main/compose',
-    at: /^src\/main\/compose(?:-[a-z]+)?\.ts$/,
+    at: /^src\/main\/compose(?:\.ts$|\/)/,
     may: [/^src\/main\/(?!electron\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
     never: [],
   },

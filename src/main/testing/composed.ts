@@ -14,7 +14,8 @@ import type { Draft, Registration } from '../../shared/model/contract.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { Profile } from '../../shared/model/profile.ts';
-import { type AppParts, type ComposedApp, composeApp } from '../compose.ts';
+import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
+import { composeApp } from '../compose.ts';
 import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import type { Desktop } from '../ports.ts';
 import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
@@ -72,6 +73,7 @@ export async function composeWithOperator(
       saveFile: async () => false,
       chooseSavePath: async () => null,
       putOnPaper: async () => undefined,
+      makePdf: async ({ html }) => Buffer.from(html),
       openWindow: async () => undefined,
       quit: () => undefined,
       openMailto: async () => undefined,

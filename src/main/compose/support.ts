@@ -1,23 +1,23 @@
-import type { Publish } from '../shared/bridge/types.ts';
-import type { Policy } from './config/policy.ts';
-import type { Settings } from './config/settings.ts';
-import { supportHandlers } from './handlers/support-handlers.ts';
-import type { Ledger } from './ledger/ledger.ts';
-import { readLogFiles } from './log/log-files.ts';
-import type { Clock, Desktop, Log, Random, SecretStore, Timers, TokenSource } from './ports.ts';
-import type { ActivityService } from './services/activity-service.ts';
-import { createCasePackService } from './services/case-pack-service.ts';
-import type { ConsumptionService } from './services/consumption-service.ts';
-import { createDiagnosticsService } from './services/diagnostics-service.ts';
-import type { InvoiceListService } from './services/invoice-list-service.ts';
-import type { ProxyLogin } from './services/proxy-login.ts';
-import { sensitiveValues } from './services/sensitive-values.ts';
-import type { ShapesService } from './services/shapes-service.ts';
-import { storeHealth } from './services/store-health.ts';
-import { startUpdates, type UpdateSystem } from './services/updates-service.ts';
-import type { Answers } from './store/answers.ts';
-import type { OpenedStore } from './store/open-store.ts';
-import type { Register } from './store/register.ts';
+import type { Publish } from '../../shared/bridge/types.ts';
+import type { Policy } from '../config/policy.ts';
+import type { Settings } from '../config/settings.ts';
+import { supportHandlers } from '../handlers/support-handlers.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { readLogFiles } from '../log/log-files.ts';
+import type { Clock, Desktop, Log, Random, SecretStore, Timers, TokenSource } from '../ports.ts';
+import type { ActivityService } from '../services/activity-service.ts';
+import { createCasePackService } from '../services/case-pack-service.ts';
+import type { ConsumptionService } from '../services/consumption-service.ts';
+import { createDiagnosticsService } from '../services/diagnostics-service.ts';
+import type { InvoiceListService } from '../services/invoice-list-service.ts';
+import type { ProxyLogin } from '../services/proxy-login.ts';
+import { sensitiveValues } from '../services/sensitive-values.ts';
+import type { ShapesService } from '../services/shapes-service.ts';
+import { storeHealth } from '../services/store-health.ts';
+import { startUpdates, type UpdateSystem } from '../services/updates-service.ts';
+import type { Answers } from '../store/answers.ts';
+import type { OpenedStore } from '../store/open-store.ts';
+import type { Register } from '../store/register.ts';
 
 /** This installation, for updates, retention and support. */
 export type SupportParts = {

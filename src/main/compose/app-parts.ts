@@ -1,0 +1,54 @@
+import type { Handlers, Publish } from '../../shared/bridge/types.ts';
+import type { Preferences } from '../../shared/model/preferences.ts';
+import type { StartWorker } from '../bulk/start-worker.ts';
+import type { SettingsFile } from '../config/settings.ts';
+import type { StartExportThread } from '../export/export-writer.ts';
+import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
+import type { Keytar } from '../secrets/keytar-port.ts';
+import type { Notices } from '../services/notices.ts';
+import type { StartRowsThread } from '../store/rows/rows-client.ts';
+import type { SupportParts } from './support.ts';
+
+/** Everything the app needs from outside. Nothing in here is Electron's, so the whole of main also runs in plain Node. */
+export type AppParts = {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  /** Where the encrypted store lies. */
+  readonly storeFolder: string;
+  readonly settingsFile: SettingsFile;
+  readonly readPolicyText: () => string | null;
+  readonly loadKeytar: () => Promise<Keytar>;
+  /** Name under which the keychain keeps what is ours: one for each profile folder. */
+  readonly keychainService: string;
+  readonly resolveProxy: (url: string) => Promise<string>;
+  readonly desktop: Desktop;
+  readonly publish: Publish;
+  readonly sample: SampleOperator;
+  /** Begins the thread that owns the invoice rows. */
+  readonly startRowsThread: StartRowsThread;
+  /** Begins a thread that writes one file. */
+  readonly startExportThread: StartExportThread;
+  /** Begins the threads of bulk entry; from source when left out. */
+  readonly startBulkWorker?: StartWorker;
+  /** This installation, for updates, retention and support. */
+  readonly support: SupportParts;
+  readonly facts: {
+    readonly version: string;
+    readonly platform: string;
+    readonly locale: string;
+    readonly userName: string;
+  };
+  onPreferences(preferences: Preferences): void;
+};
+
+export type ComposedApp = {
+  readonly handlers: Handlers;
+  preferences(): Preferences;
+  /** Whether quitting now would cut something off. */
+  isBusy(): boolean;
+  /** Tells the person that something failed inside the app; the reference stands in the log. */
+  notify: Notices['tell'];
+  close(): Promise<void>;
+};

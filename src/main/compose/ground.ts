@@ -1,0 +1,71 @@
+import { readPolicy } from '../config/policy.ts';
+import { readPolicyCa } from '../config/policy-ca.ts';
+import { createSettings } from '../config/settings.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { openSecretStore } from '../secrets/open-secret-store.ts';
+import { allowedDesktop } from '../services/allowed-desktop.ts';
+import { importGivenSecret } from '../services/import-given-secret.ts';
+import { createJobsService } from '../services/jobs-service.ts';
+import { createNotices } from '../services/notices.ts';
+import { applyRetention } from '../services/retention.ts';
+import { createAnswers } from '../store/answers.ts';
+import { openStore } from '../store/open-store.ts';
+import type { AppParts } from './app-parts.ts';
+
+export type Ground = Awaited<ReturnType<typeof composeGround>>;
+
+/** What everything else stands on: IT's policy, the settings, the keychain, the encrypted store and what ran before. */
+export async function composeGround(parts: AppParts) {
+  const { clock, random, log, publish, settingsFile } = parts;
+
+  const policy = readPolicy(parts.readPolicyText);
+  if (policy.problem !== null) log.warn('policy.unusable', { problem: policy.problem });
+  const ca = readPolicyCa(policy.caFile, parts.support.readText);
+  if (ca.problem !== null) log.warn('policy.ca-unusable', { problem: ca.problem });
+  const settings = createSettings(settingsFile, policy);
+  const markers = {
+    get: (name: string) => {
+      const value = settingsFile.read(`markers.${name}`);
+      return typeof value === 'string' ? value : null;
+    },
+    set: (name: string, value: string | null) => settingsFile.write(`markers.${name}`, value),
+  };
+
+  const { store: secrets, keychain } = await openSecretStore({
+    loadKeytar: parts.loadKeytar,
+    markers,
+    log,
+    service: parts.keychainService,
+  });
+  log.info('app.started', { version: parts.facts.version, platform: parts.facts.platform, keychain });
+  const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
+  const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
+  ledger.recover();
+  const answers = createAnswers(store.cacheDb, { random });
+  applyRetention({
+    retention: policy.retention,
+    answers,
+    ledgerDb: store.ledgerDb,
+    logFolder: parts.support.logFolder,
+    clock,
+    log,
+  });
+  await importGivenSecret({ policyFile: policy.secretImportFile, env: parts.support.env, secrets, log });
+
+  return {
+    policy,
+    ca,
+    settings,
+    limits: () => settings.preferences().limits,
+    /** What the person's desktop offers, as far as IT allows it. */
+    desktop: allowedDesktop(parts.desktop, policy),
+    /** Null where IT fixed the profiles: the sample would be one more. */
+    sample: policy.locked.includes('profiles') || policy.locked.includes('*') ? null : parts.sample,
+    secrets,
+    store,
+    ledger,
+    answers,
+    notices: createNotices({ publish, log, random }),
+    jobs: createJobsService({ clock, random, publish, log }),
+  };
+}

@@ -1,0 +1,40 @@
+import { createTokenSource } from '../auth/token-source.ts';
+import { joinCa } from '../config/join-ca.ts';
+import { createGateway } from '../network/gateway.ts';
+import { createOperatorClient } from '../operator/operator-client.ts';
+import { createActivityService } from '../services/activity-service.ts';
+import { createProxyLogin } from '../services/proxy-login.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Ground } from './ground.ts';
+
+export type Network = ReturnType<typeof composeNetwork>;
+
+/** The one way out: proxy, certificates, tokens, and the operator's client on top of them. */
+export function composeNetwork(parts: AppParts, ground: Ground) {
+  const { clock, timers, random, log, publish } = parts;
+  const { settings, limits, secrets, ca } = ground;
+  const extraCa = () => joinCa(ca.pem, settings.preferences().extraCa);
+  const proxyLogin = createProxyLogin();
+  const activity = createActivityService({ publish, clock, log });
+  const gateway = createGateway({
+    clock,
+    random,
+    record: activity.record,
+    resolveProxy: parts.resolveProxy,
+    proxy: () => settings.preferences().proxy,
+    extraCa,
+    proxyLogin: proxyLogin.current,
+  });
+  const tokens = createTokenSource({
+    transport: gateway,
+    secrets,
+    clock,
+    timeouts: () => ({
+      connectMs: limits().connectTimeoutMs,
+      idleMs: limits().answerTimeoutMs,
+      totalMs: limits().connectTimeoutMs + limits().answerTimeoutMs,
+    }),
+  });
+  const operator = createOperatorClient({ transport: gateway, tokens, clock, timers, random, limits });
+  return { extraCa, proxyLogin, activity, gateway, tokens, operator };
+}

@@ -1,0 +1,75 @@
+import { createBodyReader } from '../mapping/body-reader.ts';
+import { createDerivedCache } from '../services/derived-cache.ts';
+import { createInvoiceListService } from '../services/invoice-list-service.ts';
+import { createMappingInUse } from '../services/mapping-in-use.ts';
+import { createOpenedAnswers } from '../services/opened-answers.ts';
+import { createOperatorAnswers } from '../services/operator-answers.ts';
+import { createShapesService } from '../services/shapes-service.ts';
+import { createStoredBodies } from '../services/stored-bodies.ts';
+import { createConfirmations } from '../store/confirmations.ts';
+import { createInvoiceMarks } from '../store/invoice-marks.ts';
+import { createMappingVersions } from '../store/mapping-versions.ts';
+import { personalValues } from '../store/personal-values.ts';
+import { createRegister } from '../store/register.ts';
+import { createRows } from '../store/rows/rows-client.ts';
+import { createShapes } from '../store/shapes.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Ground } from './ground.ts';
+import type { Network } from './network.ts';
+
+export type Reading = ReturnType<typeof composeReading>;
+
+/** How many answers stay derived in memory: a few hundred customers with some windows each. */
+const DERIVED_ANSWERS = 2000;
+
+/** What answers mean: mappings, what was observed, and the invoice rows and register made of them. */
+export function composeReading(parts: AppParts, ground: Ground, network: Network) {
+  const { clock, random, log, publish } = parts;
+  const { policy, settings, store, ledger, answers, jobs } = ground;
+  const { activity } = network;
+  const versions = createMappingVersions(store.ledgerDb, { clock });
+  const confirmations = createConfirmations(store.ledgerDb, { clock });
+  const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
+  const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
+  const shapes = createShapesService({
+    shapes: createShapes(store.cacheDb),
+    settings,
+    personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
+    clock,
+    random,
+    publish,
+    log,
+    version: parts.facts.version,
+  });
+  const operatorAnswers = createOperatorAnswers({ answers, reader, activity, clock, onKept: shapes.observe });
+  const marks = createInvoiceMarks(store.ledgerDb);
+  const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
+    list.named(profileId, customerId, name),
+  );
+  const rows = createRows(store.rowsPlace, parts.startRowsThread);
+  const list = createInvoiceListService({
+    rows,
+    answers,
+    operatorAnswers,
+    register,
+    marks,
+    jobs,
+    publish,
+    mappingVersion: (profileId) => inUse.fingerprint(profileId, 'InvoiceResponse'),
+  });
+  return {
+    versions,
+    confirmations,
+    inUse,
+    reader,
+    shapes,
+    operatorAnswers,
+    derived: createDerivedCache(DERIVED_ANSWERS),
+    marks,
+    register,
+    rows,
+    list,
+    stored: createStoredBodies({ answers, ledger }),
+    opened: createOpenedAnswers({ answers, ledger }),
+  };
+}

@@ -1,0 +1,70 @@
+import { startSourceWorker } from '../bulk/start-worker.ts';
+import { nodeFiles } from '../poa/node-files.ts';
+import { createPoaTray } from '../poa/poa-tray.ts';
+import { readAnswerBy } from '../services/bulk/bulk-ports.ts';
+import { createBulkService } from '../services/bulk/bulk-service.ts';
+import { createSampleClient } from '../services/bulk/sample-client.ts';
+import { createLedgerService } from '../services/ledger-service.ts';
+import { createRegistrationService } from '../services/registration-service.ts';
+import { createWaitingRetries } from '../services/waiting-retries.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Ground } from './ground.ts';
+import type { Network } from './network.ts';
+import type { Reading } from './reading.ts';
+
+/** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
+export function composeRegistering(parts: AppParts, ground: Ground, network: Network, reading: Reading) {
+  const { clock, timers, random, log, publish } = parts;
+  const { policy, settings, limits, store, ledger, desktop } = ground;
+  const { activity, gateway, tokens, operator } = network;
+  const { reader, register, shapes } = reading;
+  const tray = createPoaTray({
+    random,
+    maxBytes: () => limits().poaMaxBytes,
+    usedBefore: (sha256) => ledger.isPoaUsed(sha256),
+  });
+  const retries = createWaitingRetries({ clock, timers, random });
+  const ledgerService = createLedgerService({ ledger, settings, reader, publish });
+  const registrations = createRegistrationService({
+    settings,
+    ledger,
+    ledgerService,
+    operator,
+    reader,
+    register,
+    tray,
+    retries,
+    activity,
+    mayRegister: () => store.mayRegister,
+    policy,
+    onKept: shapes.observe,
+    clock,
+    log,
+  });
+  const bulk = createBulkService({
+    db: store.ledgerDb,
+    ledger,
+    ledgerService,
+    register,
+    settings,
+    policy,
+    operator,
+    gateway,
+    tokens,
+    readAnswerOf: () => readAnswerBy(reader),
+    sampleClient: (secret) => createSampleClient({ secret, gateway, clock, timers, random, limits }),
+    sample: ground.sample,
+    mayRegister: () => store.mayRegister,
+    saveFile: desktop.saveFile,
+    desktop,
+    files: nodeFiles,
+    startWorker: parts.startBulkWorker ?? startSourceWorker,
+    publish,
+    clock,
+    timers,
+    random,
+    log,
+    userName: parts.facts.userName,
+  });
+  return { tray, retries, ledgerService, registrations, bulk };
+}
