@@ -28,6 +28,42 @@ test('fetches only the pages in view, each once', async () => {
   expect(pages.store.getState().total).toBe(TOTAL);
 });
 
+test('what is in view is fetched anew wherever that is, and stays until all of it is there', async () => {
+  let round = 0;
+  const release: (() => void)[] = [];
+  const pages = createPages<string>(async ({ offset, limit }) => {
+    const mine = round;
+    if (mine > 0 && offset > 0) await new Promise<void>((resolve) => release.push(resolve));
+    return { rows: Array.from({ length: limit }, (_, index) => `${mine}:${offset + index}`), total: TOTAL };
+  });
+  pages.need(390, 410);
+  await settled();
+  round = 1;
+  const done = pages.reload();
+  await settled();
+  release.shift()?.();
+  await settled();
+  expect([390, 410].map((at) => pages.store.getState().rows.get(at))).toEqual(['0:390', '0:410']);
+  release.shift()?.();
+  await done;
+  expect([390, 410].map((at) => pages.store.getState().rows.get(at))).toEqual(['1:390', '1:410']);
+  expect(pages.store.getState().rows.has(0)).toBe(false);
+});
+
+test('another question is asked about the beginning too: the list may be short', async () => {
+  const pages = createPages<string>(async ({ query, offset }) =>
+    query === 'few'
+      ? { rows: offset === 0 ? ['one'] : [], total: 1 }
+      : { rows: Array.from({ length: 200 }, (_, index) => String(offset + index)), total: TOTAL },
+  );
+  pages.need(600, 640);
+  await settled();
+  pages.setQuery('few');
+  await settled();
+  expect(pages.store.getState()).toMatchObject({ total: 1, error: null });
+  expect([...pages.store.getState().rows]).toEqual([[0, 'one']]);
+});
+
 test('a late answer to an old question is dropped', async () => {
   let release: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => {

@@ -36,56 +36,70 @@ export function createPages<Row>(
     error: null,
   }));
   let generation = 0;
+  let inView: readonly number[] = [0];
   let asked = new Set<number>();
+  let found = new Map<number, Row>();
+  let total: number | null = null;
+  /** Pages of the last new beginning that have not come: until then what was shown stays. */
+  let awaited = new Set<number>();
   let running = 0;
 
-  async function fetchPage(page: number, keep: boolean): Promise<void> {
+  async function fetchPage(page: number): Promise<void> {
     const mine = generation;
     asked.add(page);
     running += 1;
     store.setState({ isLoading: true });
+    let error: AppErrorData | null = null;
     try {
       const { query } = store.getState();
       const reply = await load({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS });
       if (mine === generation) {
-        const rows = new Map(keep ? store.getState().rows : []);
         reply.rows.forEach((row, index) => {
-          rows.set(page * PAGE_ROWS + index, row);
+          found.set(page * PAGE_ROWS + index, row);
         });
-        store.setState({ rows, total: reply.total, error: null });
+        total = reply.total;
       }
     } catch (thrown) {
-      if (mine === generation) {
-        asked.delete(page);
-        store.setState({ error: errorDataOf(thrown) });
-      }
+      error = errorDataOf(thrown);
+      if (mine === generation) asked.delete(page);
     } finally {
       running -= 1;
       store.setState({ isLoading: running > 0 });
     }
+    if (mine !== generation) return;
+    awaited.delete(page);
+    const isWhole = awaited.size === 0 && total !== null;
+    store.setState({ error, ...(isWhole ? { rows: new Map(found), total } : {}) });
   }
 
-  async function restart(page: number): Promise<void> {
+  async function restart(pages: readonly number[]): Promise<void> {
     generation += 1;
     asked = new Set();
-    await fetchPage(page, false);
+    found = new Map();
+    total = null;
+    awaited = new Set(pages);
+    await Promise.all(pages.map(fetchPage));
   }
 
   return {
     store,
     need(start, end) {
-      for (let page = Math.floor(start / PAGE_ROWS); page <= Math.floor(end / PAGE_ROWS); page += 1) {
+      const first = Math.floor(start / PAGE_ROWS);
+      const last = Math.max(first, Math.floor(end / PAGE_ROWS));
+      inView = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      for (const page of inView) {
         if (!asked.has(page)) {
-          void fetchPage(page, true);
+          void fetchPage(page);
         }
       }
     },
     setQuery(query) {
       if (query !== store.getState().query) {
         store.setState({ query });
-        void restart(0);
+        // The list may have become so short that nothing of the old view is left.
+        void restart([...new Set([0, ...inView])]);
       }
     },
-    reload: () => restart(0),
+    reload: () => restart(inView),
   };
 }
