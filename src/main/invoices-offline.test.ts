@@ -137,6 +137,31 @@ test('notes, tags and check marks stay with their invoices through a refresh, an
   expect(history[0]?.changed).toEqual([]);
 });
 
+test('every row names its customer and home, as the register knows them now', async () => {
+  const main = await start();
+  const { call, finished, operator } = main;
+  const scope = { pairs: pairsOf(main, 2), ...PERIOD };
+  const jobId = randomUUID();
+  await call['invoices.fetch']({ jobId, scope });
+  await finished(jobId);
+  const namesOf = async () =>
+    new Set((await call['invoices.page'](queryOf(scope))).rows.map((row) => `${row.customerName}|${row.address}`));
+  expect(await namesOf()).toEqual(new Set(['|']));
+  const [pair] = operator.register.pairs;
+  if (!pair) throw new Error('no pair');
+  const customer = { id: pair.customerId, first_name: 'Åsa', last_name: 'Öberg', email: '', phone: '', soc_id: '' };
+  await call['register.saveCustomer']({ customer, formerId: customer.id });
+  const property = {
+    id: pair.propertyId,
+    address: 'Ängsvägen 3',
+    city: 'Malmö',
+    zip_code: '211 20',
+    property_number: '',
+  };
+  await call['register.saveProperty']({ property, formerId: property.id });
+  expect(await namesOf()).toContain('Åsa Öberg|Ängsvägen 3, 211 20 Malmö');
+});
+
 test('the list is written as files and on paper, whole or picked, and broken off without a trace', async () => {
   const papers: { html: string; path: string | null }[] = [];
   const main = await start(

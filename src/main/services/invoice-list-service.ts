@@ -53,7 +53,7 @@ export function createInvoiceListService(options: {
   rows: Rows;
   answers: Answers;
   operatorAnswers: Pick<OperatorAnswers, 'read'>;
-  register: Pick<Register, 'customerNames'>;
+  register: Pick<Register, 'customerNames' | 'labels'>;
   marks: InvoiceMarks;
   jobs: JobsService;
   publish: Publish;
@@ -172,7 +172,16 @@ export function createInvoiceListService(options: {
       profileId,
       stored.map((row) => row.key),
     );
-    return stored.map((row) => ({ ...row, mark: found.get(row.key) ?? null }));
+    const { names, addresses } = options.register.labels(
+      profileId,
+      stored.map((row) => row.pair),
+    );
+    return stored.map((row) => ({
+      ...row,
+      customerName: names.get(row.pair.customerId) ?? '',
+      address: addresses.get(row.pair.propertyId) ?? '',
+      mark: found.get(row.key) ?? null,
+    }));
   }
 
   const after = async (profileId: string): Promise<void> => {

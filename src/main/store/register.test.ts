@@ -42,6 +42,16 @@ test('learns customers, properties and who lives where', () => {
   expect(register.counts('other')).toEqual({ customers: 0, properties: 0 });
 });
 
+test('names and addresses of the pairs of a list, only of those that are known', () => {
+  const register = newRegister();
+  register.learn({ profileId: 'p', customer, property, at: 5 });
+  const pair = { customerId: 'K-1001', propertyId: 'F-7' };
+  const { names, addresses } = register.labels('p', [pair, pair, { customerId: 'K-2', propertyId: 'F-7' }]);
+  expect([...names]).toEqual([['K-1001', 'Åsa Öberg']]);
+  expect([...addresses]).toEqual([['F-7', 'Ängsvägen 3, 211 20 Malmö']]);
+  expect(register.labels('other', [pair]).names.size).toBe(0);
+});
+
 test('newer values win, empty ones wipe nothing, older news only fill gaps', () => {
   const register = newRegister();
   register.learn({ profileId: 'p', customer: { ...customer, email: '' }, property: null, at: 5 });

@@ -93,7 +93,6 @@ export function createRegister(
     return { rows, total: page.total };
   }
 
-  /** Customer and property that belong together; the query may match either of them. */
   /** Who is known under exactly this id; null when nobody. */
   function customer(profileId: string, id: string): Customer | null {
     return one('customers', profileId, id);
@@ -108,6 +107,7 @@ export function createRegister(
     return row === undefined ? null : (JSON.parse(row.data) as T);
   }
 
+  /** Customer and property that belong together; the query may match either of them. */
   function pairs(profileId: string, query: string, offset: number, limit: number): Page<NamedPair> {
     const search = named(pairSearch(query), profileId);
     const from = `FROM residences r
@@ -201,7 +201,44 @@ export function createRegister(
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  return { learn, importMany, customer, property, customers, properties, pairs, customerNames, allPairs, counts };
+  /** Names of some customers and addresses of some properties by id; those not known are left out. */
+  function labels(profileId: string, pairs: readonly Pair[]) {
+    const of = (table: 'customers' | 'properties', column: string, ids: readonly string[]) =>
+      new Map(
+        db
+          .all<{ id: string; label: string }>(
+            `SELECT e.id, e.${column} AS label FROM json_each(?) j CROSS JOIN ${table} e ON e.profile_id = ? AND e.id = j.value`,
+            [JSON.stringify([...new Set(ids)]), profileId],
+          )
+          .map((row) => [row.id, row.label]),
+      );
+    return {
+      names: of(
+        'customers',
+        'name',
+        pairs.map((pair) => pair.customerId),
+      ),
+      addresses: of(
+        'properties',
+        'label',
+        pairs.map((pair) => pair.propertyId),
+      ),
+    };
+  }
+
+  return {
+    learn,
+    importMany,
+    customer,
+    property,
+    customers,
+    properties,
+    pairs,
+    customerNames,
+    labels,
+    allPairs,
+    counts,
+  };
 }
 
 export function customerName(customer: Customer): string {

@@ -11,6 +11,8 @@ function rowOf(id: string | null): InvoiceRow {
   return {
     key: `k${id}`,
     pair: { customerId: 'C1', propertyId: 'P1' },
+    customerName: '',
+    address: '',
     answerId: 'A1',
     fetchedAt: 1,
     change: null,

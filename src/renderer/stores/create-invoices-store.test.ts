@@ -27,6 +27,8 @@ function rowAt(index: number): InvoiceRow {
   return {
     key: `F${index}`,
     pair: { customerId: 'C1', propertyId: 'P1' },
+    customerName: '',
+    address: '',
     answerId: 'A1',
     fetchedAt: 1,
     change: null,

@@ -35,6 +35,9 @@ export type InvoiceMark = z.infer<typeof invoiceMarkSchema>;
 export const invoiceRowSchema = z.object({
   key: z.string(),
   pair: pairSchema,
+  /** As the register knows them now; empty where it knows only the id. */
+  customerName: z.string(),
+  address: z.string(),
   answerId: z.string(),
   fetchedAt: z.number(),
   record: mappedRecordSchema,

@@ -14,6 +14,8 @@ function rowOf(fields: Record<string, Sourced>): InvoiceRow {
   return {
     key: 'k',
     pair: { customerId: 'C1', propertyId: 'P1' },
+    customerName: '',
+    address: '',
     answerId: 'LIST',
     fetchedAt: 1,
     change: null,
