@@ -1,7 +1,7 @@
 import type { FieldMapping, MappingDocument, RecordMapping } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Fields } from './assign-cells.ts';
-import { type FoundRecords, findAlike, findRecords, makeOf } from './find-records.ts';
+import { type FoundRecords, findAlike, findRecords, makeOf, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { type JsonPath, parsePath, printPath, printPattern } from './json-path.ts';
 import { type AssignedRecord, assignRecord, type MatchContext, matchByName, matchField } from './match-field.ts';
@@ -175,6 +175,7 @@ function linesIn(
   const before = known.found.get(make);
   const found = before === undefined ? findRecords(node, lines, 'list') : findAlike(node, before);
   if (before === undefined) known.found.set(make, found);
+  if (found.how !== 'selector' && namesOther(found.pattern, lines)) return [];
   if (found.how !== 'list' && found.how !== 'columns' && found.how !== 'table' && found.how !== 'selector') return [];
   const { path = [], each = [] } = around ?? {};
   const views = Array.from(found.views(), (view) => rebase(view, path, each));

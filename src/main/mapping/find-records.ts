@@ -2,6 +2,7 @@ import type { RecordMapping } from '../../shared/model/mapping-document.ts';
 import { assignCells } from './assign-cells.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
 import { nameKey } from './names.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
@@ -26,7 +27,8 @@ type Candidate = {
   readonly kind: Kind;
   readonly pattern: Pattern;
   readonly score: number;
-  readonly matched: ReadonlySet<string>;
+  /** The first place of each field that has a value. */
+  readonly matched: ReadonlyMap<string, JsonPath>;
 };
 
 const SAMPLED_VIEWS = 12;
@@ -72,15 +74,37 @@ function foundAt(
   return { pattern, views: () => viewsOfAll(kind, places), alone: places.length === 1, how, several, kind };
 }
 
-function matchedFields(views: Iterable<RecordView>, mapping: RecordMapping): Set<string> {
-  const matched = new Set<string>();
-  for (const view of views) for (const name of assignCells(view.cells, mapping.fields).keys()) matched.add(name);
-  return matched;
+/** Where the fields have values that the views hold; `sure`: under names of their own, that mean nothing else. */
+function matchedFields(views: Iterable<RecordView>, mapping: RecordMapping) {
+  const matched = new Map<string, JsonPath>();
+  const sure = new Set<string>();
+  for (const view of views) {
+    for (const [name, [first]] of assignCells(view.cells, mapping.fields)) {
+      if (first === undefined) continue;
+      if (!matched.has(name)) matched.set(name, first.cell.path);
+      if (first.tier !== 'fallback') sure.add(name);
+    }
+  }
+  return { matched, sure };
 }
 
-/** A customer inside an answer has an id too; it is not the record's. */
-function standsInOther(pattern: Pattern, mapping: RecordMapping): boolean {
-  return pattern.some((step) => step !== null && mapping.unlikely.some((name) => nameKey(name) === nameKey(step)));
+function isUnlikely(key: string | number | null | undefined, mapping: RecordMapping): boolean {
+  return typeof key === 'string' && mapping.unlikely.some((name) => nameKey(name) === nameKey(key));
+}
+
+/** A customer inside an answer has an id too; it is not the record's. Nor is it where customer and property are alike. */
+function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping): boolean {
+  return pattern.some((step, i) =>
+    step === null ? places.some(({ path }) => isUnlikely(path[i], mapping)) : isUnlikely(step, mapping),
+  );
+}
+
+/** Whether the list that a pattern leads to has a name that says it is something else. */
+export function namesOther(pattern: Pattern | null, mapping: RecordMapping): boolean {
+  return isUnlikely(
+    pattern?.findLast((step) => step !== null),
+    mapping,
+  );
 }
 
 function kindsOf({ pattern, places }: PlaceGroup): Kind[] {
@@ -94,12 +118,13 @@ function kindsOf({ pattern, places }: PlaceGroup): Kind[] {
 
 function scoreOf(kind: Kind, group: PlaceGroup, mapping: RecordMapping, expects: 'list' | 'single'): Candidate {
   const views = viewsOfAll(kind, group.places);
-  const matched = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
+  const { matched, sure } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
   let score = 0;
-  for (const name of matched) score += mapping.fields[name]?.weight ?? 1;
+  // Of two that fit equally, the one that calls things by their names is meant.
+  for (const name of matched.keys()) score += (mapping.fields[name]?.weight ?? 1) - (sure.has(name) ? 0 : 0.1);
   const named = nameKey(group.pattern.findLast((step) => step !== null) ?? '');
   if (kind !== 'single' && mapping.likely.some((name) => nameKey(name) === named)) score += 2;
-  if (mapping.unlikely.some((name) => nameKey(name) === named)) score -= 4;
+  if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
   return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, matched };
 }
@@ -126,8 +151,25 @@ function bySelector(root: JsonNode, mapping: RecordMapping): FoundRecords | null
   return null;
 }
 
+const IDENTITIES = ['id', 'number', 'contractId'];
+
 function identified(candidate: Candidate): boolean {
-  return ['id', 'number', 'contractId'].some((name) => candidate.matched.has(name));
+  return IDENTITIES.some((name) => candidate.matched.has(name));
+}
+
+/** Whether a record stands inside another one that fits as well and has an id of its own: it is a part of that one. */
+function isPartOf(inner: Candidate, outer: Candidate): boolean {
+  if (outer.kind !== 'single' || outer.score < inner.score || outer.pattern.length >= inner.pattern.length)
+    return false;
+  const goesIn = (path: Pattern | JsonPath): boolean => outer.pattern.every((step, i) => step === path[i]);
+  const at = inner.pattern.length - 1;
+  return (
+    goesIn(inner.pattern) &&
+    IDENTITIES.some((name) => {
+      const path = outer.matched.get(name);
+      return path !== undefined && path[at] !== inner.pattern[at];
+    })
+  );
 }
 
 /** Lists of objects that no field matched: shown with every field absent, so that a person can map them. */
@@ -149,12 +191,17 @@ export function findRecords(root: JsonNode, mapping: RecordMapping, expects: 'li
   const groups = collectPlaces(root);
   const empty = emptyList(groups, mapping);
   const candidates = groups
-    .flatMap((group) => kindsOf(group).map((kind) => scoreOf(kind, group, mapping, expects)))
+    .flatMap((group) => {
+      const isOther = standsInOther(group, mapping);
+      return kindsOf(group)
+        .filter((kind) => !isOther || (kind !== 'single' && expects === 'list'))
+        .map((kind) => scoreOf(kind, group, mapping, expects));
+    })
     .filter(({ kind, matched, score }) => matched.size > 0 && (kind !== 'single' || expects === 'single' || score >= 6))
-    .filter(({ kind, pattern }) => kind !== 'single' || !standsInOther(pattern, mapping))
     .filter((one) => expects === 'single' || one.kind !== 'single' || (identified(one) && !empty.sure));
   // Of two that fit equally, the deeper has less around the record that could be mistaken for it.
-  const [best, ...others] = candidates.toSorted((a, b) => b.score - a.score || b.pattern.length - a.pattern.length);
+  const sorted = candidates.toSorted((a, b) => b.score - a.score || b.pattern.length - a.pattern.length);
+  const [best, ...others] = sorted.filter((one) => !sorted.some((other) => isPartOf(one, other)));
   if (best !== undefined && best.score > 0) {
     const rivals = others.filter((other) => other.kind !== 'single' && other.score >= Math.max(8, best.score * 0.75));
     const several = best.kind !== 'single' && rivals.some((rival) => !related(rival.pattern, best.pattern));

@@ -293,6 +293,33 @@ const LISTS: [name: string, shape: Shape, expected: Found[]][] = [
       energyUnit: 'kWh',
     })),
   ],
+  [
+    'hostile keys',
+    {
+      text: `{"__proto__":{"amount":"9"},"constructor":"c","hasOwnProperty":1,"items":[${rows
+        .map(
+          (i) =>
+            `{"toString":"t","__proto__":{"id":"X"},"id":"${ID[i]}","amount":"${AMOUNT[i]}","date":"${ISSUED[i]}"}`,
+        )
+        .join()}]}`,
+    },
+    three(plain),
+  ],
+  [
+    'keys with points, brackets, quotes and nothing',
+    {
+      json: {
+        'a.b["c"]': rows.map((i) => ({
+          '': 'x',
+          '[0]': 'y',
+          id: ID[i],
+          'total.amount': AMOUNT[i],
+          'invoice date': ISSUED[i],
+        })),
+      },
+    },
+    three(plain),
+  ],
   ['an empty list', { json: { data: { items: [], total: 0 } } }, []],
   [
     'an empty list with a summary beside it',

@@ -18,6 +18,5 @@ export function field(type: FieldType, from: string, more: Omit<FieldMapping, 't
 export const OTHER_THINGS =
   `customer customers kund kunder property properties fastighet fastigheter facility site address adress
   user account konto product produkt plan offer tariff meter meteringPoint price pris poa request meta metadata links pagination
-  page paging errors warnings attachments documents bilagor contact kontakt supplier leverantor period payment betalning`.split(
-    /\s+/,
-  );
+  page paging errors warnings attachments documents bilagor contact kontakt supplier leverantor period payment betalning previous former replaced template foregaende tidigare
+  previousContract replacedContract previousInvoice creditedInvoice`.split(/\s+/);

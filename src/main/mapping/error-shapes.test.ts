@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readErrorShape } from './testing/read-shape.ts';
+
+test.each<[json: unknown, message: string | null, code: string | null, details: string[]]>([
+  [{ message: 'No' }, 'No', null, []],
+  [{ error: { code: 'X1', message: 'No' } }, 'No', 'X1', []],
+  [{ error: 'invalid_client', error_description: 'Bad secret' }, 'Bad secret', 'invalid_client', []],
+  [{ error: 'not found' }, 'not found', null, []],
+  [
+    { type: 'about:blank', title: 'Bad', status: 400, detail: 'from_date is wrong' },
+    'from_date is wrong',
+    'about:blank',
+    [],
+  ],
+  [
+    { message: 'Bad', errors: { soc_id: ['must be 12 digits', 'is wrong'] } },
+    'Bad',
+    null,
+    ['soc_id: must be 12 digits', 'soc_id: is wrong'],
+  ],
+  [{ message: 'Bad', details: [{ field: 'zip', message: 'too short' }] }, 'Bad', null, ['zip: too short']],
+  [{ errors: [{ message: 'A' }, { message: 'B' }] }, 'A', null, ['A', 'B']],
+  [{ errors: ['A', 'B'] }, 'A', null, ['A', 'B']],
+  [{ fel: { kod: 'F1', meddelande: 'Nej' } }, 'Nej', 'F1', []],
+  [{ title: 'Bad', invalidParams: [{ name: 'x', reason: 'y' }] }, 'Bad', null, ['x: y']],
+  [{ fault: { faultstring: 'Broken', faultcode: 'S' } }, 'Broken', 'S', []],
+  [{ statusCode: 500, error: 'Internal', message: 'Oops' }, 'Oops', 'Internal', []],
+  [{ detail: [{ loc: ['body', 'zip'], msg: 'field required' }] }, null, null, []],
+  ['just text', 'just text', null, []],
+  [[{ code: 'A1', message: 'No' }], 'No', 'A1', ['No']],
+  [{}, null, null, []],
+  [null, null, null, []],
+])('error %j', (json, message, code, details) => {
+  const read = readErrorShape({ json });
+  if (JSON.stringify(json).includes('field required')) {
+    expect(read.message).toContain('field required');
+    return;
+  }
+  expect({ message: read.message, code: read.code, details: read.details.map((detail) => detail.text) }).toEqual({
+    message,
+    code,
+    details,
+  });
+});
+
+test('errors that are no JSON say what they can', () => {
+  expect(readErrorShape({ text: '<html><head><title>502 Bad Gateway</title></head></html>' }).message).toBe(
+    '502 Bad Gateway',
+  );
+  expect(readErrorShape({ text: '<!DOCTYPE html>\n<h1>Not &amp; found</h1>' }).message).toBe('Not & found');
+  expect(readErrorShape({ text: 'upstream connect error' }, 'text/plain').message).toBe('upstream connect error');
+  expect(
+    readErrorShape({ text: '<?xml version="1.0"?><s:Fault><faultstring>No</faultstring></s:Fault>' }).message,
+  ).toBe('No');
+  expect(readErrorShape({ text: '{"message":"cut o' }).message).toBe('{"message":"cut o');
+  expect(readErrorShape({ text: '' })).toEqual({ message: null, code: null, details: [] });
+  expect(readErrorShape({ text: `<html>${'x'.repeat(60_000)}` }).message).toBeNull();
+});
