@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures/app.ts';
+import { textOfPdf } from './fixtures/pdf-text.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
@@ -75,6 +76,20 @@ test.describe('a diagnostics bundle', () => {
     await expect(callBridge(page, 'diagnostics.save', { bundleId: id })).rejects.toThrow('leak-found');
     expect(readdirSync(saved)).toEqual([]);
   });
+});
+
+test('the PDF of a case pack has every name as it is written, in whatever script', async ({ app, operator }) => {
+  const [customer] = operator.register.customers;
+  if (!customer) throw new Error('the operator has no customer');
+  const name = { first_name: 'Łukasz', last_name: 'Żółć-Đorđević Ωμέγα' };
+  await callBridge(app.page, 'register.saveCustomer', { customer: { ...customer, ...name }, formerId: null });
+  const file = path.join(folder(), 'case.zip');
+  await app.setSaveAnswer(file);
+  expect(await callBridge(app.page, 'cases.save', { customerId: customer.id })).toBe(true);
+  const text = await textOfPdf(unzipSync(readFileSync(file))['case.pdf'] ?? new Uint8Array());
+  expect(text).toContain('Łukasz Żółć-Đorđević Ωμέγα');
+  expect(text).toContain('Case pack');
+  expect(text).toContain('Page 1 of 1');
 });
 
 test('a case pack of one customer is a ZIP whose hashes are right', async ({ app, screens, operator }, testInfo) => {

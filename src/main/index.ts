@@ -71,6 +71,7 @@ async function start(): Promise<void> {
   watchHelpers((details) => log.warn('helper-gone', details));
 
   const papers = new Map<string, string>();
+  const paper = createPaper(papers);
   const publish = createPublish(openWindows);
   const file = new Store<Record<string, unknown>>({ name: 'settings', configFileMode: 0o600 });
   const app = await composeApp({
@@ -101,7 +102,8 @@ async function start(): Promise<void> {
       copyImage,
       openMailto,
       chooseSavePath: async (name) => (window ? chooseSavePath(window, name) : null),
-      putOnPaper: createPaper(papers),
+      putOnPaper: paper.put,
+      makePdf: paper.pdf,
       openWindow: openSideWindow,
       quit: quitApp,
       saveFile: async (name, bytes) => (window ? saveFile(window, name, bytes) : false),

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consumptionChart } from './consumption-chart.ts';
 import { csvTable } from './csv-table.ts';
-import { type PdfPart, pdfDocument } from './pdf-document.ts';
 import type { ZipEntry } from './zip-files.ts';
 
 export type CaseTable = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -28,17 +26,20 @@ export type CaseFacts = {
   readonly words: CaseWords;
 };
 
-export type CaseWords = Readonly<
+export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
   Record<
-    'title' | 'contracts' | 'invoices' | 'consumption' | 'requests' | 'none' | 'made' | 'characters' | 'hashes',
+    'title' | 'contracts' | 'invoices' | 'consumption' | 'requests' | 'none' | 'made' | 'hashes' | 'page' | 'of',
     string
   >
 >;
 
-/** The files of one customer's case: a PDF to read, tables to work with, and what proves that they have not been changed. */
-export function caseFiles(facts: CaseFacts): ZipEntry[] {
+/**
+ * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have
+ * not been changed.
+ */
+export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [
-    { name: 'case.pdf', content: pdfDocument(casePages(facts), new Date(facts.at)) },
+    { name: 'case.pdf', content: pdf },
     { name: 'contracts.csv', content: csvTable(facts.contracts) },
     { name: 'invoices.csv', content: csvTable(facts.invoices) },
     { name: 'consumption.csv', content: csvTable(hourTable(facts)) },
@@ -46,33 +47,6 @@ export function caseFiles(facts: CaseFacts): ZipEntry[] {
   ];
   const hashes = entries.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}`);
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
-}
-
-function casePages(facts: CaseFacts): PdfPart[] {
-  const { words } = facts;
-  const section = (title: string, table: CaseTable): PdfPart[] => [
-    { kind: 'heading', text: `${title} (${table.rows.length})` },
-    table.rows.length === 0 ? { kind: 'text', text: words.none } : { kind: 'table', ...table },
-  ];
-  return [
-    { kind: 'title', text: words.title },
-    ...facts.about.map(([label, value]): PdfPart => ({ kind: 'text', text: `${label}: ${value}` })),
-    ...section(words.contracts, facts.contracts),
-    ...section(words.invoices, facts.invoices),
-    { kind: 'heading', text: words.consumption },
-    ...(facts.consumption.length === 0 ? [{ kind: 'text', text: words.none } as const] : []),
-    ...facts.consumption.flatMap((hours): PdfPart[] => {
-      const chart = consumptionChart(hours, facts.zone);
-      return [
-        { kind: 'text', text: `${hours.propertyId} ${chart.caption}` },
-        { kind: 'bars', ...chart },
-      ];
-    }),
-    ...section(words.requests, facts.requests),
-    { kind: 'text', text: `${words.made} Elkontor ${facts.version}, ${new Date(facts.at).toISOString()}` },
-    { kind: 'text', text: words.characters },
-    { kind: 'text', text: words.hashes },
-  ];
 }
 
 function hourTable({ consumption, zone }: CaseFacts): CaseTable {

@@ -5,6 +5,7 @@ type Labels = Readonly<
 >;
 
 const EN: CaseWords & { readonly labels: Labels } = {
+  language: 'en',
   title: 'Case pack',
   contracts: 'Registrations and contracts',
   invoices: 'Invoices',
@@ -12,8 +13,9 @@ const EN: CaseWords & { readonly labels: Labels } = {
   requests: 'Requests behind the tables',
   none: 'Nothing is kept on this computer.',
   made: 'Made by',
-  characters: 'A character this document cannot show stands as "?"; the tables beside it have it.',
   hashes: 'SHA256SUMS holds the SHA-256 of every file; "sha256" in a table is that of the answer as it came.',
+  page: 'Page',
+  of: 'of',
   labels: {
     customer: 'Customer',
     personalNumber: 'Personal number',
@@ -26,6 +28,7 @@ const EN: CaseWords & { readonly labels: Labels } = {
 };
 
 const SV: typeof EN = {
+  language: 'sv',
   title: 'Ärendepaket',
   contracts: 'Registreringar och avtal',
   invoices: 'Fakturor',
@@ -33,8 +36,9 @@ const SV: typeof EN = {
   requests: 'Anropen bakom tabellerna',
   none: 'Inget finns sparat på den här datorn.',
   made: 'Skapat av',
-  characters: 'Ett tecken som dokumentet inte kan visa står som ”?”; tabellerna bredvid har det.',
   hashes: 'SHA256SUMS innehåller SHA-256 för varje fil; ”sha256” i en tabell är för svaret som det kom.',
+  page: 'Sida',
+  of: 'av',
   labels: {
     customer: 'Kund',
     personalNumber: 'Personnummer',

@@ -3,14 +3,20 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { BrowserWindow } from 'electron';
 import { APP_HOST, APP_SCHEME } from './app-origin.ts';
 
-export type Sheet = { readonly html: string; readonly footHtml: string; readonly path: string | null };
+export type Sheet = { readonly html: string; readonly footHtml: string };
+
+export type Paper = {
+  /** Writes pages as PDF; `path` null: the system's print dialog. */
+  put(sheet: Sheet & { readonly path: string | null }): Promise<void>;
+  pdf(sheet: Sheet): Promise<Uint8Array>;
+};
 
 /**
- * Prints pages or writes them as PDF, with a foot that counts them. The page is served from memory into a hidden window
- * without a preload: it lies in no file, and it can call nothing. `path` null: the system's print dialog.
+ * Prints pages or makes a PDF of them, with a foot that counts them. The page is served from memory into a hidden window
+ * without a preload: it lies in no file, and it can call nothing.
  */
-export function createPaper(papers: Map<string, string>): (sheet: Sheet) => Promise<void> {
-  return async ({ html, footHtml, path }) => {
+export function createPaper(papers: Map<string, string>): Paper {
+  async function shown<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
     const place = `/paper/${randomUUID()}.html`;
     papers.set(place, html);
     const window = new BrowserWindow({
@@ -27,17 +33,25 @@ export function createPaper(papers: Map<string, string>): (sheet: Sheet) => Prom
     });
     try {
       await window.loadURL(`${APP_SCHEME}://${APP_HOST}${place}`);
-      if (path === null) await printDialog(window);
-      else await writePdf(window, footHtml, path);
+      return await use(window);
     } finally {
       papers.delete(place);
       if (!window.isDestroyed()) window.destroy();
     }
+  }
+
+  return {
+    put: ({ html, footHtml, path }) =>
+      shown(html, async (window) => {
+        if (path === null) await printDialog(window);
+        else await writeWhole(path, await pdfOf(window, footHtml));
+      }),
+    pdf: ({ html, footHtml }) => shown(html, (window) => pdfOf(window, footHtml)),
   };
 }
 
-async function writePdf(window: BrowserWindow, footHtml: string, path: string): Promise<void> {
-  const bytes = await window.webContents.printToPDF({
+function pdfOf(window: BrowserWindow, footHtml: string): Promise<Uint8Array> {
+  return window.webContents.printToPDF({
     pageSize: 'A4',
     landscape: true,
     printBackground: true,
@@ -46,6 +60,9 @@ async function writePdf(window: BrowserWindow, footHtml: string, path: string): 
     footerTemplate: footHtml,
     margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5 },
   });
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = `${path}.part`;
   try {
     await writeFile(partial, bytes, { mode: 0o600 });

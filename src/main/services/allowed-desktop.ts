@@ -17,6 +17,10 @@ export function allowedDesktop(desktop: Desktop, policy: Pick<Policy, 'allow'>):
       assertAllowed(policy, 'export');
       return desktop.chooseSavePath(suggestedName);
     },
+    async makePdf(sheet) {
+      assertAllowed(policy, 'export');
+      return desktop.makePdf(sheet);
+    },
     async putOnPaper(sheet) {
       assertAllowed(policy, 'print');
       return desktop.putOnPaper(sheet);

@@ -5,7 +5,8 @@ import type { HourSeries } from '../../shared/model/consumption.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
 import type { Pair } from '../../shared/model/register.ts';
 import type { Settings } from '../config/settings.ts';
-import { type CaseHours, type CaseTable, caseFiles } from '../diagnostics/case-pack.ts';
+import { type CaseFacts, type CaseHours, type CaseTable, caseFiles } from '../diagnostics/case-pack.ts';
+import { caseFoot, caseHtml } from '../diagnostics/case-pages.ts';
 import { caseWords } from '../diagnostics/case-words.ts';
 import { zipFiles } from '../diagnostics/zip-files.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -34,7 +35,7 @@ export function createCasePackService(options: {
   list: Pick<InvoiceListService, 'page'>;
   consumption: Pick<ConsumptionService, 'series'>;
   activity: ActivityService;
-  desktop: Pick<Desktop, 'saveFile'>;
+  desktop: Pick<Desktop, 'saveFile' | 'makePdf'>;
   clock: Clock;
   version: string;
 }): CasePackService {
@@ -42,13 +43,15 @@ export function createCasePackService(options: {
 
   return {
     async save(customerId) {
-      const zip = zipFiles(await filesOf(customerId), clock.now());
+      const facts = await factsOf(customerId);
+      const pdf = await options.desktop.makePdf({ html: caseHtml(facts), footHtml: caseFoot(facts) });
+      const zip = zipFiles(caseFiles(facts, pdf), facts.at);
       // The name says nothing of whose it is.
-      return options.desktop.saveFile(`elkontor-case-${dateOf(clock.now())}.zip`, zip);
+      return options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip);
     },
   };
 
-  async function filesOf(customerId: string) {
+  async function factsOf(customerId: string): Promise<CaseFacts> {
     const profile = settings.selected();
     const found = options.register.customers(profile.id, customerId, 0, PAGE).rows;
     const known = found.find(({ customer }) => customer.id === customerId);
@@ -72,7 +75,7 @@ export function createCasePackService(options: {
       for (const meta of series?.answers ?? []) used.set(meta.id, meta);
       if (series) consumption.push(hoursOf(propertyId, series));
     }
-    return caseFiles({
+    return {
       at: clock.now(),
       version: options.version,
       zone: profile.clock.zone,
@@ -90,7 +93,7 @@ export function createCasePackService(options: {
       consumption,
       requests: requestTable([...used.values()]),
       words,
-    });
+    };
   }
 
   function contractTable(profileId: string, customerId: string, used: Map<string, AnswerMeta>): CaseTable {
