@@ -1,5 +1,5 @@
+import { guardFormula } from '../../shared/sheets/formula.ts';
 import type { CellText, ColumnKind } from './cell.ts';
-import { guardFormula } from './guard-formula.ts';
 
 export type CsvStyle = {
   /** `;` for a Swedish spreadsheet (with decimal comma), `,` for everything else (with decimal point). */

@@ -1,8 +1,8 @@
 import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk.ts';
+import { unguardFormula } from '../../../shared/sheets/formula.ts';
 import type { RowResult } from '../jobs/row-store.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import { VALUE_FIELDS, valuesOf, type WorkRow } from '../rows/row.ts';
-import { unguardFormula } from './guard-formula.ts';
 
 export type ReturnedComparison = {
   /** Rejected rows (or ones that were never sent) that are different now, with their new texts. */

@@ -1,5 +1,5 @@
 import type { ResultFile } from '../../../shared/model/bulk.ts';
-import { guardFormula } from './guard-formula.ts';
+import { guardFormula } from '../../../shared/sheets/formula.ts';
 import type { ResultTable } from './result-table.ts';
 import { writeSheet } from './write-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportRows, guarded, toCsv } from './export-rows.ts';
+import { exportRows, toCsv } from './export-rows.ts';
 import { rulesOf } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 import { stepNames } from './step-names.ts';
@@ -40,10 +40,6 @@ test('a file that a Swedish spreadsheet reads, with the exact text beside the nu
   expect(lines[2]).toContain(';double;1.310;1,310;1.25;');
   expect(lines).toHaveLength(26);
   expect(toCsv(rowsOf(series, 'day')).split('\r\n')[1]).toContain(';31.440;31,440;');
-});
-
-test.each(['=1+1', '+46', '-cmd', '@sum', '\t=1', ' =1'])('%j is no formula in a file', (text) => {
-  expect(guarded(text)).toBe(`'${text}`);
 });
 
 test('a unit that is a formula is guarded, a negative amount is a number', () => {

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../../../../shared/hours/decimal.ts';
+import { guardFormula } from '../../../../shared/sheets/formula.ts';
 import type { Shown } from './use-shown.ts';
 import { markOf } from './value-text.ts';
 
@@ -43,11 +43,6 @@ export function exportRows(shown: Shown): ExportRow[] {
   }));
 }
 
-/** What a spreadsheet program would run as a formula gets an apostrophe in front; numbers of ours are exempt. */
-export function guarded(text: string): string {
-  return /^[\s\p{Cc}\p{Cf}']*[=+\-@＝＋－＠]|^[\t\r\0]/u.test(text) ? `'${text}` : text;
-}
-
 /**
  * Semicolons, decimal commas and a byte order mark: what a Swedish spreadsheet opens with numbers as numbers.
  * `value_text` is the exact text as it was delivered, with its own point.
@@ -59,24 +54,18 @@ export function toCsv(rows: readonly ExportRow[]): string {
       row.utc,
       row.local,
       // An offset begins with a sign: as text it must not be taken for a formula.
-      guarded(row.offset),
+      guardFormula(row.offset),
       row.state,
-      exactText(row.value),
+      guardFormula(row.value),
       row.value.replace('.', ','),
-      exactText(row.second),
-      guarded(row.unit),
+      guardFormula(row.second),
+      guardFormula(row.unit),
       String(row.delivered),
       String(row.expected),
     ];
     lines.push(cells.map(quoted).join(';'));
   }
   return `\ufeff${lines.join('\r\n')}\r\n`;
-}
-
-/** A negative amount begins with a sign too, and is no formula: only a plain decimal goes without the apostrophe. */
-function exactText(text: string): string {
-  const decimal = parseDecimal(text);
-  return decimal !== null && formatDecimal(decimal) === text ? text : guarded(text);
 }
 
 function quoted(cell: string): string {
