@@ -124,8 +124,8 @@ export function createConsumptionService(options: {
         if (known) facts.push(known);
         await letOthers();
       }
-      const { proofs, open, contradicts, mixed } = inspectClock(facts, profile.clock);
-      return { proofs: [...proofs], open: [...open], contradicts, mixed };
+      const { proofs, hints, open, contradicts, mixed } = inspectClock(facts, profile.clock);
+      return { proofs: [...proofs], hints: [...hints], open: [...open], contradicts, mixed };
     },
 
     invoices(range) {

@@ -1,5 +1,6 @@
 import type { HourClock } from '../model/consumption.ts';
 import { DAY_MS, dayToLocalMs, HOUR_MS, localMsToDay, localTextToMs } from './calendar-day.ts';
+import { type ClockHint, type LightDay, lightDaysOf, sunHints } from './light-hours.ts';
 import type { ReadHours, Reading } from './reading.ts';
 import { type ZoneRules, zoneRules } from './zone-rules.ts';
 
@@ -85,6 +86,8 @@ export type OpenQuestion = 'wall-or-fixed' | 'normal-or-utc' | 'stamp';
 
 export type ClockReport = {
   readonly proofs: readonly ClockProof[];
+  /** What only suggests something: it closes no question and contradicts no choice. */
+  readonly hints: readonly ClockHint[];
   readonly open: readonly OpenQuestion[];
   /** The chosen clock cannot be right: a proof says otherwise. */
   readonly contradicts: boolean;
@@ -95,6 +98,7 @@ export type ClockReport = {
 /** What one answer says about its clock: small enough to keep where its readings are not. */
 export type ClockFacts = {
   readonly proofs: readonly ClockProof[];
+  readonly lightDays: readonly LightDay[];
   readonly readings: number;
   readonly stampInData: ReadHours['stampInData'];
   readonly stampProven: boolean;
@@ -106,6 +110,7 @@ export function clockFactsOf(
 ): ClockFacts {
   return {
     proofs: proveClock(answer.readings, zone),
+    lightDays: lightDaysOf(answer.readings),
     readings: answer.readings.length,
     stampInData: answer.stampInData,
     stampProven: answer.stampProven === true,
@@ -113,7 +118,7 @@ export function clockFactsOf(
 }
 
 /** Everything the answers of a property prove and leave open, held against the clock that is chosen. */
-export function inspectClock(answers: readonly ClockFacts[], clock: Pick<HourClock, 'base'>): ClockReport {
+export function inspectClock(answers: readonly ClockFacts[], clock: Pick<HourClock, 'base' | 'zone'>): ClockReport {
   const byKind = new Map<string, ClockProof>();
   for (const { proofs } of answers) {
     for (const proof of proofs) {
@@ -135,6 +140,10 @@ export function inspectClock(answers: readonly ClockFacts[], clock: Pick<HourClo
   const isFixed = clock.base === 'normal' || clock.base === 'utc';
   return {
     proofs,
+    hints: sunHints(
+      answers.flatMap(({ lightDays }) => lightDays),
+      clock.zone,
+    ),
     open,
     contradicts:
       (clock.base === 'wall' && has('fixed-offset') && !has('wall-time')) ||

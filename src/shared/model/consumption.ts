@@ -91,6 +91,16 @@ export const clockReportSchema = z.object({
       rows: z.number().int(),
     }),
   ),
+  /** What the light hours of production suggest around a clock change: minutes of the day by the clock's digits. */
+  hints: z.array(
+    z.object({
+      code: z.enum(['sun-moves', 'sun-stays']),
+      date: z.string(),
+      days: z.number().int(),
+      before: z.number().int(),
+      after: z.number().int(),
+    }),
+  ),
   open: z.array(z.enum(['wall-or-fixed', 'normal-or-utc', 'stamp'])),
   contradicts: z.boolean(),
   mixed: z.boolean(),

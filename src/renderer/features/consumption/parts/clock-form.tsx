@@ -10,7 +10,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../consumption.module.css';
+import { timeOfDay } from '../view/time-of-day.ts';
 
+/** The newest clock changes: earlier ones would only say it again. */
+const MOST_HINTS = 2;
 const BASES = ['wall', 'normal', 'utc', 'offset'] as const;
 
 /** What the data prove about the clock, what only the operator can tell, and a person's word on it. */
@@ -46,6 +49,23 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
           ))}
         </ul>
       </section>
+      {report === null || report.hints.length === 0 ? null : (
+        <section>
+          <h3 className="small">{t('clock.hinted')}</h3>
+          <ul className={styles.facts}>
+            {report.hints.slice(-MOST_HINTS).map((hint) => (
+              <li key={hint.date}>
+                {t(`clock.hint.${hint.code}`, {
+                  ...hint,
+                  before: timeOfDay(hint.before),
+                  after: timeOfDay(hint.after),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p className="caption">{t('clock.hintNote')}</p>
+        </section>
+      )}
       {report === null || report.open.length === 0 ? null : (
         <section>
           <h3 className="small">{t('clock.open')}</h3>

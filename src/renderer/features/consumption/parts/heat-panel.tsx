@@ -15,6 +15,7 @@ import {
   heatThresholds,
 } from '../view/heat-cells.ts';
 import type { HourView } from '../view/hour-view.ts';
+import { timeOfDay } from '../view/time-of-day.ts';
 
 /** Every hour as a cell: hour by date, or the mean hour by weekday. The exact hours stand in the table. */
 export function HeatPanel(props: {
@@ -60,10 +61,7 @@ export function HeatPanel(props: {
   const unit = series.unit.text ?? '';
   const dayName = (column: number) =>
     kind === 'weekday' ? (labels.columns[column]?.label ?? '') : localMsToDay(map.days[column] ?? 0);
-  const hourName = (row: number) => {
-    const minutes = (row * map.slotMs) / 60_000;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  };
+  const hourName = (row: number) => timeOfDay((row * map.slotMs) / 60_000);
   const said = (cell: HeatCell | undefined, column: number, row: number) => {
     const place = `${dayName(column)} ${hourName(row)}`;
     if (cell === undefined) {

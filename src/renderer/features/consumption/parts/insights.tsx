@@ -11,6 +11,7 @@ import styles from '../consumption.module.css';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { columnsFromValues } from '../view/plain-columns.ts';
 import { stepNames } from '../view/step-names.ts';
+import { timeOfDay } from '../view/time-of-day.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { InvoiceCheck } from './invoice-check.tsx';
 import { Notes } from './notes.tsx';
@@ -72,10 +73,7 @@ function Profile(props: { series: HourSeries }) {
   const slots = useMemo(() => loadProfile(series, days), [series, days]);
   const numbers = (texts: readonly (string | null)[]) =>
     Float64Array.from(texts, (text) => (text === null ? Number.NaN : Number(text)));
-  const hourOf = (atMs: number) => {
-    const minutes = atMs / 60_000;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  };
+  const hourOf = (atMs: number) => timeOfDay(atMs / 60_000);
   const model = usePlainModel({
     values: numbers(slots.map((slot) => slot.mean)),
     kind: 'bars',

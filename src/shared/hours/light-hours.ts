@@ -1,0 +1,111 @@
+import { DAY_MS, dayToLocalMs, localMsToDay, localTextToMs, MINUTE_MS } from './calendar-day.ts';
+import { isZeroDecimal } from './decimal.ts';
+import type { Reading } from './reading.ts';
+import { zoneRules } from './zone-rules.ts';
+
+/** A day of production as the sun makes it: zeros at night, values between. Minutes are clock digits, as stamped. */
+export type LightDay = {
+  readonly date: string;
+  /** Middle between the first and the last hour with a value. */
+  readonly middle: number;
+  /** From the first hour with a value to the last one. */
+  readonly minutes: number;
+};
+
+/**
+ * How the light hours lie around one clock change. A hint and no proof: snow, shade and a cloudy month move them too.
+ * `sun-moves`: by their digits they jump with the clock, as wall time does. `sun-stays`: they do not.
+ */
+export type ClockHint = {
+  readonly code: 'sun-moves' | 'sun-stays';
+  /** The day of the change. */
+  readonly date: string;
+  readonly days: number;
+  /** Mean middle of the light hours before and after, in minutes of the day. */
+  readonly before: number;
+  readonly after: number;
+};
+
+/** Dark on both sides of midnight, and this much of it together; white nights say nothing. */
+const LEAST_DARK_MINUTES = 180;
+const LEAST_LIGHT_MINUTES = 180;
+/** Days on each side of a change that are looked at, and how many of them must be light days. */
+const NEAR_DAYS = 28;
+const LEAST_DAYS = 10;
+/** What people switch on and off has the same length all year; the sun's day does not. */
+const LEAST_DRIFT_MINUTES = 60;
+/** By so much the middle moves, or stays; between the two nothing is said. */
+const MOVES_MINUTES = 40;
+const STAYS_MINUTES = 20;
+
+type Slot = { readonly minute: number; readonly isLight: boolean };
+
+/** The days whose zeros lie at night. Stamps with an offset are left out: they need no hint. */
+export function lightDaysOf(readings: readonly Reading[]): LightDay[] {
+  const days = new Map<string, Slot[]>();
+  for (const { at, value } of readings) {
+    if (value === null || at.kind === 'instant') continue;
+    const localMs = at.kind === 'local' ? localTextToMs(at.text) : null;
+    const date = at.kind === 'day-index' ? at.date : localMs === null ? null : localMsToDay(localMs);
+    if (date === null) continue;
+    const minute =
+      at.kind === 'day-index' ? (at.index * 24 * 60) / at.count : Math.floor(((localMs ?? 0) % DAY_MS) / MINUTE_MS);
+    const slot = { minute, isLight: !isZeroDecimal(value) };
+    const known = days.get(date);
+    if (known === undefined) days.set(date, [slot]);
+    else known.push(slot);
+  }
+  return [...days].flatMap(([date, slots]) => lightDayOf(date, slots) ?? []);
+}
+
+function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
+  const sorted = slots.toSorted((a, b) => a.minute - b.minute);
+  const first = sorted.findIndex((slot) => slot.isLight);
+  const last = sorted.findLastIndex((slot) => slot.isLight);
+  const [from, to] = [sorted[first], sorted[last]];
+  // A step's length, near enough: the day's rows lie evenly.
+  const step = (24 * 60) / sorted.length;
+  if (from === undefined || to === undefined || step > 65 || first === 0 || last === sorted.length - 1) return null;
+  const minutes = to.minute - from.minute + step;
+  const dark = sorted.slice(first, last + 1).filter((slot) => !slot.isLight).length;
+  if (minutes < LEAST_LIGHT_MINUTES || 24 * 60 - minutes < LEAST_DARK_MINUTES || dark * 4 > last - first) return null;
+  return { date, middle: from.minute + minutes / 2, minutes };
+}
+
+/** What the light days on both sides of each clock change of a zone suggest; days may come in any order. */
+export function sunHints(days: readonly LightDay[], zone: string): ClockHint[] {
+  const byDay = new Map(days.map((day) => [dayToLocalMs(day.date) ?? 0, day]));
+  const [first, last] = [Math.min(...byDay.keys()), Math.max(...byDay.keys())];
+  if (byDay.size < 2 * LEAST_DAYS) return [];
+  const rules = zoneRules(zone, first, last);
+  const hints: ClockHint[] = [];
+  for (let day = first; day <= last; day += DAY_MS) {
+    const changeMs = rules.dayStart(day + DAY_MS) - rules.dayStart(day) - DAY_MS;
+    if (changeMs === 0) continue;
+    const before = meanOf(byDay, day - NEAR_DAYS * DAY_MS, day);
+    const after = meanOf(byDay, day + DAY_MS, day + (NEAR_DAYS + 1) * DAY_MS);
+    if (before === null || after === null) continue;
+    if (Math.abs(after.minutes - before.minutes) < LEAST_DRIFT_MINUTES) continue;
+    // Spring takes an hour from its day, and the digits of the sun's middle jump ahead.
+    const moved = (after.middle - before.middle) * (changeMs < 0 ? 1 : -1);
+    const code = moved >= MOVES_MINUTES ? 'sun-moves' : Math.abs(moved) <= STAYS_MINUTES ? 'sun-stays' : null;
+    if (code === null) continue;
+    const days = before.days + after.days;
+    hints.push({ code, date: localMsToDay(day), days, before: before.middle, after: after.middle });
+  }
+  return hints;
+}
+
+function meanOf(byDay: ReadonlyMap<number, LightDay>, fromMs: number, toMs: number) {
+  let days = 0;
+  let middle = 0;
+  let minutes = 0;
+  for (let at = fromMs; at < toMs; at += DAY_MS) {
+    const day = byDay.get(at);
+    if (day === undefined) continue;
+    days++;
+    middle += day.middle;
+    minutes += day.minutes;
+  }
+  return days < LEAST_DAYS ? null : { days, middle: Math.round(middle / days), minutes: minutes / days };
+}
