@@ -23,6 +23,14 @@ export function rowAfterKey(key: string, at: number, count: number, pageRows: nu
   }
 }
 
+/** Which cell of a row the arrows lead to, -1 being the row as a whole; null when the key is none of ours. */
+export function cellAfterKey(key: string, at: number, count: number): number | null {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') {
+    return null;
+  }
+  return Math.max(-1, Math.min(count - 1, at + (key === 'ArrowRight' ? 1 : -1)));
+}
+
 /** Keys of a selection after one was toggled; the given set is left alone. */
 export function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected);

@@ -10,7 +10,7 @@ import styles from './virtual-table.module.css';
 export function TableHead<Row>(props: {
   idPrefix: string;
   columns: ReadonlyArray<TableColumn<Row>>;
-  sort: TableSort | null;
+  sort: readonly TableSort[];
   onSort: ((columnId: string, isMore: boolean) => void) | undefined;
   focusedColumn: number | null;
   box: { count: number; total: number; label: string; onSelectAll: ((isSelected: boolean) => void) | undefined } | null;
@@ -39,7 +39,8 @@ export function TableHead<Row>(props: {
         </span>
       ) : null}
       {props.columns.map((column, index) => {
-        const isSorted = sort?.columnId === column.id;
+        const place = sort.findIndex((one) => one.columnId === column.id);
+        const sorted = sort[place];
         const canSort = column.isSortable && onSort !== undefined;
         return (
           // biome-ignore lint/a11y/useSemanticElements: part of a virtualised grid
@@ -50,14 +51,15 @@ export function TableHead<Row>(props: {
             id={`${props.idPrefix}-h${index}`}
             role="columnheader"
             aria-label={column.name}
-            aria-sort={isSorted ? sort.direction : canSort ? 'none' : undefined}
+            aria-sort={sorted?.direction ?? (canSort ? 'none' : undefined)}
             className={cx(styles.td, column.align === 'end' && 'num', canSort && styles.sortable)}
-            {...(isSorted ? { 'data-sorted': true } : {})}
+            {...(sorted ? { 'data-sorted': true } : {})}
             {...(props.focusedColumn === index ? { 'data-focus-visible': true } : {})}
             onClick={canSort ? (event) => onSort(column.id, event.shiftKey) : undefined}
           >
             {column.label}
-            {isSorted ? <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}
+            {sorted ? <Icon of={sorted.direction === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}
+            {sorted && sort.length > 1 ? <span className={styles.order}>{place + 1}</span> : null}
           </span>
         );
       })}

@@ -52,10 +52,11 @@ export type VirtualTableProps<Row> = {
   /** Space goes down on a row (its key) and up again (null): shows what is masked. Only without check boxes. */
   onHold?: (key: string | null) => void;
   onEscape?: () => void;
-  sort?: TableSort | null;
+  /** The first decides, the next between rows alike. */
+  sort?: readonly TableSort[];
   /** `isMore`: with Shift, to be sorted by this column too. */
   onSort?: (sort: TableSort, isMore: boolean) => void;
-  /** The secondary button on a cell, or Shift+Enter and the menu key on a row (its first column). `at`: CSS px of the window. */
+  /** The secondary button on a cell, or Shift+Enter and the menu key on the chosen cell (else the first). `at`: CSS px of the window. */
   onCellMenu?: (row: Row, columnId: string, at: { x: number; y: number }) => void;
   footRows?: readonly TableFoot[];
   /** Shown instead of rows when there are none. */

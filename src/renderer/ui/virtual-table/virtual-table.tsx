@@ -1,17 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CheckMark } from '../checkbox/checkbox.tsx';
 import { cx } from '../cx.ts';
-import { Skeleton } from '../skeleton/skeleton.tsx';
-import { rowAfterKey, toggled } from './grid-keys.ts';
+import { cellAfterKey, rowAfterKey, toggled } from './grid-keys.ts';
+import { TableFoots } from './table-foots.tsx';
 import { TableHead } from './table-head.tsx';
-import type { TableColumn, VirtualTableProps } from './table-types.ts';
+import { TableRow } from './table-row.tsx';
+import type { VirtualTableProps } from './table-types.ts';
 import { useRowHeight, useScrollbarWidth } from './use-row-height.ts';
+import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-table.module.css';
 
 /**
  * A list of any length as an ARIA grid with one tab stop: arrows, j/k, Home, End, PageUp, PageDown move, Space selects,
- * Enter opens, Esc goes back; up from the first row reaches the head, where Enter sorts.
+ * Enter opens, Esc goes back; up from the first row reaches the head, where Enter sorts and Shift+Enter sorts by one more.
+ * Where cells have a menu, the arrows left and right choose the cell and Shift+Enter opens it.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect } = props;
@@ -19,41 +20,31 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [headColumn, setHeadColumn] = useState<number | null>(null);
+  // -1: the row as a whole.
+  const [cell, setCell] = useState(-1);
   const [hasKeyFocus, setKeyFocus] = useState(false);
   const rowHeight = useRowHeight(scroller);
   const scrollbar = useScrollbarWidth(scroller);
+  const view = useRowWindow(scroller, rowCount, rowHeight);
   const toggle =
     props.onToggle ?? (onSelect && selectedKeys ? (key: string) => onSelect(toggled(selectedKeys, key)) : null);
   const isPicked = (key: string) => props.isSelected?.(key) ?? selectedKeys?.has(key) ?? false;
   const hasBoxes = toggle !== null;
   const sortable = columns.flatMap((column, index) => (column.isSortable && props.onSort ? [index] : []));
   const at = Math.max(0, Math.min(active, rowCount - 1));
+  const cellAt = Math.min(cell, columns.length - 1);
 
-  const virtualizer = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
+  const { first, last } = view;
   useEffect(() => {
-    if (rowHeight > 0) {
-      virtualizer.measure();
+    if (last >= first) {
+      onRangeNeeded?.(first, last);
     }
-  }, [rowHeight, virtualizer]);
-
-  const items = virtualizer.getVirtualItems();
-  const start = items[0]?.index ?? 0;
-  const end = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (end >= start) {
-      onRangeNeeded?.(start, end);
-    }
-  }, [start, end, onRangeNeeded]);
+  }, [first, last, onRangeNeeded]);
 
   const goTo = (index: number) => {
     setHeadColumn(null);
     setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    view.scrollTo(index);
     const row = rowAt(index);
     if (row !== undefined) {
       props.onActive?.(row, index);
@@ -61,49 +52,50 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
 
   const sortBy = (columnId: string, isMore: boolean) => {
-    const isAscending = props.sort?.columnId === columnId && props.sort.direction === 'ascending';
+    const isAscending = props.sort?.find((one) => one.columnId === columnId)?.direction === 'ascending';
     props.onSort?.({ columnId, direction: isAscending ? 'descending' : 'ascending' }, isMore);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) {
-      return;
+  const openMenu = (row: Row) => {
+    const column = columns[Math.max(0, cellAt)];
+    const place = document.getElementById(`${id}-r${at}-c${Math.max(0, cellAt)}`)?.getBoundingClientRect();
+    if (column) {
+      props.onCellMenu?.(row, column.id, { x: (place?.left ?? 0) + 8, y: place?.bottom ?? 0 });
     }
-    if (headColumn !== null) {
-      const place = sortable.indexOf(headColumn);
-      const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      const column = columns[headColumn];
-      if (move !== 0) {
-        setHeadColumn(sortable[place + move] ?? headColumn);
-      } else if ((event.key === 'Enter' || event.key === ' ') && column) {
-        sortBy(column.id, event.shiftKey);
-      } else if (event.key === 'ArrowDown' || event.key === 'Escape') {
-        goTo(0);
-      } else {
-        return;
-      }
-      event.preventDefault();
-      return;
+  };
+
+  const onHeadKey = (event: KeyboardEvent, from: number): boolean => {
+    const place = sortable.indexOf(from);
+    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const column = columns[from];
+    if (move !== 0) {
+      setHeadColumn(sortable[place + move] ?? from);
+    } else if ((event.key === 'Enter' || event.key === ' ') && column) {
+      sortBy(column.id, event.shiftKey);
+    } else if (event.key === 'ArrowDown' || event.key === 'Escape') {
+      goTo(0);
+    } else {
+      return false;
     }
+    return true;
+  };
+
+  const onRowKey = (event: KeyboardEvent): boolean => {
     const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 1;
     const next = rowAfterKey(event.key, at, rowCount, pageRows, sortable.length > 0);
+    const nextCell = props.onCellMenu ? cellAfterKey(event.key, cellAt, columns.length) : null;
     const row = rowAt(at);
+    const wantsMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter');
     if (next !== null) {
       if (next < 0) {
         setHeadColumn(sortable[0] ?? null);
       } else {
         goTo(next);
       }
-    } else if (
-      props.onCellMenu &&
-      row !== undefined &&
-      (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter'))
-    ) {
-      const place = document.getElementById(`${id}-r${at}`)?.getBoundingClientRect();
-      const first = columns[0];
-      if (first) {
-        props.onCellMenu(row, first.id, { x: (place?.left ?? 0) + 48, y: place?.bottom ?? 0 });
-      }
+    } else if (nextCell !== null) {
+      setCell(nextCell);
+    } else if (props.onCellMenu && row !== undefined && wantsMenu) {
+      openMenu(row);
     } else if (event.key === 'Enter' && row !== undefined) {
       props.onOpen?.(row, at);
     } else if (event.key === ' ' && row !== undefined && toggle !== null) {
@@ -113,13 +105,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     } else if (event.key === 'Escape' && props.onEscape) {
       props.onEscape();
     } else {
+      return false;
+    }
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) {
       return;
     }
-    event.preventDefault();
+    if (headColumn === null ? onRowKey(event) : onHeadKey(event, headColumn)) {
+      event.preventDefault();
+    }
   };
 
   const tracks = `${hasBoxes ? '32px ' : ''}${columns.map((column) => column.width).join(' ')}`;
-  const activeId = headColumn === null ? `${id}-r${at}` : `${id}-h${headColumn}`;
+  const activeRow = `${id}-r${at}${cellAt < 0 ? '' : `-c${cellAt}`}`;
+  const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
     <div
       className={cx(styles.table, styles.grow)}
@@ -132,7 +134,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + (hasBoxes ? 1 : 0)}
         aria-multiselectable={hasBoxes || undefined}
-        aria-activedescendant={rowCount > 0 ? activeId : undefined}
+        aria-activedescendant={rowCount > 0 ? (headColumn === null ? activeRow : `${id}-h${headColumn}`) : undefined}
         tabIndex={0}
         className={cx(styles.grid, rowCount === 0 && styles.onlyHead)}
         // biome-ignore lint/a11y/noAutofocus: only where a screen asks for it after a person's own action
@@ -148,7 +150,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <TableHead
           idPrefix={id}
           columns={columns}
-          sort={props.sort ?? null}
+          sort={props.sort ?? []}
           onSort={props.onSort ? sortBy : undefined}
           focusedColumn={hasKeyFocus ? headColumn : null}
           box={
@@ -166,59 +168,42 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         {/* biome-ignore lint/a11y/useSemanticElements: as the grid around it */}
         <div ref={scroller} className={styles.tbody} role="rowgroup" tabIndex={-1}>
           {rowCount === 0 ? null : (
-            <div className={styles.run} style={{ height: virtualizer.getTotalSize() }} role="presentation">
-              {items.map((item) => {
-                const row = rowAt(item.index);
+            <div className={styles.run} style={{ height: view.heightPx }} role="presentation">
+              {indexes.map((index) => {
+                const row = rowAt(index);
                 const key = row === undefined ? null : rowKey(row);
-                const isSelected = key !== null && isPicked(key);
                 return (
-                  // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid (aria-activedescendant)
-                  // biome-ignore lint/a11y/useSemanticElements: a virtualised row cannot be a tr
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
-                  <div
-                    key={item.key}
-                    id={`${id}-r${item.index}`}
-                    role="row"
-                    aria-rowindex={item.index + 2}
-                    aria-selected={hasBoxes ? isSelected : undefined}
-                    aria-current={key !== null && key === props.currentKey ? true : undefined}
-                    aria-busy={row === undefined || undefined}
-                    className={cx(styles.tr, styles.row)}
-                    style={{ transform: `translateY(${item.start}px)` }}
-                    {...(isSelected ? { 'data-selected': true } : {})}
-                    {...(key !== null && key === props.currentKey ? { 'data-current': true } : {})}
-                    {...(hasKeyFocus && headColumn === null && item.index === at ? { 'data-focus-visible': true } : {})}
-                    onClick={() => {
+                  <TableRow
+                    key={index}
+                    id={`${id}-r${index}`}
+                    index={index}
+                    row={row}
+                    columns={columns}
+                    style={{ transform: `translateY(${view.topOf(index)}px)` }}
+                    isSelected={key !== null && isPicked(key)}
+                    isCurrent={key !== null && key === props.currentKey}
+                    focusedCell={hasKeyFocus && headColumn === null && index === at ? cellAt : null}
+                    onPress={() => {
                       setHeadColumn(null);
-                      setActive(item.index);
+                      setCell(-1);
+                      setActive(index);
                       if (row !== undefined) {
-                        props.onActive?.(row, item.index);
-                        props.onOpen?.(row, item.index);
+                        props.onActive?.(row, index);
+                        props.onOpen?.(row, index);
                       }
                     }}
-                  >
-                    {toggle !== null ? (
-                      // biome-ignore lint/a11y/useSemanticElements: as its row
-                      // biome-ignore lint/a11y/useFocusableInteractive: as its row
-                      // biome-ignore lint/a11y/useKeyWithClickEvents: Space on the grid does the same
-                      <span
-                        role="gridcell"
-                        className={cx(styles.td, styles.mark)}
-                        onClick={(event) => {
-                          event.stopPropagation();
-                          setActive(item.index);
-                          if (key !== null) {
-                            toggle(key);
+                    onToggle={
+                      toggle === null
+                        ? null
+                        : () => {
+                            setActive(index);
+                            if (key !== null) {
+                              toggle(key);
+                            }
                           }
-                        }}
-                      >
-                        <CheckMark isSelected={isSelected} />
-                      </span>
-                    ) : null}
-                    {columns.map((column) => (
-                      <Cell key={column.id} column={column} row={row} onMenu={props.onCellMenu} />
-                    ))}
-                  </div>
+                    }
+                    onMenu={props.onCellMenu}
+                  />
                 );
               })}
             </div>
@@ -226,50 +211,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         </div>
       </div>
       {rowCount === 0 ? <div className={styles.empty}>{props.emptyState}</div> : null}
-      {props.footRows?.length ? (
-        <div className={styles.foots}>
-          {props.footRows.map((foot) => {
-            const from = columns.findIndex((column) => column.id === foot.labelUntil);
-            const until = (from < 0 ? columns.length : from) + (hasBoxes ? 1 : 0) + 1;
-            return (
-              <div key={foot.id} className={cx(styles.tr, styles.foot)}>
-                <span className={styles.td} style={{ gridColumn: `${hasBoxes ? 2 : 1} / ${until}` }}>
-                  {foot.label}
-                </span>
-                {columns.slice(from < 0 ? columns.length : from).map((column) => (
-                  <span key={column.id} className={cx(styles.td, column.align === 'end' && 'num')}>
-                    {foot.cells[column.id]}
-                  </span>
-                ))}
-              </div>
-            );
-          })}
-        </div>
-      ) : null}
+      {props.footRows?.length ? <TableFoots columns={columns} foots={props.footRows} hasBoxes={hasBoxes} /> : null}
     </div>
-  );
-}
-
-function Cell<Row>(props: {
-  column: TableColumn<Row>;
-  row: Row | undefined;
-  onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
-}) {
-  const { column, row, onMenu } = props;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtualised cell cannot be a td
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid
-    <span
-      role="gridcell"
-      className={cx(styles.td, column.align === 'end' && 'num')}
-      onContextMenu={(event) => {
-        if (onMenu && row !== undefined) {
-          event.preventDefault();
-          onMenu(row, column.id, { x: event.clientX, y: event.clientY });
-        }
-      }}
-    >
-      {row === undefined ? <Skeleton width={column.skeletonWidth ?? 56} /> : column.render(row)}
-    </span>
   );
 }

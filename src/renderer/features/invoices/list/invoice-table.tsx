@@ -138,11 +138,12 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
         }}
         onCellMenu={(row, columnId, at) => setPointed({ row, field: columnId, at })}
         onEscape={() => list.getState().close()}
-        sort={sort[0] === undefined ? null : { columnId: sort[0].field, direction: sort[0].direction }}
+        sort={sort.map(({ field, direction }) => ({ columnId: field, direction }))}
         onSort={(next, isMore) => {
           const key = { field: next.columnId, direction: next.direction };
-          const others = sort.filter((one) => one.field !== key.field);
-          list.getState().setSort(isMore ? [...others, key] : [key]);
+          const isKnown = sort.some((one) => one.field === key.field);
+          const more = isKnown ? sort.map((one) => (one.field === key.field ? key : one)) : [...sort, key];
+          list.getState().setSort(isMore ? more : [key]);
         }}
         footRows={footRows}
         emptyState={

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import { CheckMark } from '../checkbox/checkbox.tsx';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { TableColumn } from './table-types.ts';
+import styles from './virtual-table.module.css';
+
+/** One row of a grid; `row` undefined: not there yet. */
+export function TableRow<Row>(props: {
+  id: string;
+  index: number;
+  row: Row | undefined;
+  columns: ReadonlyArray<TableColumn<Row>>;
+  style: CSSProperties;
+  isSelected: boolean;
+  isCurrent: boolean;
+  /** The keyboard is on the whole row (-1) or on one of its cells; null: elsewhere. */
+  focusedCell: number | null;
+  onPress: () => void;
+  /** With it the row begins with a check box. */
+  onToggle: (() => void) | null;
+  onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
+}) {
+  const { row, onToggle } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid (aria-activedescendant)
+    // biome-ignore lint/a11y/useSemanticElements: a virtualised row cannot be a tr
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+    <div
+      id={props.id}
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-selected={onToggle === null ? undefined : props.isSelected}
+      aria-current={props.isCurrent || undefined}
+      aria-busy={row === undefined || undefined}
+      className={cx(styles.tr, styles.row)}
+      style={props.style}
+      {...(props.isSelected ? { 'data-selected': true } : {})}
+      {...(props.isCurrent ? { 'data-current': true } : {})}
+      {...(props.focusedCell === -1 ? { 'data-focus-visible': true } : {})}
+      onClick={props.onPress}
+    >
+      {onToggle === null ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: as its row
+        // biome-ignore lint/a11y/useFocusableInteractive: as its row
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Space on the grid does the same
+        <span
+          role="gridcell"
+          className={cx(styles.td, styles.mark)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <CheckMark isSelected={props.isSelected} />
+        </span>
+      )}
+      {props.columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          id={`${props.id}-c${place}`}
+          column={column}
+          row={row}
+          isFocused={props.focusedCell === place}
+          onMenu={props.onMenu}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Cell<Row>(props: {
+  id: string;
+  column: TableColumn<Row>;
+  row: Row | undefined;
+  isFocused: boolean;
+  onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
+}) {
+  const { column, row, onMenu } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtualised cell cannot be a td
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid
+    <span
+      id={props.id}
+      role="gridcell"
+      className={cx(styles.td, column.align === 'end' && 'num')}
+      {...(props.isFocused ? { 'data-focus-visible': true } : {})}
+      onContextMenu={(event) => {
+        if (onMenu && row !== undefined) {
+          event.preventDefault();
+          onMenu(row, column.id, { x: event.clientX, y: event.clientY });
+        }
+      }}
+    >
+      {row === undefined ? <Skeleton width={column.skeletonWidth ?? 56} /> : column.render(row)}
+    </span>
+  );
+}
