@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isOpenJob } from '../../../stores/create-invoices-store.ts';
+import { isOpenJob } from '../../../stores/invoice-fetching.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';

@@ -2,7 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import type { Job } from '../../../../shared/model/job.ts';
-import { isOpenJob } from '../../../stores/create-invoices-store.ts';
+import { isOpenJob } from '../../../stores/invoice-fetching.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useNow } from '../../../stores-react/use-now.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
