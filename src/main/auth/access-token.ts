@@ -1,33 +1,9 @@
-import { inspect } from 'node:util';
+import { SealedText } from '../../shared/model/sealed-text.ts';
 import type { AccessToken } from '../ports.ts';
 
-const REDACTED = '[redacted]';
-
-class OpaqueToken {
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
+class OpaqueToken extends SealedText {
   bearer(): string {
-    return this.#text;
-  }
-
-  toString(): string {
-    return REDACTED;
-  }
-
-  toJSON(): string {
-    return REDACTED;
-  }
-
-  [Symbol.toPrimitive](): string {
-    return REDACTED;
-  }
-
-  [inspect.custom](): string {
-    return REDACTED;
+    return this.open();
   }
 }
 

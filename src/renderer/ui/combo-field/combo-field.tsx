@@ -1,13 +1,12 @@
 import { useContext, useEffect, useRef } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { Described, type FieldMessage, type FieldSpan, levelOf } from '../field/messages.tsx';
 import styles from '../list-box/list-box.module.css';
 import { InputBox } from '../text-field/text-field.tsx';
 
@@ -63,10 +62,7 @@ export function ComboField(props: {
       {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       {...(props.autoFocus ? { autoFocus: true } : {})}
     >
-      <Label className={cx(fieldStyles.label)}>
-        {props.label}
-        {props.path ? <span className={fieldStyles.path}>{props.path}</span> : null}
-      </Label>
+      <FieldLabel text={props.label} path={props.path} />
       <OpenWhenFound count={props.items.length} hasTyped={hasTyped} />
       <InputBox>
         <Input
@@ -75,11 +71,7 @@ export function ComboField(props: {
           {...(props.placeholder ? { placeholder: props.placeholder } : {})}
         />
       </InputBox>
-      {props.messages?.length ? (
-        <Text slot="description">
-          <Messages messages={props.messages} />
-        </Text>
-      ) : null}
+      <Described by={props.messages} />
       <Popover className={cx(styles.popover)} offset={4}>
         <ListBox className={cx(styles.list)}>
           {(item: ComboItem) => (

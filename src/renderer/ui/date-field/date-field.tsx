@@ -6,13 +6,12 @@ import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePi
 import { DateRangePicker } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
-import { Text } from 'react-aria-components/Text';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { Described, type FieldMessage, type FieldSpan, levelOf } from '../field/messages.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { CalendarParts } from './calendar-parts.tsx';
 import styles from './date-field.module.css';
@@ -40,16 +39,12 @@ export function DateField(props: Common & { value: string | null; onChange: (val
       shouldForceLeadingZeros
       validationBehavior="aria"
     >
-      <Label className={cx(fieldStyles.label, props.look === 'bar' && 'sr-only')}>{props.label}</Label>
+      <FieldLabel text={props.label} isHidden={props.look === 'bar'} />
       <Group className={cx(fieldStyles.input, props.look === 'bar' && fieldStyles.bar)}>
         <Segments />
         <OpenCalendar />
       </Group>
-      {props.messages?.length ? (
-        <Text slot="description">
-          <Messages messages={props.messages} />
-        </Text>
-      ) : null}
+      <Described by={props.messages} />
       <Popover className={cx(styles.popover)} offset={4}>
         <Dialog className={cx(styles.dialog)}>
           <Calendar firstDayOfWeek="mon">
@@ -84,7 +79,7 @@ export function DateRangeField(
       shouldForceLeadingZeros
       validationBehavior="aria"
     >
-      <Label className={cx(fieldStyles.label, props.look === 'bar' && 'sr-only')}>{props.label}</Label>
+      <FieldLabel text={props.label} isHidden={props.look === 'bar'} />
       <Group className={cx(fieldStyles.input, props.look === 'bar' && fieldStyles.bar)}>
         <Segments slot="start" />
         <span className={styles.to} aria-hidden="true">
@@ -93,11 +88,7 @@ export function DateRangeField(
         <Segments slot="end" />
         <OpenCalendar />
       </Group>
-      {props.messages?.length ? (
-        <Text slot="description">
-          <Messages messages={props.messages} />
-        </Text>
-      ) : null}
+      <Described by={props.messages} />
       <Popover className={cx(styles.popover)} offset={4}>
         <Dialog className={cx(styles.dialog)}>
           <RangeCalendar firstDayOfWeek="mon">

@@ -3,6 +3,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { Text } from 'react-aria-components/Text';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
@@ -22,8 +23,17 @@ export function levelOf(messages: readonly FieldMessage[] | undefined): FieldLev
   return messages?.some((message) => message.level === 'warning') ? 'warning' : undefined;
 }
 
+/** The messages as the field's description, where screen readers find them. */
+export function Described(props: { by: readonly FieldMessage[] | undefined }) {
+  return props.by?.length ? (
+    <Text slot="description">
+      <Messages messages={props.by} />
+    </Text>
+  ) : null;
+}
+
 /** Messages under a field; they reserve no room. */
-export function Messages(props: { messages: readonly FieldMessage[] }) {
+function Messages(props: { messages: readonly FieldMessage[] }) {
   return (
     <span className={styles.messages}>
       {props.messages.map((message) => {

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
+import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Separator } from 'react-aria-components/Separator';
 import { cx } from '../cx.ts';
 import popoverStyles from '../popover/popover.module.css';
 import styles from './menu.module.css';
-import type { MenuEntry } from './menu.tsx';
+import { type MenuEntry, menuItems } from './menu.tsx';
 
 /** A menu where the pointer is, or where the keyboard stands; Esc or a press outside closes it. */
 export function FloatingMenu(props: {
@@ -28,22 +27,7 @@ export function FloatingMenu(props: {
         offset={2}
       >
         <AriaMenu aria-label={props.label} className={cx(styles.menu)} autoFocus="first" onClose={props.onClose}>
-          {props.entries.map((entry) =>
-            entry.kind === 'rule' ? (
-              <Separator key={entry.id} className={cx(styles['menu-rule'])} />
-            ) : (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                isDisabled={entry.isDisabled ?? false}
-                onAction={entry.onAction}
-                className={cx(styles['menu-item'])}
-              >
-                {entry.label}
-              </MenuItem>
-            ),
-          )}
+          {menuItems(props.entries)}
         </AriaMenu>
       </Popover>
     </>

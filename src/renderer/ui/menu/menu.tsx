@@ -23,6 +23,34 @@ export type MenuEntry =
       onAction: () => void;
     };
 
+/** The entries, for whichever menu opens them. */
+export function menuItems(entries: readonly MenuEntry[]) {
+  return entries.map((entry) =>
+    entry.kind === 'rule' ? (
+      <Separator key={entry.id} className={cx(styles['menu-rule'])} />
+    ) : (
+      <MenuItem
+        key={entry.id}
+        id={entry.id}
+        textValue={entry.label}
+        isDisabled={entry.isDisabled ?? false}
+        onAction={entry.onAction}
+        className={cx(styles['menu-item'])}
+      >
+        {entry.icon ? <Icon of={entry.icon} /> : null}
+        {entry.label}
+        {entry.isChecked ? (
+          <span className={styles.end}>
+            <Icon of={Check} size={14} className={styles.check} />
+          </span>
+        ) : entry.end ? (
+          <span className={styles.end}>{entry.end}</span>
+        ) : null}
+      </MenuItem>
+    ),
+  );
+}
+
 /** Menu of a trigger (any React Aria button). */
 export function Menu(props: { label: string; entries: readonly MenuEntry[]; children: ReactElement }) {
   return (
@@ -30,30 +58,7 @@ export function Menu(props: { label: string; entries: readonly MenuEntry[]; chil
       {props.children}
       <Popover className={cx(popoverStyles.popover)} offset={4}>
         <AriaMenu aria-label={props.label} className={cx(styles.menu)}>
-          {props.entries.map((entry) =>
-            entry.kind === 'rule' ? (
-              <Separator key={entry.id} className={cx(styles['menu-rule'])} />
-            ) : (
-              <MenuItem
-                key={entry.id}
-                id={entry.id}
-                textValue={entry.label}
-                isDisabled={entry.isDisabled ?? false}
-                onAction={entry.onAction}
-                className={cx(styles['menu-item'])}
-              >
-                {entry.icon ? <Icon of={entry.icon} /> : null}
-                {entry.label}
-                {entry.isChecked ? (
-                  <span className={styles.end}>
-                    <Icon of={Check} size={14} className={styles.check} />
-                  </span>
-                ) : entry.end ? (
-                  <span className={styles.end}>{entry.end}</span>
-                ) : null}
-              </MenuItem>
-            ),
-          )}
+          {menuItems(props.entries)}
         </AriaMenu>
       </Popover>
     </MenuTrigger>

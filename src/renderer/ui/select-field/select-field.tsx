@@ -1,14 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
-import { Text } from 'react-aria-components/Text';
 import { cx } from '../cx.ts';
 import fieldStyles from '../field/field.module.css';
-import { type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { Described, type FieldMessage, type FieldSpan, levelOf } from '../field/messages.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from '../list-box/list-box.module.css';
 
@@ -41,10 +40,7 @@ export function SelectField<Id extends string>(props: {
       isDisabled={props.isDisabled ?? false}
       placeholder={props.placeholder ?? ''}
     >
-      <Label className={cx(fieldStyles.label)}>
-        {props.label}
-        {props.path ? <span className={fieldStyles.path}>{props.path}</span> : null}
-      </Label>
+      <FieldLabel text={props.label} path={props.path} />
       <Button className={cx(fieldStyles.input, fieldStyles.select)}>
         <SelectValue className={cx(fieldStyles.value)}>
           {({ selectedText, defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : selectedText)}
@@ -53,11 +49,7 @@ export function SelectField<Id extends string>(props: {
           <Icon of={ChevronDown} size={14} />
         </span>
       </Button>
-      {props.messages?.length ? (
-        <Text slot="description">
-          <Messages messages={props.messages} />
-        </Text>
-      ) : null}
+      <Described by={props.messages} />
       <Popover className={cx(styles.popover)} offset={4}>
         <ListBox className={cx(styles.list)} items={props.items}>
           {(item) => (

@@ -1,12 +1,11 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { cx } from '../cx.ts';
 import styles from '../field/field.module.css';
-import { type FieldLevel, type FieldMessage, type FieldSpan, levelOf, Messages } from '../field/messages.tsx';
+import { FieldLabel } from '../field/field-label.tsx';
+import { Described, type FieldLevel, type FieldMessage, type FieldSpan, levelOf } from '../field/messages.tsx';
 
 export type TextFieldProps = {
   label: string;
@@ -70,10 +69,7 @@ export function TextField(props: TextFieldProps) {
         }
       }}
     >
-      <Label className={cx(styles.label)}>
-        {props.label}
-        {props.path ? <span className={styles.path}>{props.path}</span> : null}
-      </Label>
+      <FieldLabel text={props.label} path={props.path} />
       <InputBox end={props.end} isArea={props.rows !== undefined}>
         {props.rows === undefined ? (
           <Input
@@ -89,11 +85,7 @@ export function TextField(props: TextFieldProps) {
           />
         )}
       </InputBox>
-      {props.messages?.length ? (
-        <Text slot="description">
-          <Messages messages={props.messages} />
-        </Text>
-      ) : null}
+      <Described by={props.messages} />
     </AriaTextField>
   );
 }
