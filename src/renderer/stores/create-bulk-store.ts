@@ -11,9 +11,10 @@ export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
 export type BulkState = {
   /** The job that is open; null: the list of jobs. */
   job: BulkJob | null;
-  jobs: readonly BulkJobSummary[] | null;
   summary: BulkSummary | null;
   progress: BulkProgress | null;
+  /** Rises whenever the outcomes of rows may be others than before. */
+  outcomes: number;
   /** Work that takes a while: what, and how far. */
   working: { what: string; done: number; total: number } | null;
   view: BulkView;
@@ -26,9 +27,9 @@ export type BulkStore = ReturnType<typeof createBulkStore>;
 export function createBulkStore(client: Client, newId: () => string = () => crypto.randomUUID()) {
   const store = createStore<BulkState>()(() => ({
     job: null,
-    jobs: null,
     summary: null,
     progress: null,
+    outcomes: 0,
     working: null,
     view: ALL_ROWS,
     error: null,
@@ -38,11 +39,15 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
   const rows = createPages<BulkRow>(async ({ query, offset, limit }) =>
     client.call('bulk.rows', { jobId: jobId(), view: JSON.parse(query) as BulkView, offset, limit }),
   );
+  const jobs = createPages<BulkJobSummary>(async ({ offset, limit }) => {
+    const found = await client.call('bulk.list', { offset, limit });
+    return { rows: found.jobs, total: found.total };
+  });
   const stops = [
     client.on('bulk.progressed', (progress) => {
       if (progress.jobId !== jobId()) return;
       const before = store.getState().progress;
-      store.setState({ progress });
+      store.setState({ progress, outcomes: store.getState().outcomes + 1 });
       if (before?.phase === 'running' && progress.phase !== 'running') void reload();
     }),
     client.on('bulk.worked', ({ jobId: id, what, done, total }) => {
@@ -72,7 +77,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       client.call('bulk.summary', { jobId: job.summary.id }),
       client.call('bulk.progress', { jobId: job.summary.id }),
     ]);
-    if (jobId() === job.summary.id) store.setState({ summary, progress });
+    if (jobId() === job.summary.id) store.setState({ summary, progress, outcomes: store.getState().outcomes + 1 });
   }
 
   async function reload(): Promise<void> {
@@ -81,15 +86,6 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     try {
       await show(await client.call('bulk.job', { jobId: id }));
       await rows.reload();
-    } catch (thrown) {
-      store.setState({ error: errorDataOf(thrown) });
-    }
-  }
-
-  async function loadJobs(): Promise<void> {
-    try {
-      const { jobs } = await client.call('bulk.list', { offset: 0, limit: 100 });
-      store.setState({ jobs });
     } catch (thrown) {
       store.setState({ error: errorDataOf(thrown) });
     }
@@ -104,7 +100,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     rows,
     work,
     reload,
-    loadJobs,
+    jobs,
     jobId,
     stop: () => stops.forEach((stop) => void stop()),
     open: (fileName: string, bytes: Uint8Array) =>
@@ -115,11 +111,11 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     fail: (error: AppErrorData | null) => store.setState({ error }),
     leave(): void {
       store.setState({ job: null, summary: null, progress: null, error: null });
-      void loadJobs();
+      void jobs.reload();
     },
     async remove(id: string): Promise<void> {
       await work('remove', () => client.call('bulk.remove', { jobId: id }));
-      await loadJobs();
+      await jobs.reload();
     },
     /** Any call that answers with the job as it is then. */
     async change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {

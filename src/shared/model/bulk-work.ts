@@ -187,6 +187,8 @@ export const bulkResultSchema = z.object({
   reference: z.string().nullable(),
   status: z.number().int().nullable(),
   changedAt: z.number().nullable(),
+  /** How long the last attempt took, answered or not. */
+  tookMs: z.number().nullable(),
   contractId: z.string().nullable(),
   message: z.string().nullable(),
   warnings: z.number().int(),

@@ -179,3 +179,20 @@ test('named mappings: saved, replaced under the same name, removed', () => {
   store.removeMapping(saved.id);
   expect(store.mappings()).toEqual([]);
 });
+
+test('how long an attempt took: the answer says it, without one the ledger’s own times, after a crash nothing', () => {
+  const { store, ledger, send } = setUp(4);
+  const rows = store.sendable('job');
+  const ids = store.loadRows('job').map(({ id }) => id);
+  const [answered, silent, cut, under] = ids.map((id) => send(rows.load(id)));
+  ledger.keepAnswer(answered!, {
+    ...{ attempt: 1, target: '/', status: 201, headers: [], body: new Uint8Array() },
+    ...{ fetchedAt: 9, durationMs: 412.4 },
+  });
+  ledger.markUnknown(silent!, { reason: 'timeout', answerId: null, status: null, message: null });
+  expect(store.tookMs(answered!)).toBe(412.4);
+  expect(store.tookMs(silent!)).toBeGreaterThan(0);
+  expect(store.tookMs(under!)).toBeNull();
+  ledger.recover();
+  expect(store.tookMs(cut!)).toBeNull();
+});

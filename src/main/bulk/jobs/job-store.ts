@@ -199,6 +199,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     removeMapping: (id: string): void => void db.run('DELETE FROM bulk_mappings WHERE id = ?', [id]),
     loadRows: rows.load,
     results: rows.results,
+    tookMs: rows.tookMs,
     result: rows.result,
     override: rows.override,
     saveWarnings: rows.saveWarnings,

@@ -106,6 +106,20 @@ export function createRowStore(db: JobDatabase, random: Random) {
     };
   }
 
+  /** How long the last attempt at a registration took, in milliseconds, answered or not; null before it has ended, and after a crash. */
+  function tookMs(registrationId: string): number | null {
+    const found = db.get<{ took: number | null }>(
+      `SELECT coalesce(
+         (SELECT a.duration_ms FROM registration_answers a
+          WHERE a.registration_id = s.registration_id AND a.attempt = s.attempt ORDER BY a.fetched_at DESC LIMIT 1),
+         (SELECT CASE e.kind WHEN 'recovered' THEN NULL ELSE e.at - s.at END FROM registration_events e
+          WHERE e.registration_id = s.registration_id AND e.seq > s.seq ORDER BY e.seq LIMIT 1)) AS took
+       FROM registration_events s WHERE s.registration_id = ? AND s.kind = 'sending' ORDER BY s.seq DESC LIMIT 1`,
+      [registrationId],
+    );
+    return found?.took ?? null;
+  }
+
   /** A reason to send rows although their pair is known already: recorded, and goes to the ledger with them. */
   function override(jobId: string, rowIds: readonly string[], reason: string | null): void {
     db.transaction(() => {
@@ -205,6 +219,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
   return {
     save,
     results,
+    tookMs,
     override,
     saveWarnings,
     requeue,

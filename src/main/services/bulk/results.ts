@@ -39,7 +39,10 @@ export function createBulkResults(parts: {
       const found = store.results(jobId).filter(({ state }) => wanted.size === 0 || wanted.has(state));
       if (query.isNewestFirst)
         found.sort((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || b.row.number - a.row.number);
-      return { rows: found.slice(query.offset, query.offset + query.limit).map(present), total: found.length };
+      const rows = found
+        .slice(query.offset, query.offset + query.limit)
+        .map((result) => present(result, result.registrationId === null ? null : store.tookMs(result.registrationId)));
+      return { rows, total: found.length };
     },
 
     inquiry(jobId: string): { subject: string; text: string } {
@@ -125,7 +128,7 @@ function summaryOf(returned: ReturnedComparison): ReturnedSummary {
   };
 }
 
-function present(result: RowResult): BulkResult {
+function present(result: RowResult, tookMs: number | null): BulkResult {
   const { row } = result;
   const { values } = row;
   return {
@@ -144,6 +147,7 @@ function present(result: RowResult): BulkResult {
     reference: result.reference,
     status: result.status,
     changedAt: result.changedAt,
+    tookMs,
     contractId: result.contractId,
     message: result.message,
     warnings: result.warningCodes.length,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './bulk.module.css';
@@ -25,10 +26,15 @@ const STEP_PAGES = {
 export function BulkScreen() {
   const bulk = useBulk();
   const job = useBulkValue((state) => state.job);
+  const { shell } = useStores();
+  const { params, visit } = useStoreValue(shell, (state) => state.route);
+  const wanted = params.job;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks for its job again
   useEffect(() => {
-    if (bulk.store.getState().job === null) void bulk.loadJobs();
+    if (wanted !== undefined && wanted !== bulk.jobId()) void bulk.openJob(wanted);
+    else if (bulk.store.getState().job === null) void bulk.jobs.reload();
     else void bulk.reload();
-  }, [bulk]);
+  }, [bulk, wanted, visit]);
   return (
     <div className={styles.screen}>
       <TopBarStart>{job ? <JobCaption job={job} /> : null}</TopBarStart>

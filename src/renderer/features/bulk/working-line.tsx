@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { Progress } from '../../ui/progress/progress.tsx';
 import styles from './bulk.module.css';
-import { useBulkValue } from './use-bulk.ts';
+import { useWorking } from './use-working.ts';
 
 /** How far something is that takes a while; takes no room when there is nothing. */
 export function WorkingLine() {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const working = useBulkValue((state) => state.working);
+  const working = useWorking();
   if (!working) return null;
   const label = t(`working.${working.what}`, { defaultValue: t('working.other') });
   return (

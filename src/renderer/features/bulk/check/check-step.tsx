@@ -1,4 +1,6 @@
+import CircleX from 'lucide-react/icons/circle-x';
 import Redo2 from 'lucide-react/icons/redo-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useEffect, useState } from 'react';
@@ -59,8 +61,12 @@ export function CheckStep(props: { job: BulkJob }) {
   const number = (count: number | undefined) => formats.integer(count ?? 0);
   const segments = [
     { id: 'all' as const, label: t('check.all', { count: number(summary?.rows) }) },
-    { id: 'errors' as const, label: t('check.errors', { count: number(summary?.errorRows) }) },
-    { id: 'warnings' as const, label: t('check.warnings', { count: number(summary?.warningRows) }) },
+    { id: 'errors' as const, icon: CircleX, label: t('check.errors', { count: number(summary?.errorRows) }) },
+    {
+      id: 'warnings' as const,
+      icon: TriangleAlert,
+      label: t('check.warnings', { count: number(summary?.warningRows) }),
+    },
     { id: 'changed' as const, label: t('check.changed', { count: number(summary?.changedRows) }) },
     { id: 'left-out' as const, label: t('check.leftOut', { count: number(summary?.leftOut) }) },
   ];

@@ -7,10 +7,10 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { shownText } from '../shown-text.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const MOST_SHOWN = 4;
@@ -36,8 +36,6 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
     onClose();
     await bulk.reload();
   };
-  const text = (field: string, value: string | undefined): string =>
-    value === undefined ? '' : field === 'customer.soc_id' ? maskPersonalNumber(value) : value;
   return (
     <Dialog
       title={t('duplicates.title', { row: row.number })}
@@ -86,13 +84,13 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
             {GRID_FIELDS.filter((field) => !field.startsWith('poa.')).map((field) => (
               <tr key={field}>
                 <th scope="row">{fieldName(t, field)}</th>
-                <td>{text(field, row.values[field])}</td>
+                <td>{shownText(field, row.values[field])}</td>
                 {shown.map((other) => {
                   const value = other.values[field];
                   const isDifferent = value !== undefined && value.trim() !== row.values[field].trim();
                   return (
                     <td key={`${other.from}-${other.label}`} data-different={isDifferent || undefined}>
-                      {text(field, value)}
+                      {shownText(field, value ?? '')}
                       {isDifferent ? <span className="sr-only"> {t('duplicates.different')}</span> : null}
                     </td>
                   );

@@ -8,9 +8,9 @@ import type { BulkFinding, BulkRow } from '../../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import styles from '../bulk.module.css';
 import { findingText } from '../finding-text.ts';
+import { shownText } from '../shown-text.ts';
 import { cellId } from './bulk-grid.tsx';
 import type { GridBox } from './grid-place.ts';
 
@@ -146,9 +146,7 @@ const TABULAR: ReadonlySet<string> = new Set([
 function textOf(row: BulkRow | undefined, field: (typeof GRID_FIELDS)[number]): string {
   if (!row) return '';
   if (field === 'poa.file') return row.poa?.name ?? row.values[field];
-  const text = row.values[field];
-  // What is no personal number is shown as it is: else nobody could see what is wrong with it.
-  return field === 'customer.soc_id' && /^(\d{8}|\d{6})[-+ ]?\d+$/.test(text.trim()) ? maskPersonalNumber(text) : text;
+  return shownText(field, row.values[field]);
 }
 
 /** Findings about the file stand in the column of its name. */

@@ -13,6 +13,7 @@ import { Kbd } from '../../../ui/kbd/kbd.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
+import { shownText } from '../shown-text.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { isOf } from './grid-row.tsx';
@@ -116,8 +117,8 @@ function CellProblem(props: { row: BulkRow | undefined; field: BulkValueField; o
           <Definitions
             labelWidth={72}
             items={[
-              { id: 'file', label: t('check.inFile'), value: row.values[field], mono: true },
-              { id: 'repaired', label: t('check.repaired'), value: repaired, mono: true },
+              { id: 'file', label: t('check.inFile'), value: shownText(field, row.values[field]), mono: true },
+              { id: 'repaired', label: t('check.repaired'), value: shownText(field, repaired), mono: true },
             ]}
           />
           <div className={styles.line}>

@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { shownText } from '../shown-text.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;
@@ -130,9 +131,9 @@ export function TransformDialog(props: { field: BulkValueField; isReplace: boole
             {preview?.changes.map((change) => (
               <tr key={`${change.number}-${change.field}`}>
                 <td className="tnum">{formats.integer(change.number)}</td>
-                <td>{change.before}</td>
+                <td>{shownText(change.field, change.before)}</td>
                 <td>
-                  {change.text}
+                  {shownText(change.field, change.text)}
                   {change.field === field ? null : <span className="muted"> ({fieldName(t, change.field)})</span>}
                 </td>
               </tr>

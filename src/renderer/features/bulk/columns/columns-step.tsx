@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
+import { shownCell, shownText } from '../shown-text.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk } from '../use-bulk.ts';
 
@@ -98,7 +99,9 @@ export function ColumnsStep(props: { job: BulkJob }) {
                     onDone={(text) => set(field, { from: 'constant', text })}
                   />
                 ) : (
-                  <span className={styles.samples}>{column?.samples.join(' · ')}</span>
+                  <span className={styles.samples}>
+                    {column?.samples.map((text) => shownCell(shownText(field, text))).join(' · ')}
+                  </span>
                 )}
               </div>
             );

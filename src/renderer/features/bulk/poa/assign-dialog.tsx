@@ -8,9 +8,11 @@ import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';
-import type { PoaFileEntry, PoaRowEntry } from './poa-table.tsx';
+import type { PoaFileEntry, PoaRowEntry, PoaShow } from './use-poas.ts';
 
 export type ToAssign = { kind: 'row'; row: PoaRowEntry } | { kind: 'file'; file: PoaFileEntry };
+const PAGE = 500;
+
 type Choice = { id: string; title: string; text: string; rowId: string; path: string };
 
 /** Gives a row a file, or a file a row: find, arrow, Enter. */
@@ -27,8 +29,20 @@ export function AssignDialog(props: {
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   useEffect(() => {
     let isLeft = false;
-    const ask = (show: 'without' | 'left-over' | 'ambiguous' | 'matched'): Promise<BulkPoaPage> =>
-      client.call('bulk.poas', { jobId: bulk.jobId(), show, find, offset: 0, limit: 200 });
+    const ask = async (show: PoaShow): Promise<Pick<BulkPoaPage, 'files' | 'rows'>> => {
+      const files: PoaFileEntry[] = [];
+      const rows: PoaRowEntry[] = [];
+      for (let total = 1; !isLeft && files.length + rows.length < total; ) {
+        const page = await client.call('bulk.poas', {
+          ...{ jobId: bulk.jobId(), show, find },
+          ...{ offset: files.length + rows.length, limit: PAGE },
+        });
+        files.push(...page.files);
+        rows.push(...page.rows);
+        total = page.files.length + page.rows.length === 0 ? 0 : page.total;
+      }
+      return { files, rows };
+    };
     const load = async (): Promise<Choice[]> => {
       if (what.kind === 'file') {
         const own = what.file.rows.map((row) => ({ ...row, named: '', reason: null }));

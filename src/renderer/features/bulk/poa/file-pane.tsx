@@ -7,7 +7,7 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';
 import type { ToAssign } from './assign-dialog.tsx';
-import type { PoaEntry } from './poa-table.tsx';
+import type { PoaEntry } from './use-poas.ts';
 
 const PreviewPane = lazy(async () => ({
   default: (await import('../../../stores-react/preview/preview-pane.tsx')).PreviewPane,

@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkJob, BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -12,14 +12,13 @@ import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useWorking } from '../use-working.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { AssignDialog, type ToAssign } from './assign-dialog.tsx';
 import { FilePane } from './file-pane.tsx';
 import { FilesDrop } from './files-drop.tsx';
-import { type PoaEntry, PoaTable } from './poa-table.tsx';
-
-export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without';
-const PAGE = 500;
+import { PoaTable } from './poa-table.tsx';
+import { type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
 
 /** Which file belongs to which row; what is not clear is for a person. */
 export function PoaStep(props: { job: BulkJob }) {
@@ -29,22 +28,12 @@ export function PoaStep(props: { job: BulkJob }) {
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
-  const revision = useBulkValue((state) => state.summary?.revision);
+  const isWorking = useWorking() !== null;
   const [show, setShow] = useState<PoaShow>('matched');
   const [find, setFind] = useState('');
-  const [page, setPage] = useState<BulkPoaPage | null>(null);
+  const { about, pages, state } = usePoas(show, find);
   const [current, setCurrent] = useState<PoaEntry | null>(null);
   const [assigning, setAssigning] = useState<ToAssign | null>(null);
-  const load = useCallback(async () => {
-    const found = await bulk.work('match', () =>
-      client.call('bulk.poas', { jobId: bulk.jobId(), show, find, offset: 0, limit: PAGE }),
-    );
-    if (found) setPage(found);
-  }, [bulk, client, show, find]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row changes what is matched
-  useEffect(() => {
-    void load();
-  }, [load, revision]);
   const chooseFolder = async () => {
     const chosen = await bulk.work('match', () => client.call('bulk.choosePoaFolder', { jobId: bulk.jobId() }));
     if (chosen) await done();
@@ -52,22 +41,22 @@ export function PoaStep(props: { job: BulkJob }) {
   const done = async () => {
     setCurrent(null);
     await bulk.reload();
-    await load();
+    await pages.reload();
   };
   const assign = async (rowId: string, path: string | null) => {
     setAssigning(null);
     await bulk.work('match', () => client.call('bulk.assignPoa', { jobId: bulk.jobId(), rowId, path }));
     await done();
   };
-  const counts = page?.counts;
+  const counts = about?.counts;
   const segments = (['matched', 'ambiguous', 'left-over', 'unreadable', 'without'] as const).map((id) => ({
     id,
     label: t(`poa.show.${id}`, { count: formats.integer(counts?.[COUNT_OF[id]] ?? 0) }),
   }));
-  const source = page?.source ?? null;
+  const source = about?.source ?? null;
   return (
     <>
-      {page?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
+      {about?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
       <Split
         paneLabel={t('poa.pane')}
         resizeLabel={t('check.resize')}
@@ -86,15 +75,18 @@ export function PoaStep(props: { job: BulkJob }) {
                 {t('poa.chooseFolder')}
               </Button>
               <FilesDrop isDisabled={isRunning} onDone={() => void done()} />
-              <span className="small muted">
-                {source === 'folder'
-                  ? t('poa.fromFolder', { folder: page?.folder ?? '', count: counts?.files ?? 0 })
-                  : source === 'dropped'
-                    ? t('poa.fromDrop', { count: counts?.files ?? 0 })
-                    : t('poa.none')}
-              </span>
+              {isWorking ? (
+                <WorkingLine />
+              ) : (
+                <span className="small muted">
+                  {source === 'folder'
+                    ? t('poa.fromFolder', { folder: about?.folder ?? '', count: counts?.files ?? 0 })
+                    : source === 'dropped'
+                      ? t('poa.fromDrop', { count: counts?.files ?? 0 })
+                      : t('poa.none')}
+                </span>
+              )}
             </div>
-            <WorkingLine />
             <div className="toolbar">
               <Segmented
                 label={t('poa.showLabel')}
@@ -114,8 +106,10 @@ export function PoaStep(props: { job: BulkJob }) {
               />
             </div>
             <PoaTable
-              page={page}
               show={show}
+              total={state.total ?? 0}
+              entryAt={(index) => state.rows.get(index)}
+              onRangeNeeded={pages.need}
               current={current}
               onCurrent={setCurrent}
               onOpen={(entry) =>

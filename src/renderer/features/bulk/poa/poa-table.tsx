@@ -1,32 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
-import type { PoaShow } from './poa-step.tsx';
-
-export type PoaFileEntry = BulkPoaPage['files'][number];
-export type PoaRowEntry = BulkPoaPage['rows'][number];
-export type PoaEntry = { kind: 'file'; file: PoaFileEntry } | { kind: 'row'; row: PoaRowEntry };
+import type { PoaEntry, PoaFileEntry, PoaShow } from './use-poas.ts';
 
 /** Files of one state, or rows without a file. Enter gives a file a row, or a row a file. */
 export function PoaTable(props: {
-  page: BulkPoaPage | null;
   show: PoaShow;
+  total: number;
+  entryAt: (index: number) => PoaEntry | undefined;
+  onRangeNeeded: (start: number, end: number) => void;
   current: PoaEntry | null;
   onCurrent: (entry: PoaEntry) => void;
   onOpen: (entry: PoaEntry) => void;
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { page, show } = props;
-  const entries: readonly PoaEntry[] =
-    page === null
-      ? []
-      : show === 'without'
-        ? page.rows.map((row) => ({ kind: 'row', row }))
-        : page.files.map((file) => ({ kind: 'file', file }));
+  const { show } = props;
   const fileColumns: readonly TableColumn<PoaEntry>[] = [
     {
       id: 'file',
@@ -108,8 +99,9 @@ export function PoaTable(props: {
       <VirtualTable
         label={t(`poa.tables.${show}`)}
         columns={show === 'without' ? rowColumns : fileColumns}
-        rowCount={entries.length}
-        rowAt={(index) => entries[index]}
+        rowCount={props.total}
+        rowAt={props.entryAt}
+        onRangeNeeded={props.onRangeNeeded}
         rowKey={keyOf}
         currentKey={props.current ? keyOf(props.current) : null}
         onActive={props.onCurrent}

@@ -105,6 +105,7 @@ export function ResultsStep(props: { job: BulkJob }) {
       pane={
         <ResultPane
           row={row}
+          onClose={() => setRow(null)}
           onResolved={() => {
             setRow(null);
             void bulk.reload();

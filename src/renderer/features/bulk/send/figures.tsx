@@ -14,6 +14,10 @@ export function toSendOf(counts: BulkCounts): number {
   return counts.ready + counts.queued + counts.waiting;
 }
 
+export function hasOutcomes(counts: BulkCounts): boolean {
+  return counts.accepted + counts.rejected + counts.unknown > 0;
+}
+
 export function Figures(props: { counts: BulkCounts }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();

@@ -1,10 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import styles from '../bulk.module.css';
@@ -13,7 +14,7 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 import { answerOf, StateMark } from './result-table.tsx';
 
 /** One row and what became of it; for an unknown one, what to do. */
-export function ResultPane(props: { row: BulkResult | null; onResolved: () => void }) {
+export function ResultPane(props: { row: BulkResult | null; onResolved: () => void; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { client, toasts, shell } = useStores();
@@ -37,6 +38,8 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
             <span className="muted">
               {row.customerId}, {row.name}
             </span>
+            <span className="spring" />
+            <IconButton size="sm" icon={X} label={t('send.closeRow')} onPress={props.onClose} />
           </div>
           <div className={styles.verdict} data-outcome={row.state}>
             <StateMark state={row.state} />

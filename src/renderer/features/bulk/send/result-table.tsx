@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
@@ -47,7 +48,22 @@ export function ResultTable(props: {
       width: 'minmax(160px, 1.5fr)',
       render: (row) => <span className="muted">{answerOf(t, row)}</span>,
     },
+    {
+      id: 'took',
+      label: t('send.took'),
+      width: '68px',
+      align: 'end',
+      render: (row) => (
+        <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
+      ),
+    },
   ];
+  const { current, onCurrent } = props;
+  useEffect(() => {
+    if (current === null) return;
+    const now = [...state.rows.values()].find((row) => row.rowId === current.rowId);
+    if (now && (now.state !== current.state || now.changedAt !== current.changedAt)) onCurrent(now);
+  }, [state.rows, current, onCurrent]);
   return (
     <div className={styles.tableFill}>
       <VirtualTable
@@ -57,10 +73,10 @@ export function ResultTable(props: {
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.rowId}
         onRangeNeeded={pages.need}
-        currentKey={props.current?.rowId ?? null}
-        onActive={props.onCurrent}
-        onOpen={props.onCurrent}
-        onEscape={() => props.onCurrent(null)}
+        currentKey={current?.rowId ?? null}
+        onActive={onCurrent}
+        onOpen={onCurrent}
+        onEscape={() => onCurrent(null)}
         emptyState={<p className={`muted ${styles.empty}`}>{t('send.noRows')}</p>}
       />
     </div>

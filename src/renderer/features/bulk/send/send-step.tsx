@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Send from 'lucide-react/icons/send';
 import Square from 'lucide-react/icons/square';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkCounts, BulkProgress } from '../../../../shared/model/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
@@ -10,13 +10,12 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { Split } from '../../../ui/split/split.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
-import { Figures, OutcomeBar, toSendOf, totalOf } from './figures.tsx';
+import { Choices } from './choices.tsx';
+import { Figures, hasOutcomes, OutcomeBar, toSendOf, totalOf } from './figures.tsx';
 import { Mosaic } from './mosaic.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -34,10 +33,13 @@ export function SendStep(props: { job: BulkJob }) {
   const progress = useBulkValue((state) => state.progress);
   const letters = useLetters();
   const [row, setRow] = useState<BulkResult | null>(null);
+  const [firstRows, setFirstRows] = useState(props.job.firstRows);
   const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
   const { job } = props;
   const counts = progress?.counts ?? job.summary.counts;
   const isRunning = progress?.phase === 'running';
+  const hasBegun = job.summary.startedAt !== null;
+  const title = isRunning ? 'send.sendingTo' : hasBegun ? 'send.sentTo' : 'send.readyTo';
   const start = async (firstRows: number | null, typedName: string | null) => {
     setStarting(null);
     await bulk.work('start', () =>
@@ -60,7 +62,7 @@ export function SendStep(props: { job: BulkJob }) {
           <>
             <div className={styles.sendTop}>
               <div className={styles.sendLine}>
-                <h2>{t(isRunning ? 'send.sendingTo' : 'send.readyTo', { name: profile?.name ?? '' })}</h2>
+                <h2>{t(title, { name: profile?.name ?? '' })}</h2>
                 <Done counts={counts} />
                 <span className="spring" />
                 {isRunning ? (
@@ -81,11 +83,13 @@ export function SendStep(props: { job: BulkJob }) {
                     </Button>
                   </>
                 ) : (
-                  <StartButtons job={job} counts={counts} onStart={ask} />
+                  <StartButtons firstRows={firstRows} counts={counts} onStart={ask} />
                 )}
               </div>
               <OutcomeBar counts={counts} />
-              <Pace progress={progress} job={job} />
+              <Pace progress={progress} job={job}>
+                <Choices job={job} counts={counts} isRunning={isRunning} firstRows={firstRows} onFirst={setFirstRows} />
+              </Pace>
               <Figures counts={counts} />
               <Mosaic letters={letters} />
               <Announcer counts={counts} isRunning={isRunning} />
@@ -94,7 +98,7 @@ export function SendStep(props: { job: BulkJob }) {
             <StepFoot job={job} />
           </>
         }
-        pane={<ResultPane row={row} onResolved={() => void bulk.reload()} />}
+        pane={<ResultPane row={row} onClose={() => setRow(null)} onResolved={() => void bulk.reload()} />}
       />
       {starting && profile ? (
         <StartDialog
@@ -110,62 +114,37 @@ export function SendStep(props: { job: BulkJob }) {
 
 const SHOWN = ['accepted', 'rejected', 'unknown', 'sending', 'waiting', 'held', 'queued'] as const;
 
-function StartButtons(props: { job: BulkJob; counts: BulkCounts; onStart: (firstRows: number | null) => void }) {
+function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (firstRows: number | null) => void }) {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
-  const bulk = useBulk();
   const isBusy = useBulkValue((state) => state.working?.what === 'start');
-  const { job, counts } = props;
-  const [first, setFirst] = useState(String(job.firstRows));
+  const { firstRows, counts } = props;
   const left = toSendOf(counts);
-  const firstRows = Math.max(1, Math.min(100_000, Number.parseInt(first, 10) || 1));
-  const hasBegun = counts.accepted + counts.rejected + counts.unknown > 0;
+  const hasBegun = hasOutcomes(counts);
   const nothing = left === 0 ? t('send.nothingLeft') : null;
-  const choose = (choices: { concurrency?: number; firstRows?: number }) =>
-    bulk.change('choose', (jobId) => client.call('bulk.saveChoices', { jobId, choices }));
+  if (hasBegun && left === 0) return null;
   return (
-    <div className={styles.startButtons}>
-      <SelectField
-        label={t('send.atOnce')}
-        items={Array.from({ length: job.maxConcurrency }, (_, index) => ({
-          id: String(index + 1),
-          label: String(index + 1),
-        }))}
-        selected={String(job.concurrency)}
-        onSelect={(id) => void choose({ concurrency: Number(id) })}
-      />
+    <>
       {hasBegun ? null : (
-        <>
-          <TextField
-            label={t('send.firstRows')}
-            value={first}
-            inputMode="numeric"
-            onChange={setFirst}
-            onBlur={() => firstRows !== job.firstRows && void choose({ firstRows })}
-          />
-          <Button
-            icon={Send}
-            variant="primary"
-            size="lg"
-            isBusy={isBusy}
-            disabledReason={nothing}
-            onPress={() => props.onStart(firstRows)}
-          >
-            {t('send.sendFirst', { count: Math.min(firstRows, Math.max(1, left)) })}
-          </Button>
-        </>
+        <Button
+          icon={Send}
+          variant="primary"
+          isBusy={isBusy}
+          disabledReason={nothing}
+          onPress={() => props.onStart(firstRows)}
+        >
+          {t('send.sendFirst', { count: Math.min(firstRows, Math.max(1, left)) })}
+        </Button>
       )}
       <Button
         icon={Send}
         variant={hasBegun ? 'primary' : 'secondary'}
-        size="lg"
         isBusy={isBusy}
         disabledReason={nothing}
         onPress={() => props.onStart(null)}
       >
         {t('send.sendAll', { count: left })}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -183,7 +162,7 @@ function Done(props: { counts: BulkCounts }) {
   );
 }
 
-function Pace(props: { progress: BulkProgress | null; job: BulkJob }) {
+function Pace(props: { progress: BulkProgress | null; job: BulkJob; children: ReactNode }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { progress, job } = props;
@@ -202,8 +181,9 @@ function Pace(props: { progress: BulkProgress | null; job: BulkJob }) {
       {isRunning && progress.holdReason !== null && progress.holdUntil !== null ? (
         <span>{t(`send.hold.${progress.holdReason}`, { time: formats.time(progress.holdUntil) })}</span>
       ) : null}
-      <span className="spring" />
       {startedAt === null ? null : <span>{t('send.started', { time: formats.dateTime(startedAt) })}</span>}
+      <span className="spring" />
+      {props.children}
     </div>
   );
 }

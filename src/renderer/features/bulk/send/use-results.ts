@@ -11,7 +11,6 @@ export function useResults(states: readonly BulkRowState[], isNewestFirst: boole
   const { client } = useStores();
   const bulk = useBulk();
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
-  const progress = useBulkValue((state) => state.progress);
   const query = JSON.stringify({ jobId, states, isNewestFirst });
   const pages = useMemo(
     () =>
@@ -21,7 +20,7 @@ export function useResults(states: readonly BulkRowState[], isNewestFirst: boole
     [client],
   );
   useEffect(() => pages.setQuery(query), [pages, query]);
-  const tick = useTicks(progress?.seq ?? 0, progress?.phase === 'running');
+  const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
   useEffect(() => {
     void pages.reload();
@@ -33,9 +32,8 @@ export function useResults(states: readonly BulkRowState[], isNewestFirst: boole
 export function useLetters(): string {
   const { client } = useStores();
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
-  const progress = useBulkValue((state) => state.progress);
   const [letters, setLetters] = useState('');
-  const tick = useTicks(progress?.seq ?? 0, progress?.phase === 'running');
+  const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
   useEffect(() => {
     let isLeft = false;
@@ -54,12 +52,14 @@ export function useLetters(): string {
 
 const BETWEEN_MS = 500;
 
-/** Rises when `seq` does, but no more than twice a second while work goes on. */
-function useTicks(seq: number, isRunning: boolean): number {
-  const [tick, setTick] = useState(seq);
-  const newest = useRef(seq);
-  newest.current = seq;
-  const isBehind = seq !== tick;
+/** Rises when outcomes may have changed, but no more than twice a second while work goes on. */
+function useTicks(): number {
+  const outcomes = useBulkValue((state) => state.outcomes);
+  const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
+  const [tick, setTick] = useState(outcomes);
+  const newest = useRef(outcomes);
+  newest.current = outcomes;
+  const isBehind = outcomes !== tick;
   // Not with every new number: a timer that is running stands for all that come before it ends.
   useEffect(() => {
     if (!isBehind) return;

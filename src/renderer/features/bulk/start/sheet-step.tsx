@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../bulk.module.css';
+import { shownCell } from '../shown-text.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
@@ -40,6 +41,7 @@ export function SheetStep(props: { job: BulkJob }) {
         text: row
           .filter((cell) => cell !== '')
           .slice(0, 3)
+          .map(shownCell)
           .join(', '),
       }),
     })),
@@ -176,7 +178,7 @@ function FirstRows(props: { job: BulkJob }) {
           <tr>
             {preview.columns.map((column) => (
               <th key={column.index} scope="col">
-                {column.header}
+                {shownCell(column.header)}
               </th>
             ))}
           </tr>
@@ -186,7 +188,7 @@ function FirstRows(props: { job: BulkJob }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name
             <tr key={index}>
               {preview.columns.map((column) => (
-                <td key={column.index}>{row[column.index]}</td>
+                <td key={column.index}>{shownCell(row[column.index] ?? '')}</td>
               ))}
             </tr>
           ))}

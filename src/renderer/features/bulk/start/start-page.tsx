@@ -2,6 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
@@ -22,7 +23,7 @@ export function StartPage() {
   const { t } = useTranslation('bulk');
   const { client, toasts } = useStores();
   const bulk = useBulk();
-  const jobs = useBulkValue((state) => state.jobs);
+  const total = useStore(bulk.jobs.store, (state) => state.total) ?? 0;
   const isBusy = useBulkValue((state) => state.working !== null);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -66,16 +67,16 @@ export function StartPage() {
           <span className="caption">{t('start.templateHint')}</span>
         </div>
       </div>
-      {jobs && jobs.length > 0 ? <History jobs={jobs} /> : null}
+      {total > 0 ? <History total={total} /> : null}
     </div>
   );
 }
 
-function History(props: { jobs: readonly BulkJobSummary[] }) {
+function History(props: { total: number }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const bulk = useBulk();
-  const { jobs } = props;
+  const jobs = useStore(bulk.jobs.store, (state) => state.rows);
   const columns: readonly TableColumn<BulkJobSummary>[] = [
     { id: 'number', label: t('jobs.number'), width: '56px', align: 'end', render: (job) => job.number },
     {
@@ -85,7 +86,7 @@ function History(props: { jobs: readonly BulkJobSummary[] }) {
       render: (job) => job.fileName || t('jobs.pasted'),
     },
     { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${job.phase}`) },
-    { id: 'rows', label: t('jobs.rows'), width: '64px', align: 'end', render: (job) => formats.integer(total(job)) },
+    { id: 'rows', label: t('jobs.rows'), width: '64px', align: 'end', render: (job) => formats.integer(rowsOf(job)) },
     ...(['accepted', 'rejected', 'unknown'] as const).map((state) => ({
       id: state,
       label: t(`states.${state}`),
@@ -129,8 +130,9 @@ function History(props: { jobs: readonly BulkJobSummary[] }) {
         <VirtualTable
           label={t('jobs.title')}
           columns={columns}
-          rowCount={jobs.length}
-          rowAt={(index) => jobs[index]}
+          rowCount={props.total}
+          rowAt={(index) => jobs.get(index)}
+          onRangeNeeded={bulk.jobs.need}
           rowKey={(job) => job.id}
           onOpen={(job) => void bulk.openJob(job.id)}
         />
@@ -139,6 +141,6 @@ function History(props: { jobs: readonly BulkJobSummary[] }) {
   );
 }
 
-function total(job: BulkJobSummary): number {
+function rowsOf(job: BulkJobSummary): number {
   return Object.values(job.counts).reduce((sum, count) => sum + count, 0);
 }

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import { createPages } from '../../../stores/create-pages.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+
+export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without';
+export type PoaFileEntry = BulkPoaPage['files'][number];
+export type PoaRowEntry = BulkPoaPage['rows'][number];
+export type PoaEntry = { kind: 'file'; file: PoaFileEntry } | { kind: 'row'; row: PoaRowEntry };
+/** What is true of all files, whichever are shown. */
+export type PoaAbout = Pick<BulkPoaPage, 'source' | 'folder' | 'isGone' | 'counts'>;
+
+/** Files of one state, or rows without a file, page by page; read again when rows change. */
+export function usePoas(show: PoaShow, find: string) {
+  const { client } = useStores();
+  const bulk = useBulk();
+  const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
+  const revision = useBulkValue((state) => state.summary?.revision ?? 0);
+  const [about, setAbout] = useState<PoaAbout | null>(null);
+  const pages = useMemo(() => {
+    let isFirst = true;
+    return createPages<PoaEntry>(async ({ query, offset, limit }) => {
+      const { revision: _, ...asked } = JSON.parse(query);
+      const ask = () => client.call('bulk.poas', { ...asked, offset, limit });
+      // After a restart the first question looks at every file again, which may take a while.
+      const page = isFirst ? await bulk.work('match', ask) : await ask();
+      isFirst = false;
+      if (page === null) return { rows: [], total: 0 };
+      setAbout(page);
+      const files = page.files.map((file): PoaEntry => ({ kind: 'file', file }));
+      const rows = page.rows.map((row): PoaEntry => ({ kind: 'row', row }));
+      return { rows: [...files, ...rows], total: page.total };
+    });
+  }, [client, bulk]);
+  const query = JSON.stringify({ jobId, show, find, revision });
+  useEffect(() => pages.setQuery(query), [pages, query]);
+  return { about, pages, state: useStore(pages.store) };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkCounts } from '../../../../shared/model/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../bulk.module.css';
+import { useBulk } from '../use-bulk.ts';
+import { hasOutcomes, toSendOf } from './figures.tsx';
+
+/** How many requests at a time, which can be changed even while they go out, and how many rows go first. */
+export function Choices(props: {
+  job: BulkJob;
+  counts: BulkCounts;
+  isRunning: boolean;
+  firstRows: number;
+  onFirst: (firstRows: number) => void;
+}) {
+  const { t } = useTranslation('bulk');
+  const { client } = useStores();
+  const bulk = useBulk();
+  const { job, counts, firstRows } = props;
+  const [typed, setTyped] = useState(String(firstRows));
+  const setConcurrency = async (concurrency: number) => {
+    await bulk.work('choose', () => client.call('bulk.setConcurrency', { jobId: bulk.jobId(), concurrency }));
+    await bulk.reload();
+  };
+  if (hasOutcomes(counts) && toSendOf(counts) + counts.sending === 0) return null;
+  return (
+    <>
+      {hasOutcomes(counts) || props.isRunning ? null : (
+        <div className={styles.inlineField}>
+          <TextField
+            label={t('send.firstRows')}
+            value={typed}
+            inputMode="numeric"
+            onChange={(text) => {
+              setTyped(text);
+              props.onFirst(Math.max(1, Math.min(100_000, Number.parseInt(text, 10) || 1)));
+            }}
+            onBlur={() => {
+              setTyped(String(firstRows));
+              if (firstRows === job.firstRows) return;
+              void bulk.work('choose', () =>
+                client.call('bulk.saveChoices', { jobId: bulk.jobId(), choices: { firstRows } }),
+              );
+            }}
+          />
+        </div>
+      )}
+      <div className={styles.inlineField}>
+        <SelectField
+          label={t('send.atOnce')}
+          items={Array.from({ length: job.maxConcurrency }, (_, index) => ({
+            id: String(index + 1),
+            label: String(index + 1),
+          }))}
+          selected={String(job.concurrency)}
+          onSelect={(id) => void setConcurrency(Number(id))}
+        />
+      </div>
+    </>
+  );
+}
