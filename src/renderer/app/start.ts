@@ -16,7 +16,11 @@ export async function start(client: Client, root: HTMLElement) {
   const { preferences, profiles, appInfo } = stores;
   await Promise.all([preferences.getState().load(), profiles.getState().load(), appInfo.getState().load()]);
   // Not awaited: the frame can show without them, and a failure shows as nothing waiting.
-  const later = Promise.allSettled([stores.ledgerCounts.getState().load(), stores.connection.getState().load()]);
+  const later = Promise.allSettled([
+    stores.ledgerCounts.getState().load(),
+    stores.connection.getState().load(),
+    stores.bulkRun.getState().load(),
+  ]);
 
   const locale = appInfo.getState().info?.locale ?? 'en';
   const language = () => firstLanguage(preferences.getState().preferences.language, locale);

@@ -15,6 +15,7 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { Progress } from '../ui/progress/progress.tsx';
 import { tooltipAttributes } from '../ui/tooltip/tooltip-attributes.ts';
 import styles from './frame.module.css';
+import { RunningBulk } from './running-bulk.tsx';
 import { timeLeftMs } from './time-left.ts';
 
 /** How things stand: connection, work going on, what waits for a person, the store. */
@@ -40,6 +41,7 @@ export function StatusBar() {
         </span>
       )}
       {job ? <RunningJob job={job} now={now} /> : null}
+      <RunningBulk />
       {unknown > 0 ? (
         <button
           type="button"

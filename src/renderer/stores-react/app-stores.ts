@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import { createFailuresStore } from '../stores/create-activity-store.ts';
 import { createAppInfoStore } from '../stores/create-app-info-store.ts';
+import { createBulkRunStore } from '../stores/create-bulk-run-store.ts';
 import { createConnectionStore } from '../stores/create-connection-store.ts';
 import { createJobsStore } from '../stores/create-jobs-store.ts';
 import { createLedgerCountsStore } from '../stores/create-ledger-counts-store.ts';
@@ -21,8 +22,17 @@ export function createAppStores(client: Client) {
   const ledgerCounts = createLedgerCountsStore(client);
   const failures = createFailuresStore(client);
   const jobs = createJobsStore(client);
+  const bulkRun = createBulkRunStore(client);
   const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
-  const stops = [preferences.stop, profiles.stop, connection.stop, ledgerCounts.stop, failures.stop, jobs.stop];
+  const stops = [
+    preferences.stop,
+    profiles.stop,
+    connection.stop,
+    ledgerCounts.stop,
+    failures.stop,
+    jobs.stop,
+    bulkRun.stop,
+  ];
   return {
     stores: {
       client,
@@ -33,6 +43,7 @@ export function createAppStores(client: Client) {
       ledgerCounts: ledgerCounts.store,
       failures: failures.store,
       jobs: jobs.store,
+      bulkRun: bulkRun.store,
       appInfo: createAppInfoStore(client),
       toasts: createToastsStore(),
     },

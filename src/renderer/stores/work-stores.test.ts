@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../shared/model/answer.ts';
+import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
 import { createAnswerStore } from './create-answer-store.ts';
+import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
@@ -147,4 +149,31 @@ test('a long answer is read part by part', async () => {
   expect(latestOf(store.getState().answer)?.text).toBe('abcd');
   await store.getState().more();
   expect(latestOf(store.getState().answer)?.text).toBe('abcdefgh');
+});
+
+test('the running bulk job is asked for once, then told; an old answer never takes the place of news', async () => {
+  const run = (done: number): BulkRun => ({
+    ...{ jobId: 'j', number: 31, fileName: 'kunder.csv', done, total: 410 },
+    ...{ unknown: 0, leftMs: null, holdReason: null },
+  });
+  let answer: (run: BulkRun | null) => void = () => undefined;
+  const client = scriptedClient({
+    'bulk.running': () =>
+      new Promise<BulkRun | null>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const { store, stop } = createBulkRunStore(client);
+  const asked = store.getState().load();
+  answer(run(1));
+  await asked;
+  expect(store.getState().run?.done).toBe(1);
+  const askedAgain = store.getState().load();
+  client.emit('bulk.runChanged', run(3));
+  answer(run(2));
+  await askedAgain;
+  expect(store.getState().run?.done).toBe(3);
+  client.emit('bulk.runChanged', null);
+  expect(store.getState().run).toBeNull();
+  stop();
 });

@@ -1,0 +1,23 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { BulkRun } from '../../shared/model/bulk.ts';
+
+export type BulkRunState = { run: BulkRun | null; load(): Promise<void> };
+
+/** The bulk job that is being sent, whatever screen is open; for the status bar. */
+export function createBulkRunStore(client: Client) {
+  let hasHeard = false;
+  const store = createStore<BulkRunState>()((set) => ({
+    run: null,
+    async load() {
+      const run = await client.call('bulk.running');
+      // What main has told in the meantime is newer.
+      if (!hasHeard) set({ run });
+    },
+  }));
+  const stop = client.on('bulk.runChanged', (run) => {
+    hasHeard = true;
+    store.setState({ run });
+  });
+  return { store, stop };
+}
