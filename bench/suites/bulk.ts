@@ -9,6 +9,7 @@ import { writeSheet } from '../../src/main/bulk/result-files/write-sheet.ts';
 import { madeUpRow } from '../../src/main/bulk/testing/rows.ts';
 import { createLedger } from '../../src/main/ledger/ledger.ts';
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
+import { settleRegistration, whenAsked } from '../../src/main/services/settle-registration.ts';
 import { memoryStore } from '../../src/main/store/memory-store.ts';
 import { againstGoal, type Figure, medianMs } from '../figure.ts';
 
@@ -104,6 +105,14 @@ async function send(count: number, concurrency: number, latencyMs: number): Prom
       rows,
       work: { step: 'send', headers: [], headerRow: 0, mapping: {}, poaFolder: null, concurrency, firstRows: 1 },
     });
+    const settling = {
+      profileId: 'p',
+      ledger,
+      readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => null },
+      onKept: () => undefined,
+      clock,
+      tryAgainAt: whenAsked,
+    };
     const sender = createBulkSender({
       jobId: 'job',
       profileId: 'p',
@@ -117,22 +126,12 @@ async function send(count: number, concurrency: number, latencyMs: number): Prom
       async post(_body, hooks) {
         hooks.beforeSend(1);
         if (latencyMs > 0) await sleep(latencyMs);
-        return {
-          kind: 'accepted',
-          answer: {
-            kind: 'answered',
-            status: 201,
-            headers: [],
-            body: new Uint8Array(),
-            startedAt: clock.now(),
-            durationMs: latencyMs,
-            requestId: 'r',
-          },
-        };
+        const answer = { status: 201, headers: [], body: new Uint8Array(), requestId: 'r' };
+        const answered = { ...answer, kind: 'answered', startedAt: clock.now(), durationMs: latencyMs } as const;
+        return (id, attempt) => settleRegistration(settling, id, attempt, { kind: 'accepted', answer: answered });
       },
       readPoa: async () => FILE,
       buildBody: buildRegistrationBody,
-      readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => ({ message: null }) },
       earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'p' }),
       onProgress: () => undefined,
     });

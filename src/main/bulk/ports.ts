@@ -1,5 +1,5 @@
+import type { PauseReason } from '../../shared/model/bulk.ts';
 import type { Customer, PoaFacts, Property, RegistrationState } from '../../shared/model/contract.ts';
-import type { HttpAnswer, TokenResult } from '../ports.ts';
 
 // What bulk entry needs of the rest of main, by shape: services plug the real ones in.
 
@@ -40,33 +40,27 @@ export type BuildBody = (parts: {
   readonly poa: { readonly bytes: Uint8Array; readonly file_extension: string; readonly type: string };
 }) => Uint8Array;
 
-/** What became of one registration's request; the operator client's `RegistrationOutcome`. */
-export type PostOutcome =
-  | { readonly kind: 'accepted'; readonly answer: HttpAnswer }
-  | { readonly kind: 'rejected'; readonly answer: HttpAnswer }
-  | {
-      readonly kind: 'unknown';
-      readonly reason: string;
-      readonly answer: HttpAnswer | null;
-      readonly status: number | null;
-    }
-  | { readonly kind: 'not-sent'; readonly reason: string; readonly detail: string }
-  | { readonly kind: 'retry-later'; readonly answer: HttpAnswer; readonly retryAfterMs: number | null }
-  | { readonly kind: 'no-token'; readonly token: TokenResult }
-  | { readonly kind: 'unauthorized'; readonly answer: HttpAnswer };
+/** What an attempt's outcome means for the rows after it. The row's own state is in the ledger. */
+export type Verdict =
+  | { readonly kind: 'settled'; readonly certain: boolean }
+  | { readonly kind: 'throttled'; readonly askedMs: number | null }
+  | { readonly kind: 'lost' }
+  /** The identity server said something nobody can read: perhaps a page of a proxy, perhaps a fault that passes. */
+  | { readonly kind: 'no-readable-token' }
+  | { readonly kind: 'stop'; readonly reason: PauseReason };
+
+/**
+ * Writes down what became of an attempt. When it throws `store`, nothing is known to be written and it may be called
+ * again. `services/settle-registration.ts`.
+ */
+export type Settle = (registrationId: string, attempt: number) => Verdict;
 
 /**
  * Sends one registration: once, and after a 401 once more with a new token. `beforeSend` is called synchronously before
  * each request's first byte; if it throws, nothing is sent and the throw comes back.
  * `operator.registerContract` with the job's profile.
  */
-export type PostRegistration = (body: Uint8Array, hooks: { beforeSend(attempt: number): void }) => Promise<PostOutcome>;
-
-/** What an answer says, read through the mapping of answers. */
-export type ReadAnswer = {
-  accepted(answer: HttpAnswer): { readonly contractId: string | null; readonly message: string | null };
-  refused(answer: HttpAnswer): { readonly message: string | null };
-};
+export type PostRegistration = (body: Uint8Array, hooks: { beforeSend(attempt: number): void }) => Promise<Settle>;
 
 export type NewBulkRegistration = {
   readonly id: string;
@@ -85,29 +79,6 @@ export type BulkLedger = {
   create(given: NewBulkRegistration): string;
   get(id: string): { readonly state: RegistrationState; readonly attempts: number } | null;
   markSending(id: string, sending: { attempt: number; requestSha256: string; requestBytes: number }): void;
-  markAccepted(
-    id: string,
-    outcome: { status: number; answerId: string | null; contractId: string | null; message: string | null },
-  ): void;
-  markRejected(id: string, outcome: { status: number; answerId: string | null; message: string | null }): void;
-  markUnknown(
-    id: string,
-    outcome: { reason: string; status: number | null; answerId: string | null; message?: string | null },
-  ): void;
-  markWaiting(
-    id: string,
-    outcome: { reason: string; retryAt: number | null; status?: number | null; answerId?: string | null },
-  ): void;
-  keepAnswer(
-    id: string,
-    answer: {
-      attempt: number;
-      target: string;
-      status: number;
-      headers: ReadonlyArray<readonly [string, string]>;
-      body: Uint8Array;
-      fetchedAt: number;
-      durationMs: number;
-    },
-  ): string | null;
+  markUnknown(id: string, outcome: { reason: string; status: number | null; answerId: string | null }): void;
+  markWaiting(id: string, outcome: { reason: string; retryAt: number | null; status?: number | null }): void;
 };

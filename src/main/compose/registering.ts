@@ -1,11 +1,12 @@
 import { startSourceWorker } from '../bulk/start-worker.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createPoaTray } from '../poa/poa-tray.ts';
-import { readAnswerBy } from '../services/bulk/bulk-ports.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createLedgerService } from '../services/ledger-service.ts';
+import { readAnswerBy } from '../services/read-answer.ts';
 import { createRegistrationService } from '../services/registration-service.ts';
+import type { Settling } from '../services/settle-registration.ts';
 import { createWaitingRetries } from '../services/waiting-retries.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
@@ -25,19 +26,25 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
   });
   const retries = createWaitingRetries({ clock, timers, random });
   const ledgerService = createLedgerService({ ledger, settings, reader, publish });
+  const settling: Settling = {
+    readAnswer: readAnswerBy(reader),
+    onKept(profileId, answerId, answer) {
+      activity.linkAnswer(answer.requestId, answerId);
+      const kept = ledger.answer(answerId);
+      if (kept) shapes.observe(profileId, kept.meta, answer.body);
+    },
+  };
   const registrations = createRegistrationService({
     settings,
     ledger,
     ledgerService,
     operator,
-    reader,
     register,
     tray,
     retries,
-    activity,
+    settling,
     mayRegister: () => store.mayRegister,
     policy,
-    onKept: shapes.observe,
     clock,
     log,
   });
@@ -51,7 +58,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     operator,
     gateway,
     tokens,
-    readAnswerOf: () => readAnswerBy(reader),
+    settling,
     sampleClient: (secret) => createSampleClient({ secret, gateway, clock, timers, random, limits }),
     sample: ground.sample,
     mayRegister: () => store.mayRegister,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallInput } from '../../shared/bridge/schema.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { Registration, RegistrationSummary } from '../../shared/model/contract.ts';
 import type { Profile } from '../../shared/model/profile.ts';
 import { checkPolicy } from '../../shared/rules/check-policy.ts';
@@ -11,15 +10,13 @@ import type { Policy } from '../config/policy.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DuplicateKeys } from '../ledger/queries.ts';
-import type { BodyReader } from '../mapping/body-reader.ts';
-import type { OperatorClient, RegistrationOutcome } from '../operator/operator-client.ts';
+import type { OperatorClient } from '../operator/operator-client.ts';
 import { buildRegistrationBody } from '../operator/registration/registration-body.ts';
 import type { HeldPoa, PoaTray } from '../poa/poa-tray.ts';
-import type { Clock, HttpAnswer, HttpOutcome, Log } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import type { Register } from '../store/register.ts';
-import type { ActivityService } from './activity-service.ts';
 import type { LedgerService } from './ledger-service.ts';
-import { tokenError } from './operator-answers.ts';
+import { type Settling, settleRegistration } from './settle-registration.ts';
 import type { WaitingRetries } from './waiting-retries.ts';
 
 export type RegistrationService = {
@@ -31,29 +28,25 @@ export type RegistrationService = {
   isSending(): boolean;
 };
 
-const REGISTRATION_PATH = '/electron/v1/contract/registration';
-
 export function createRegistrationService(options: {
   settings: Settings;
   ledger: Ledger;
   ledgerService: LedgerService;
   operator: OperatorClient;
-  reader: BodyReader;
   register: Register;
   tray: PoaTray;
   retries: WaitingRetries;
-  activity: ActivityService;
   mayRegister(): boolean;
   policy: Pick<Policy, 'requires' | 'formats'>;
-  /** Told of every answer once it is kept. */
-  onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
+  settling: Settling;
   clock: Clock;
   log: Log;
 }): RegistrationService {
-  const { settings, ledger, ledgerService, operator, reader, tray, retries, activity, clock, log } = options;
+  const { settings, ledger, ledgerService, operator, tray, retries, clock, log } = options;
   /** Files of registrations that wait: their bytes are needed again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
   const underWay = new Set<string>();
+  const tryAgainAt = (id: string, notBefore: number | null) => retries.schedule(id, notBefore, () => void retry(id));
 
   async function send(id: string, profile: Profile, poa: HeldPoa): Promise<void> {
     // Checked and marked in one go, without an await between: two calls can never send the same registration.
@@ -80,7 +73,8 @@ export function createRegistrationService(options: {
           ledgerService.tellChanged(id);
         },
       });
-      settle(id, attempt, outcome);
+      const settling = { ...options.settling, profileId: entry.profileId, ledger, clock, tryAgainAt };
+      settleRegistration(settling, id, attempt, outcome);
     } finally {
       underWay.delete(id);
       ledgerService.tellChanged(id);
@@ -90,65 +84,6 @@ export function createRegistrationService(options: {
       waitingPoas.delete(id);
       tray.remove(poa.facts.token);
     }
-  }
-
-  /** Writes down what became of it. */
-  function settle(id: string, attempt: number, outcome: RegistrationOutcome): void {
-    switch (outcome.kind) {
-      case 'accepted': {
-        const kept = keepAnswer(id, attempt, outcome.answer);
-        const record = kept.body.records[0];
-        ledger.markAccepted(id, {
-          status: outcome.answer.status,
-          answerId: kept.answerId,
-          contractId: record?.fields.contractId?.text ?? null,
-          message: record?.fields.message?.text ?? null,
-        });
-        return;
-      }
-      case 'rejected': {
-        const kept = keepAnswer(id, attempt, outcome.answer);
-        const { message } = reader.readError(outcome.answer.body, contentType(outcome.answer));
-        ledger.markRejected(id, { status: outcome.answer.status, answerId: kept.answerId, message });
-        return;
-      }
-      case 'unknown': {
-        const kept = outcome.answer ? keepAnswer(id, attempt, outcome.answer) : null;
-        const message = outcome.answer
-          ? reader.readError(outcome.answer.body, contentType(outcome.answer)).message
-          : null;
-        ledger.markUnknown(id, {
-          reason: outcome.reason,
-          status: outcome.status,
-          answerId: kept?.answerId ?? null,
-          message,
-        });
-        return;
-      }
-      case 'retry-later': {
-        keepAnswer(id, attempt, outcome.answer);
-        const retryAt = outcome.retryAfterMs === null ? null : clock.now() + outcome.retryAfterMs;
-        wait(id, 'retry-later', outcome.answer.status, retryAt);
-        return;
-      }
-      case 'not-sent':
-        wait(id, outcome.reason, null, null);
-        return;
-      case 'unauthorized':
-        keepAnswer(id, attempt, outcome.answer);
-        ledger.markWaiting(id, { reason: 'unauthorized', status: outcome.answer.status, retryAt: null });
-        return;
-      case 'no-token':
-        // Without a token nothing left; only a person can mend credentials, so there is no retry by itself.
-        if (outcome.token.kind === 'failed') wait(id, reasonOf(outcome.token.outcome), null, null);
-        else ledger.markWaiting(id, { reason: tokenError(outcome.token).code, status: null, retryAt: null });
-        return;
-    }
-  }
-
-  function wait(id: string, reason: string, status: number | null, retryAt: number | null): void {
-    const scheduledAt = retries.schedule(id, retryAt, () => void retry(id));
-    ledger.markWaiting(id, { reason, status, retryAt: scheduledAt });
   }
 
   /** Sending again by itself is allowed only because the ledger says `waiting`: nothing reached the operator. */
@@ -161,25 +96,6 @@ export function createRegistrationService(options: {
     } catch (cause) {
       log.warn('registration-retry-failed', { error: cause instanceof AppError ? cause.data.code : 'unexpected' });
     }
-  }
-
-  function keepAnswer(id: string, attempt: number, answer: HttpAnswer) {
-    const answerId = ledger.keepAnswer(id, {
-      attempt,
-      target: REGISTRATION_PATH,
-      status: answer.status,
-      headers: answer.headers,
-      body: answer.body,
-      fetchedAt: answer.startedAt + answer.durationMs,
-      durationMs: answer.durationMs,
-    });
-    if (answerId !== null) {
-      activity.linkAnswer(answer.requestId, answerId);
-      const meta = ledger.answer(answerId)?.meta;
-      const profileId = ledger.get(id)?.profileId;
-      if (meta && profileId) options.onKept?.(profileId, meta, answer.body);
-    }
-    return { answerId, body: reader.read('ContractRegistrationResponse', answer.body, contentType(answer)) };
   }
 
   return {
@@ -248,16 +164,7 @@ export function createRegistrationService(options: {
   }
 }
 
-/** Why there was no token, as exactly as it is known: a refused connection is not the identity server's doing. */
-function reasonOf(outcome: HttpOutcome): string {
-  return outcome.kind === 'not-sent' ? outcome.reason : 'no-token';
-}
-
 /** An empty key matches nothing: half of a pair says nothing about being the same. */
 function ledgerKeys(customerId: string, propertyId: string, socId: string): DuplicateKeys {
   return { customerKey: idKey(customerId), socKey: socIdCore(socId) ?? '', propertyKey: idKey(propertyId) };
-}
-
-function contentType(answer: HttpAnswer): string | null {
-  return answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
 }

@@ -3,18 +3,9 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkValues, HeldReason, RowPoa } from '../../../shared/model/bulk.ts';
 import { toSent } from '../../../shared/rules/normalise.ts';
 import type { Clock } from '../../ports.ts';
-import type {
-  BuildBody,
-  BulkLedger,
-  EarlierRegistration,
-  PairKeys,
-  PostOutcome,
-  PostRegistration,
-  ReadAnswer,
-} from '../ports.ts';
+import type { BuildBody, BulkLedger, EarlierRegistration, PairKeys, PostRegistration, Verdict } from '../ports.ts';
 import { draftOf } from '../rows/row.ts';
 import { pairKeys } from '../rows/row-keys.ts';
-import { settle, type Verdict } from './settle.ts';
 
 /** A row as it goes out. `registrationId` was written down for this row before; the ledger files it under that. */
 export type SendableRow = {
@@ -34,7 +25,6 @@ export type SendRowParts = {
   /** Reads the file again, inside the chosen folder only. */
   readonly readPoa: (poa: RowPoa) => Promise<Uint8Array>;
   readonly buildBody: BuildBody;
-  readonly readAnswer: ReadAnswer;
   readonly earlier: (keys: PairKeys) => readonly EarlierRegistration[];
   readonly clock: Clock;
   /** Written down for good before the first byte: the row is on its way. */
@@ -89,7 +79,7 @@ export async function sendRow(row: SendableRow, parts: SendRowParts): Promise<Ro
     const requestSha256 = createHash('sha256').update(body).digest('hex');
     const attemptsBefore = entry?.attempts ?? 0;
     const sentAt = parts.clock.monotonicMs();
-    const outcome: PostOutcome = await parts.post(body, {
+    const settle = await parts.post(body, {
       beforeSend(nth) {
         // The token may have taken a while: what was true before may not be now.
         if (nth === 1) {
@@ -106,8 +96,7 @@ export async function sendRow(row: SendableRow, parts: SendRowParts): Promise<Ro
     const latencyMs = parts.clock.monotonicMs() - sentAt;
     const write = (): Verdict => {
       try {
-        const now = parts.clock.now();
-        return settle({ ledger, readAnswer: parts.readAnswer, now }, row.registrationId, attempt, outcome);
+        return settle(row.registrationId, attempt);
       } catch (error) {
         if (isStore(error)) throw error;
         markLost(row.registrationId, ledger);

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkProgress } from '../../../shared/model/bulk.ts';
 import { createLedger } from '../../ledger/ledger.ts';
+import type { RegistrationOutcome } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import type { HttpAnswer } from '../../ports.ts';
+import { settleRegistration, whenAsked } from '../../services/settle-registration.ts';
 import { connectMemory } from '../../store/connect.ts';
 import { LEDGER_MIGRATIONS } from '../../store/ledger-migrations.ts';
 import { migrate } from '../../store/migrate.ts';
 import { silentLog } from '../../store/testing/store-parts.ts';
 import { createJobStore } from '../jobs/job-store.ts';
-import type { PostOutcome, PostRegistration } from '../ports.ts';
+import type { PostRegistration } from '../ports.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { createBulkSender } from './sender.ts';
 import { createVirtualTime, diceOf, randomOf } from './testing/virtual-time.ts';
@@ -21,12 +23,12 @@ const sha256 = createHash('sha256').update(FILE).digest('hex');
 function answer(status: number): HttpAnswer {
   return { kind: 'answered', status, headers: [], body: new Uint8Array(), startedAt: 1, durationMs: 1, requestId: 'r' };
 }
-const accepted = (): PostOutcome => ({ kind: 'accepted', answer: answer(201) });
+const accepted = (): RegistrationOutcome => ({ kind: 'accepted', answer: answer(201) });
 
 /** The sender over the real ledger and job store, in virtual time; `reply` plays operator and network. */
 function setUp(
   rowCount: number,
-  reply: (nth: number, customerId: string) => PostOutcome,
+  reply: (nth: number, customerId: string) => RegistrationOutcome,
   latencyMs = 100,
   creepMs = 0,
 ) {
@@ -65,6 +67,14 @@ function setUp(
   const posts: { at: number; customerId: string }[] = [];
   let most = 0;
   let open = 0;
+  const settling = {
+    profileId: 'p',
+    ledger,
+    readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => 'no' },
+    onKept: () => undefined,
+    clock,
+    tryAgainAt: whenAsked,
+  };
   const post: PostRegistration = async (body, hooks) => {
     const { customer } = JSON.parse(Buffer.from(body).toString());
     hooks.beforeSend(1);
@@ -73,7 +83,8 @@ function setUp(
     most = Math.max(most, open);
     await timers.sleep(latencyMs);
     open -= 1;
-    return reply(posts.length, customer.id);
+    const outcome = reply(posts.length, customer.id);
+    return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
   };
   const sender = createBulkSender({
     jobId: 'job',
@@ -88,7 +99,6 @@ function setUp(
     post,
     readPoa: async () => FILE,
     buildBody: buildRegistrationBody,
-    readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => ({ message: 'no' }) },
     earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'p' }),
     onProgress: (progress) => void told.push(progress),
   });
@@ -128,7 +138,7 @@ test('rate and time left are told while it runs, at most ten times a second', as
 });
 
 test('Retry-After holds everybody back, and nobody is lost', async () => {
-  const limited = (nth: number): PostOutcome =>
+  const limited = (nth: number): RegistrationOutcome =>
     nth === 3 ? { kind: 'retry-later', answer: answer(429), retryAfterMs: 30_000 } : accepted();
   const { run, posts, store } = setUp(6, limited);
   await run({ firstRows: null, concurrency: 1 });
@@ -139,7 +149,7 @@ test('Retry-After holds everybody back, and nobody is lost', async () => {
 });
 
 test('a hold that ends between two looks at the clock is no end of the job', async () => {
-  const limited = (nth: number): PostOutcome =>
+  const limited = (nth: number): RegistrationOutcome =>
     nth % 2 === 1 && nth < 40
       ? { kind: 'retry-later', answer: answer(429), retryAfterMs: nth === 1 ? 1 : nth / 10 }
       : accepted();
@@ -151,7 +161,7 @@ test('a hold that ends between two looks at the clock is no end of the job', asy
 });
 
 test('a lost network does not stop it; it goes on by itself when it is back', async () => {
-  const away = (nth: number): PostOutcome =>
+  const away = (nth: number): RegistrationOutcome =>
     nth >= 3 && nth < 12 ? { kind: 'not-sent', reason: 'dns', detail: '' } : accepted();
   const { run, store, told } = setUp(10, away);
   expect(await run(ALL)).toEqual({ phase: 'done', reason: null });
@@ -160,7 +170,7 @@ test('a lost network does not stop it; it goes on by itself when it is back', as
 });
 
 test('an invalid client stops it, and nothing is lost', async () => {
-  const refused: PostOutcome = { kind: 'no-token', token: { kind: 'no-secret', state: 'absent' } };
+  const refused: RegistrationOutcome = { kind: 'no-token', token: { kind: 'no-secret', state: 'absent' } };
   const { run, store } = setUp(5, (nth) => (nth === 2 ? refused : accepted()));
   expect(await run({ firstRows: null, concurrency: 1 })).toEqual({ phase: 'paused', reason: 'invalid-client' });
   expect(store.counts('job')).toMatchObject({ accepted: 1, waiting: 1, ready: 3 });
@@ -169,7 +179,7 @@ test('an invalid client stops it, and nothing is lost', async () => {
 });
 
 test('five unknown outcomes in a row make it stop; they are not sent again', async () => {
-  const lost: PostOutcome = { kind: 'unknown', reason: 'reset', answer: null, status: null };
+  const lost: RegistrationOutcome = { kind: 'unknown', reason: 'reset', answer: null, status: null };
   const { run, store, posts } = setUp(20, () => lost);
   expect(await run({ firstRows: null, concurrency: 1 })).toEqual({ phase: 'paused', reason: 'many-unknown' });
   expect([posts.length, store.counts('job').unknown]).toEqual([5, 5]);

@@ -1,8 +1,7 @@
-import type { BulkLedger, EarlierRegistration, KnownPort, PairKeys, ReadAnswer } from '../../bulk/ports.ts';
+import type { BulkLedger, EarlierRegistration, KnownPort, PairKeys } from '../../bulk/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { BodyReader } from '../../mapping/body-reader.ts';
-import type { HttpAnswer } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
+import type { SettleLedger } from '../settle-registration.ts';
 
 /** Earlier registrations of a pair under a profile, whoever made them: a form, another job, this one. */
 export function earlierOf(ledger: Ledger, profileId: string) {
@@ -23,7 +22,7 @@ export function jobLedger(parts: {
   ledger: Ledger;
   learn: (given: Parameters<BulkLedger['create']>[0]) => void;
   tell: (registrationId: string) => void;
-}): BulkLedger {
+}): BulkLedger & SettleLedger {
   const { ledger, learn, tell } = parts;
   return {
     create(given) {
@@ -54,22 +53,4 @@ export function jobLedger(parts: {
     },
     keepAnswer: ledger.keepAnswer,
   };
-}
-
-/** What an answer to a registration says, through the mapping that holds for the profile. */
-export function readAnswerBy(reader: BodyReader): ReadAnswer {
-  return {
-    accepted(answer) {
-      const record = reader.read('ContractRegistrationResponse', answer.body, contentType(answer)).records[0];
-      return {
-        contractId: record?.fields.contractId?.text ?? null,
-        message: record?.fields.message?.text ?? null,
-      };
-    },
-    refused: (answer) => ({ message: reader.readError(answer.body, contentType(answer)).message }),
-  };
-}
-
-function contentType(answer: HttpAnswer): string | null {
-  return answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
 }

@@ -1,7 +1,6 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
-import type { ReadAnswer } from '../../bulk/ports.ts';
 import { createSheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import type { StartWorker } from '../../bulk/start-worker.ts';
 import type { Policy } from '../../config/policy.ts';
@@ -22,6 +21,7 @@ import type {
 import type { Register } from '../../store/register.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { LedgerService } from '../ledger-service.ts';
+import type { Settling } from '../settle-registration.ts';
 import { jobLedger, knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
 import { createBulkGrid } from './grid.ts';
@@ -44,7 +44,7 @@ export type BulkServiceParts = {
   operator: OperatorClient;
   gateway: Transport;
   tokens: TokenSource;
-  readAnswerOf(profileId: string): ReadAnswer;
+  settling: Settling;
   sampleClient(secret: string): OperatorClient;
   sample: SampleOperator | null;
   mayRegister(): boolean;
@@ -97,6 +97,8 @@ export function createBulkService(parts: BulkServiceParts) {
     rehearsing: createBulkRehearsing(shared),
     sending,
     results: createBulkResults({ ...shared, inquiry: (registrationId) => ledgerService.inquiry(registrationId) }),
+    /** Jobs whose rows were erased on the disk; those that are open are read anew. */
+    reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),
     /** Before the store closes: rows under way are waited for. */
     async stop(): Promise<void> {
       await sending.stop();

@@ -5,7 +5,6 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import { createBulkSender } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
-import type { ReadAnswer } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
 import type { Settings } from '../../config/settings.ts';
 import { createLedger } from '../../ledger/ledger.ts';
@@ -23,6 +22,7 @@ import type {
   Transport,
 } from '../../ports.ts';
 import { memoryStore } from '../../store/memory-store.ts';
+import { type Settling, settleRegistration, whenAsked } from '../settle-registration.ts';
 import { earlierOf } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
@@ -36,7 +36,7 @@ export function createBulkRehearsing(parts: {
   settings: Settings;
   gateway: Transport;
   tokens: TokenSource;
-  readAnswerOf(profileId: string): ReadAnswer;
+  settling: Pick<Settling, 'readAnswer'>;
   /** An operator client of its own, with the embedded operator's secret. */
   sampleClient(secret: string): OperatorClient;
   sample: SampleOperator | null;
@@ -137,6 +137,11 @@ export function createBulkRehearsing(parts: {
     const { random, log } = parts;
     const ledger = createLedger({ db, clock, random, log, heldRoom: null });
     const store = createJobStore({ db, clock, random });
+    // What the operator inside the app answers is no observation of the real one.
+    const settling = {
+      ...{ readAnswer: parts.settling.readAnswer, onKept: () => undefined, profileId: profile.id },
+      ...{ ledger, clock, tryAgainAt: whenAsked },
+    };
     const { summary } = parts.store.get(session.jobId);
     const { fileName, fileSha256, fileBytes, sheetName, createdBy, id } = summary;
     const rows = session.grid.rows.map((row) => ({ ...row, locked: false }));
@@ -150,10 +155,12 @@ export function createBulkRehearsing(parts: {
       profileId: profile.id,
       clientId: profile.clientId,
       ledger: { ...ledger, create: (given) => ledger.create({ ...given, warningCodes: [...given.warningCodes] }) },
-      post: (body, hooks) => client.registerContract(profile, body, hooks),
+      async post(body, hooks) {
+        const outcome = await client.registerContract(profile, body, hooks);
+        return (registrationId, attempt) => settleRegistration(settling, registrationId, attempt, outcome);
+      },
       readPoa: (poa) => parts.poas.readOf(session, poa),
       buildBody: buildRegistrationBody,
-      readAnswer: parts.readAnswerOf(session.profileId),
       earlier: earlierOf(ledger, profile.id),
       rows: store.sendable(id),
       clock,

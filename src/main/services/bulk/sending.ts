@@ -3,12 +3,13 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
 import { type BulkSender, createBulkSender } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
-import type { BulkLedger, KnownPort, ReadAnswer } from '../../bulk/ports.ts';
+import type { BulkLedger, KnownPort } from '../../bulk/ports.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import type { Clock, Desktop, Log, Random, Timers } from '../../ports.ts';
+import { type SettleLedger, type Settling, settleRegistration, whenAsked } from '../settle-registration.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 
@@ -21,8 +22,8 @@ export function createBulkSending(parts: {
   poas: BulkPoas;
   settings: Settings;
   operator: OperatorClient;
-  ledgerOf(profileId: string): BulkLedger;
-  readAnswerOf(profileId: string): ReadAnswer;
+  ledgerOf(profileId: string): BulkLedger & SettleLedger;
+  settling: Settling;
   known(profileId: string): KnownPort;
   mayRegister(): boolean;
   maxConcurrency(): number;
@@ -40,18 +41,23 @@ export function createBulkSending(parts: {
   let seq = 0;
 
   function senderOf(session: BulkSession): BulkSender {
+    const { profileId } = session;
+    const ledger = parts.ledgerOf(profileId);
+    const settling = { ...parts.settling, profileId, ledger, clock: parts.clock, tryAgainAt: whenAsked };
     session.sender ??= createBulkSender({
       jobId: session.jobId,
       profileId: session.profileId,
       get clientId() {
         return settings.profile(session.profileId).clientId;
       },
-      ledger: parts.ledgerOf(session.profileId),
+      ledger,
       // The profile as it is when the row goes: a new address or client holds from the next row on.
-      post: (body, hooks) => parts.operator.registerContract(settings.profile(session.profileId), body, hooks),
+      async post(body, hooks) {
+        const outcome = await parts.operator.registerContract(settings.profile(session.profileId), body, hooks);
+        return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
+      },
       readPoa: (poa) => parts.poas.readOf(session, poa),
       buildBody: buildRegistrationBody,
-      readAnswer: parts.readAnswerOf(session.profileId),
       earlier: parts.known(session.profileId).earlier,
       rows: store.sendable(session.jobId),
       clock: parts.clock,

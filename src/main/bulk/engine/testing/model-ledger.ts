@@ -1,13 +1,18 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { RegistrationState } from '../../../../shared/model/contract.ts';
+import type { SettleLedger } from '../../../services/settle-registration.ts';
 import type { BulkLedger, EarlierRegistration, NewBulkRegistration, PairKeys } from '../../ports.ts';
 
 /** The ledger as the simulation needs it; the real one satisfies it too. */
-export type SimulatedLedger = BulkLedger & {
-  recover(): string[];
-  resolve(id: string, by: { decision: 'exists' | 'absent'; contractId: string | null; who: string; why: string }): void;
-  findDuplicates(query: PairKeys & { readonly profileId: string }): EarlierRegistration[];
-};
+export type SimulatedLedger = BulkLedger &
+  SettleLedger & {
+    recover(): string[];
+    resolve(
+      id: string,
+      by: { decision: 'exists' | 'absent'; contractId: string | null; who: string; why: string },
+    ): void;
+    findDuplicates(query: PairKeys & { readonly profileId: string }): EarlierRegistration[];
+  };
 
 type Entry = { given: NewBulkRegistration; state: RegistrationState; attempts: number; contractId: string | null };
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkProgress, BulkRowState, HeldReason } from '../../../../shared/model/bulk.ts';
+import {
+  type SettleLedger,
+  type SettleParts,
+  settleRegistration,
+  whenAsked,
+} from '../../../services/settle-registration.ts';
+import type { BulkLedger } from '../../ports.ts';
 import { pairKeys } from '../../rows/row-keys.ts';
 import { madeUpRow } from '../../testing/rows.ts';
 import { LONGEST_WAIT_MS } from '../gate.ts';
@@ -144,6 +151,32 @@ export async function simulate({ seed, forced, ledger: given, rowCount }: Simula
       say(`wire ${id}`);
     }
 
+    const stepped: BulkLedger & SettleLedger = {
+      get: (id) => (life.alive ? ledger.get(id) : dead()),
+      create: (registration) => write('create', registration.id, () => ledger.create(registration)),
+      markSending: (id, sending) => write('sending', id, () => ledger.markSending(id, sending)),
+      markAccepted: (id, outcome) => write('accepted', id, () => ledger.markAccepted(id, outcome)),
+      markRejected: (id, outcome) => write('rejected', id, () => ledger.markRejected(id, outcome)),
+      markUnknown: (id, outcome) => write('unknown', id, () => ledger.markUnknown(id, outcome)),
+      markWaiting: (id, outcome) =>
+        write('waiting', id, () => {
+          ledger.markWaiting(id, outcome);
+          if (outcome.retryAt !== null && outcome.reason === 'retry-later')
+            recordedUntil = Math.max(recordedUntil, outcome.retryAt - time.clock.now() + time.clock.monotonicMs());
+        }),
+      keepAnswer: (id, answer) => write('answer', id, () => ledger.keepAnswer(id, answer)),
+    };
+    const settling: SettleParts = {
+      profileId: 'profile',
+      ledger: stepped,
+      readAnswer: {
+        accepted: ({ status }) => ({ contractId: status === 202 ? null : 'K', message: null }),
+        refused: () => null,
+      },
+      onKept: () => undefined,
+      clock: time.clock,
+      tryAgainAt: whenAsked,
+    };
     const sender = createBulkSender({
       jobId: 'job',
       profileId: 'profile',
@@ -152,21 +185,7 @@ export async function simulate({ seed, forced, ledger: given, rowCount }: Simula
       timers,
       random: randomOf(dice),
       maxConcurrency: MAX_CONCURRENCY,
-      ledger: {
-        get: (id) => (life.alive ? ledger.get(id) : dead()),
-        create: (registration) => write('create', registration.id, () => ledger.create(registration)),
-        markSending: (id, sending) => write('sending', id, () => ledger.markSending(id, sending)),
-        markAccepted: (id, outcome) => write('accepted', id, () => ledger.markAccepted(id, outcome)),
-        markRejected: (id, outcome) => write('rejected', id, () => ledger.markRejected(id, outcome)),
-        markUnknown: (id, outcome) => write('unknown', id, () => ledger.markUnknown(id, outcome)),
-        markWaiting: (id, outcome) =>
-          write('waiting', id, () => {
-            ledger.markWaiting(id, outcome);
-            if (outcome.retryAt !== null && outcome.reason === 'retry-later')
-              recordedUntil = Math.max(recordedUntil, outcome.retryAt - time.clock.now() + time.clock.monotonicMs());
-          }),
-        keepAnswer: (id, answer) => write('answer', id, () => ledger.keepAnswer(id, answer)),
-      },
+      ledger: stepped,
       rows: {
         states: () => rows.map((row) => [row.rowId, stateOf(row.rowId)] as const),
         load: (rowId) => step(`load ${rowId}`, false, () => rows.find((row) => row.rowId === rowId) ?? null),
@@ -192,7 +211,7 @@ export async function simulate({ seed, forced, ledger: given, rowCount }: Simula
         // The process died meanwhile: nobody is there to hear the answer.
         if (!life.alive) await new Promise(() => undefined);
         step(`heard ${id} ${outcome.kind}`, false, () => undefined);
-        return outcome;
+        return (registrationId, attempt) => settleRegistration(settling, registrationId, attempt, outcome);
       },
       readPoa: async (poa) => {
         await timers.sleep(Math.floor(dice() * 20));
@@ -201,10 +220,6 @@ export async function simulate({ seed, forced, ledger: given, rowCount }: Simula
         return step(`file ${poa.name}`, false, () => (poa.name === 'changed' && !calm ? Buffer.from('other') : FILE));
       },
       buildBody: ({ customer }) => Buffer.from(customer.phone, 'utf8'),
-      readAnswer: {
-        accepted: ({ status }) => ({ contractId: status === 202 ? null : 'K', message: null }),
-        refused: () => ({ message: null }),
-      },
       earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'profile' }),
       onProgress: tell,
     });

@@ -1,5 +1,5 @@
+import type { RegistrationHooks, RegistrationOutcome } from '../../../operator/operator-client.ts';
 import type { HttpAnswer } from '../../../ports.ts';
-import type { PostOutcome, PostRegistration } from '../../ports.ts';
 import type { RequestFault } from './faults.ts';
 import type { Dice } from './virtual-time.ts';
 
@@ -26,7 +26,7 @@ export type OperatorParts = {
 };
 
 /** `operator.registerContract` and everything behind it, by the rules of `registration-outcome.ts`. */
-export function createSimulatedOperator(parts: OperatorParts): PostRegistration {
+export function createSimulatedOperator(parts: OperatorParts) {
   const { truth, dice, sleep } = parts;
 
   const answer = (status: number, waitMs: number | null): HttpAnswer => ({
@@ -40,7 +40,7 @@ export function createSimulatedOperator(parts: OperatorParts): PostRegistration 
   });
   const register = (id: string): void => void truth.contracts.set(id, (truth.contracts.get(id) ?? 0) + 1);
 
-  async function wire(id: string, fault: RequestFault): Promise<PostOutcome> {
+  async function wire(id: string, fault: RequestFault): Promise<RegistrationOutcome> {
     if (fault === 'dns' || fault === 'refused' || fault === 'connect-timeout') {
       await sleep(fault === 'connect-timeout' ? 10_000 : 5);
       return { kind: 'not-sent', reason: fault, detail: '' };
@@ -86,7 +86,7 @@ export function createSimulatedOperator(parts: OperatorParts): PostRegistration 
     }
   }
 
-  return async (body, hooks) => {
+  return async (body: Uint8Array, hooks: RegistrationHooks): Promise<RegistrationOutcome> => {
     const id = Buffer.from(body).toString('utf8');
     const fault = parts.draw();
     await sleep(Math.floor(dice() * 30));

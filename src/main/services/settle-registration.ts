@@ -1,0 +1,109 @@
+import type { Verdict } from '../bulk/ports.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { RegistrationOutcome } from '../operator/operator-client.ts';
+import { REGISTRATION_PATH } from '../operator/registration/registration-call.ts';
+import type { Clock, HttpAnswer, HttpOutcome } from '../ports.ts';
+import { tokenError } from './operator-answers.ts';
+import type { ReadAnswer } from './read-answer.ts';
+
+/** What of the ledger an outcome is written to. */
+export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRejected' | 'markUnknown' | 'markWaiting'>;
+
+export type SettleParts = {
+  readonly profileId: string;
+  readonly ledger: SettleLedger;
+  readonly readAnswer: ReadAnswer;
+  /** Told of every answer once it is kept. */
+  readonly onKept: (profileId: string, answerId: string, answer: HttpAnswer) => void;
+  readonly clock: Clock;
+  /**
+   * When one that did not arrive is tried again by itself, not before `notBefore` (epoch milliseconds; null: nobody said).
+   * Null: when a person says so.
+   */
+  readonly tryAgainAt: (registrationId: string, notBefore: number | null) => number | null;
+};
+
+/** For jobs, whose sender tries again by itself: it waits as long as was asked, and no longer. */
+export const whenAsked: SettleParts['tryAgainAt'] = (_id, notBefore) => notBefore;
+
+/** What is the same whoever registers. */
+export type Settling = Pick<SettleParts, 'readAnswer' | 'onKept'>;
+
+/**
+ * Writes down what became of an attempt, whoever made it (`security-reliability.md`, a registration's life): the answer
+ * first, raw, then the outcome. Throws what the ledger throws: then nothing is known to be written, and the entry stays
+ * `sending`, which can never be sent again.
+ */
+export function settleRegistration(
+  parts: SettleParts,
+  id: string,
+  attempt: number,
+  outcome: RegistrationOutcome,
+): Verdict {
+  const { ledger, readAnswer, clock, tryAgainAt } = parts;
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { answer } = outcome;
+      const answerId = keep(parts, id, attempt, answer);
+      ledger.markAccepted(id, { status: answer.status, answerId, ...readAnswer.accepted(answer) });
+      return { kind: 'settled', certain: true };
+    }
+    case 'rejected': {
+      const { answer } = outcome;
+      const answerId = keep(parts, id, attempt, answer);
+      ledger.markRejected(id, { status: answer.status, answerId, message: readAnswer.refused(answer) });
+      return { kind: 'settled', certain: true };
+    }
+    case 'unknown': {
+      const { answer, status, reason } = outcome;
+      const answerId = answer && keep(parts, id, attempt, answer);
+      ledger.markUnknown(id, { reason, status, answerId, message: answer && readAnswer.refused(answer) });
+      return { kind: 'settled', certain: false };
+    }
+    case 'retry-later': {
+      const { answer, retryAfterMs } = outcome;
+      const answerId = keep(parts, id, attempt, answer);
+      const retryAt = tryAgainAt(id, retryAfterMs === null ? null : clock.now() + Math.round(retryAfterMs));
+      ledger.markWaiting(id, { reason: 'retry-later', status: answer.status, retryAt, answerId });
+      return { kind: 'throttled', askedMs: retryAfterMs };
+    }
+    case 'unauthorized': {
+      const { answer } = outcome;
+      const answerId = keep(parts, id, attempt, answer);
+      ledger.markWaiting(id, { reason: 'unauthorized', status: answer.status, retryAt: null, answerId });
+      return { kind: 'stop', reason: 'unauthorized' };
+    }
+    case 'not-sent':
+      ledger.markWaiting(id, { reason: outcome.reason, retryAt: tryAgainAt(id, null) });
+      return outcome.reason === 'address' ? { kind: 'stop', reason: 'address' } : { kind: 'lost' };
+    case 'no-token': {
+      const { token } = outcome;
+      if (token.kind === 'failed') {
+        ledger.markWaiting(id, { reason: wayReason(token.outcome), retryAt: tryAgainAt(id, null) });
+        return { kind: 'lost' };
+      }
+      // Only a person can mend credentials: nothing is tried again by itself.
+      ledger.markWaiting(id, { reason: tokenError(token).code, retryAt: null });
+      return token.kind === 'unreadable' ? { kind: 'no-readable-token' } : { kind: 'stop', reason: 'invalid-client' };
+    }
+  }
+}
+
+function keep(parts: SettleParts, id: string, attempt: number, answer: HttpAnswer): string | null {
+  const answerId = parts.ledger.keepAnswer(id, {
+    attempt,
+    target: REGISTRATION_PATH,
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.body,
+    fetchedAt: Math.round(answer.startedAt + answer.durationMs),
+    durationMs: answer.durationMs,
+  });
+  if (answerId !== null) parts.onKept(parts.profileId, answerId, answer);
+  return answerId;
+}
+
+/** Why there was no token, as exactly as it is known: a refused connection is not the identity server's doing. */
+function wayReason(outcome: HttpOutcome): string {
+  return outcome.kind === 'not-sent' ? outcome.reason : 'no-token';
+}
