@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { recordPackages, recordWorkerPackages } from './scripts/package/record-packages.ts';
+import { leaveOutUnused } from './scripts/package/unused-parts.ts';
 
 /** fflate makes a `require` of its own, beside the one that every file of main's bundle is given. */
 const fflateOwnRequire = {
@@ -17,7 +18,7 @@ export default defineConfig({
   // Optional dependencies are not externalized by default; bundled, keytar loses its default export.
   // Only `dependencies` (native ones) stay outside the bundle: fewer files to read at start, none of a package's tests and types.
   main: {
-    plugins: [fflateOwnRequire, recordPackages('main')],
+    plugins: [fflateOwnRequire, leaveOutUnused(), recordPackages('main')],
     build: {
       externalizeDeps: { include: ['keytar'] },
       // Less text to compile at every start; names stay, so that the log can say where something failed.
