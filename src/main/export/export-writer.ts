@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { CellText } from './cell.ts';
 import type { ExportAnswer, ExportMessage, FileOrder } from './export-messages.ts';
-import { removePartial } from './file-writer.ts';
+import { removePartial } from './partial-file.ts';
 
 export type ExportThread = {
   postMessage(message: unknown): void;

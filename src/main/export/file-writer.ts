@@ -1,9 +1,10 @@
-import { createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { Row } from 'write-excel-file/node';
 import type { CellText } from './cell.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-lines.ts';
 import type { FileOrder } from './export-messages.ts';
+import { partialPath } from './partial-file.ts';
 import { writeXlsx, xlsxCell } from './xlsx-file.ts';
 
 export type FileWriter = {
@@ -14,17 +15,12 @@ export type FileWriter = {
 
 /** Writes into a file beside the wanted one, which takes its name only when it is complete. */
 export function createFileWriter(order: FileOrder): FileWriter {
-  const partial = `${order.path}.part`;
+  const partial = partialPath(order.path);
   const finish = async () => {
     await rename(partial, order.path);
     return statSync(order.path).size;
   };
   return order.format === 'xlsx' ? workbookWriter(order, partial, finish) : textWriter(order, partial, finish);
-}
-
-/** What a broken-off export leaves behind. */
-export function removePartial(path: string): void {
-  rmSync(`${path}.part`, { force: true });
 }
 
 function workbookWriter(order: FileOrder, partial: string, finish: () => Promise<number>): FileWriter {

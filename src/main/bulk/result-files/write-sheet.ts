@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
-
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 18;
 /** Controls that XML cannot carry, and halves of characters. */
@@ -7,6 +5,8 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A workbook of text cells: never a number that loses its zeros, never a formula. The first row is the header. */
 export async function writeSheet(rows: readonly (readonly string[])[], name: string): Promise<Uint8Array> {
+  // Large, and needed by few: loaded with the first workbook.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const [header = []] = rows;
   const data = rows.map((row, index) =>
     row.map((text) => ({
