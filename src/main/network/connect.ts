@@ -9,10 +9,12 @@ export type Destination = { readonly secure: boolean; readonly host: string; rea
 /** Who this is to a proxy; null: nobody has said. */
 export type ReadProxyLogin = () => { readonly user: string; readonly password: string } | null;
 
+export type Towards = 'server' | 'proxy';
+
 export type ConnectOptions = {
   readonly route: readonly Hop[];
-  /** Throws `BadCaBundle`. */
-  readonly trust: () => SecureContext;
+  /** Whom to believe, and who this is to those who ask: a server may be shown a certificate, a proxy never. Throws `BadCaBundle`. */
+  readonly trust: (towards: Towards) => SecureContext;
   readonly signal: AbortSignal;
   readonly connectMs: number;
   /** For proxies that ask; asked when a tunnel is opened, so that a login given meanwhile counts. */
@@ -68,10 +70,15 @@ const openTcp = (host: string, port: number, options: ConnectOptions): Promise<S
 };
 
 /** TLS over an open socket. `verify` false only for looking at a certificate: nothing is ever sent over such a socket. */
-export const openTls = (socket: Socket, host: string, options: ConnectOptions, verify: boolean): Promise<TLSSocket> => {
+export const openTls = (
+  socket: Socket,
+  host: string,
+  options: ConnectOptions,
+  { towards, verify }: { readonly towards: Towards; readonly verify: boolean },
+): Promise<TLSSocket> => {
   let trust: SecureContext;
   try {
-    trust = options.trust();
+    trust = options.trust(towards);
   } catch {
     socket.destroy();
     return Promise.reject(new ConnectFailure('tls', 'BAD_CA_BUNDLE', 'BAD_CA_BUNDLE'));
@@ -136,7 +143,7 @@ const throughProxy = async (
   options: ConnectOptions,
 ): Promise<Socket> => {
   const plain = await openTcp(proxy.host, proxy.port, options);
-  const socket = proxy.secure ? await openTls(plain, proxy.host, options, true) : plain;
+  const socket = proxy.secure ? await openTls(plain, proxy.host, options, { towards: 'proxy', verify: true }) : plain;
   return openTunnel(socket, to, options);
 };
 
@@ -180,5 +187,5 @@ export const openSocket = async (to: Destination, options: ConnectOptions): Prom
 /** A connection ready for a request: through the route, and encrypted when the destination is. */
 export const openConnection = async (to: Destination, options: ConnectOptions): Promise<Socket> => {
   const socket = await openSocket(to, options);
-  return to.secure ? openTls(socket, to.host, options, true) : socket;
+  return to.secure ? openTls(socket, to.host, options, { towards: 'server', verify: true }) : socket;
 };

@@ -1,17 +1,18 @@
 import type { Socket } from 'node:net';
-import type { SecureContext } from 'node:tls';
 import { type buildConnector, Client, type Dispatcher, Pool } from 'undici';
-import { openConnection, type ReadProxyLogin } from './connect.ts';
+import { openConnection, type ReadProxyLogin, type Towards } from './connect.ts';
 import { ConnectFailure } from './connect-failure.ts';
 import { type Hop, routeKey } from './route.ts';
 import type { Target } from './target.ts';
+import { type ClientIdentity, secureContextFor } from './trust.ts';
 
 export type DispatcherNeeds = {
   readonly target: Target;
   readonly route: readonly Hop[];
-  readonly trust: () => SecureContext;
-  /** Tells one set of trusted certificates from another. */
-  readonly trustKey: string;
+  /** Trusted besides the system's (PEM), or an empty text. */
+  readonly extraCa: string;
+  /** Who this is to servers that ask; null: nobody. */
+  readonly identity: ClientIdentity | null;
   readonly connectMs: number;
   readonly proxyLogin?: ReadProxyLogin;
 };
@@ -32,10 +33,11 @@ const CLIENT_OPTIONS = { pipelining: 1, allowH2: false, headersTimeout: 0, bodyT
 
 const connectorFor = (needs: DispatcherNeeds, closing: AbortSignal): buildConnector.connector => {
   const { secure, host, port } = needs.target;
+  const trust = (towards: Towards) => secureContextFor(needs.extraCa, towards === 'server' ? needs.identity : null);
   const connect = async (): Promise<Socket> => {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(needs.connectMs)]);
     try {
-      return await openConnection({ secure, host, port }, { ...needs, signal });
+      return await openConnection({ secure, host, port }, { ...needs, trust, signal });
     } catch (failure) {
       if (failure instanceof ConnectFailure) throw failure;
       const reason = closing.aborted ? 'cancelled' : 'connect-timeout';
@@ -61,7 +63,13 @@ export const createDispatchers = (): Dispatchers => {
   };
 
   const poolFor = (needs: DispatcherNeeds): Pool => {
-    const key = [needs.target.origin, routeKey(needs.route), needs.trustKey, needs.connectMs].join('\n');
+    const key = [
+      needs.target.origin,
+      routeKey(needs.route),
+      needs.extraCa,
+      needs.identity?.sha256,
+      needs.connectMs,
+    ].join('\n');
     const known = pools.get(key);
     if (known !== undefined) {
       // Last used, last dropped.

@@ -5,7 +5,7 @@ import { type Exchange, exchange } from './exchange.ts';
 import { requestRecord } from './request-record.ts';
 import { findRoute, type Hop, type ProxyChoice } from './route.ts';
 import { readTarget, type Target } from './target.ts';
-import { secureContextFor } from './trust.ts';
+import type { ClientIdentity } from './trust.ts';
 import { type NotSentReason, whatHappened } from './what-happened.ts';
 
 /** Decoded. */
@@ -20,6 +20,8 @@ export type GatewayParts = {
   readonly proxy: () => ProxyChoice;
   /** Certificate authorities trusted besides the system's (PEM), or an empty text. */
   readonly extraCa: () => string;
+  /** The certificate a person chose for a profile; left out: none is ever shown. */
+  readonly identity?: (profileId: string) => Promise<ClientIdentity | null>;
   /** For proxies that ask who this is. */
   readonly proxyLogin?: ReadProxyLogin;
   readonly maxBodyBytes?: number;
@@ -91,12 +93,11 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     const host = new URL(target.origin).host;
     const route = await routeTo(target, request);
     if ('ending' in route) return { host, seen: route };
-    const trustKey = parts.extraCa();
     const needs = {
       target,
       route,
-      trust: () => secureContextFor(trustKey),
-      trustKey,
+      extraCa: parts.extraCa(),
+      identity: target.secure ? ((await parts.identity?.(request.profileId)) ?? null) : null,
       connectMs: request.timeouts.connectMs,
       ...(parts.proxyLogin === undefined ? {} : { proxyLogin: parts.proxyLogin }),
     };

@@ -5,7 +5,7 @@ import { type ConnectOptions, openSocket, openTls, type ReadProxyLogin } from '.
 import { ConnectFailure, errorCode, type TlsProblem, tlsProblem } from './connect-failure.ts';
 import { findRoute, type ProxyChoice } from './route.ts';
 import { readTarget } from './target.ts';
-import { secureContextFor } from './trust.ts';
+import { type ClientIdentity, secureContextFor } from './trust.ts';
 import type { NotSentReason } from './what-happened.ts';
 
 export type NameFacts =
@@ -59,6 +59,7 @@ export type ProbeParts = {
   readonly resolveProxy: (url: string) => Promise<string>;
   readonly proxy: ProxyChoice;
   readonly extraCa: string;
+  readonly identity?: ClientIdentity | null;
   readonly connectMs: number;
   readonly proxyLogin?: ReadProxyLogin;
   readonly signal?: AbortSignal;
@@ -84,12 +85,15 @@ export const tlsFacts = async (url: string, parts: ProbeParts): Promise<TlsFacts
     });
     const options: ConnectOptions = {
       route,
-      trust: () => secureContextFor(extraCa),
+      trust: (towards) => secureContextFor(extraCa, towards === 'server' ? (parts.identity ?? null) : null),
       signal,
       connectMs,
       ...(parts.proxyLogin === undefined ? {} : { proxyLogin: parts.proxyLogin }),
     };
-    const socket = await openTls(await openSocket(target, options), target.host, options, false);
+    const socket = await openTls(await openSocket(target, options), target.host, options, {
+      towards: 'server',
+      verify: false,
+    });
     try {
       const certificate = socket.getPeerCertificate();
       const problemCode = socket.authorized ? null : codeOf(socket.authorizationError);

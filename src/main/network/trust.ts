@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { createSecureContext, getCACertificates, type SecureContext, type SecureContextOptions } from 'node:tls';
 
 /** The extra certificate authorities of the settings are not readable. */
 export class BadCaBundle extends Error {
@@ -31,14 +31,33 @@ const systemRoots = (): readonly string[] => {
   return roots;
 };
 
-let last: { pem: string; context: SecureContext } | null = null;
+/** A certificate with its private key, for servers that ask who this is. */
+export type ClientIdentity = {
+  /** Fingerprint of the certificate. */
+  readonly sha256: string;
+  readonly material: Pick<SecureContextOptions, 'pfx' | 'cert' | 'key' | 'passphrase'>;
+};
 
-/** System roots plus the PEM of the settings, TLS 1.2 or newer. Made once for a PEM: parsing all roots takes a while. */
-export const secureContextFor = (extraPem: string): SecureContext => {
+const MAX_CONTEXTS = 4;
+const contexts = new Map<string, SecureContext>();
+
+/**
+ * System roots plus the PEM of the settings, TLS 1.2 or newer, and whom to show to servers that ask.
+ * Kept for the next connection: parsing all roots takes a while.
+ */
+export const secureContextFor = (extraPem: string, identity: ClientIdentity | null): SecureContext => {
   const pem = extraPem.trim();
-  if (last?.pem === pem) return last.context;
+  const key = `${identity?.sha256 ?? ''}\n${pem}`;
+  const known = contexts.get(key);
+  if (known !== undefined) return known;
   const extra = pem === '' ? [] : readCaBundle(pem).map((certificate) => certificate.toString());
-  const context = createSecureContext({ ca: [...systemRoots(), ...extra], minVersion: 'TLSv1.2' });
-  last = { pem, context };
+  const context = createSecureContext({
+    ca: [...systemRoots(), ...extra],
+    minVersion: 'TLSv1.2',
+    ...identity?.material,
+  });
+  const [oldest] = contexts.keys();
+  if (contexts.size >= MAX_CONTEXTS && oldest !== undefined) contexts.delete(oldest);
+  contexts.set(key, context);
   return context;
 };

@@ -3,7 +3,6 @@ import type { ConnectionStep, Profile } from '../../shared/model/profile.ts';
 import { isLoopbackHost } from '../../shared/model/token-address.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Gateway } from '../network/gateway.ts';
-import { lookupName, tlsFacts } from '../network/probe.ts';
 import { findRoute } from '../network/route.ts';
 import { contractDetailsCall } from '../operator/contract/contract-details.ts';
 import { electricityHeaders } from '../operator/electricity-call.ts';
@@ -18,6 +17,9 @@ export type ConnectionService = {
 
 type StepName = ConnectionStep['step'];
 type Result = Pick<ConnectionStep, 'state' | 'code'> & Partial<Pick<ConnectionStep, 'params' | 'answerId'>>;
+
+/** The first window needs none of what looks at certificates: it is loaded with the first test. */
+const loadProbe = () => import('../network/probe.ts');
 
 const ORDER: readonly StepName[] = ['name', 'proxy', 'encryption', 'clock', 'token', 'api'];
 /** More than this and a token may end early on this computer's clock. */
@@ -73,6 +75,7 @@ export function createConnectionService(options: {
   };
 
   async function testName({ authUrl, baseUrl }: Profile): Promise<Result> {
+    const { lookupName } = await loadProbe();
     const hosts = [...new Set([authUrl, baseUrl].map(hostOf))];
     const found: string[] = [];
     for (const host of hosts) {
@@ -111,6 +114,7 @@ export function createConnectionService(options: {
   }
 
   async function testEncryption({ authUrl, baseUrl }: Profile): Promise<Result> {
+    const { tlsFacts } = await loadProbe();
     const { proxy, limits } = settings.preferences();
     let shown: Result = { state: 'ok', code: 'encryption-local' };
     for (const address of new Set([authUrl, baseUrl])) {
