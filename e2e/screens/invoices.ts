@@ -34,6 +34,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
       }
       await press(picker.getByRole('button', { name: t('pick.show') }), 'show their invoices');
     },
+    /** Whatever is kept on this computer, of whomever. */
+    async chooseEverything(): Promise<void> {
+      await press(scope.getByRole('button').first(), 'choose whose invoices');
+      await press(picker.getByRole('button', { name: t('pick.everything') }), 'choose everything kept here');
+    },
     /** Chooses every pair of the register that the filter leaves. */
     async chooseFromRegister(filter: string): Promise<void> {
       await press(scope.getByRole('button').first(), 'choose whose invoices');

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { openRendererAlone } from './fixtures/renderer-alone.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+const ROWS = 1_000_000;
+const LAST = 'INV-1000000';
+
+for (const density of ['compact', 'comfortable'] as const) {
+  test(`the last of a million invoices is reached by End, scrollbar and wheel; rows are ${density}`, async () => {
+    const appFolder = process.env.ELKONTOR_E2E_APP;
+    const { page, close } = await openRendererAlone({
+      rows: ROWS,
+      preferences: { density },
+      ...(appFolder === undefined ? {} : { appFolder }),
+    });
+    try {
+      const { frame, invoices } = createScreens(page);
+      await frame.go('invoices');
+      await invoices.chooseEverything();
+      await expect.poll(() => invoices.rowCount()).toBe(ROWS);
+      const row = (number: number) =>
+        invoices.table.getByRole('row', { name: `INV-${String(number).padStart(7, '0')}` });
+      await expect(row(1)).toBeInViewport({ ratio: 1 });
+
+      await invoices.table.focus();
+      await page.keyboard.press('End');
+      await expect(row(ROWS)).toBeInViewport({ ratio: 1 });
+      await expect(invoices.table).toHaveAttribute('aria-activedescendant', (await row(ROWS).getAttribute('id')) ?? '');
+      await page.keyboard.press('ArrowUp');
+      await expect(row(ROWS - 1)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Home');
+      await expect(row(1)).toBeInViewport({ ratio: 1 });
+
+      // The scrollbar dragged to its end, and half way.
+      const scroller = invoices.table.getByRole('rowgroup');
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      await expect(row(ROWS)).toBeInViewport({ ratio: 1 });
+      await scroller.evaluate((element) =>
+        element.scrollTo({ top: (element.scrollHeight - element.clientHeight) / 2 }),
+      );
+      await expect(row(ROWS / 2)).toBeInViewport({ ratio: 1 });
+      expect(await scroller.evaluate((element) => element.scrollHeight)).toBeLessThan(33_554_432);
+
+      // The wheel goes on from a place near the end, row after row, and stops at the last.
+      await scroller.evaluate((element) =>
+        element.scrollTo({ top: element.scrollHeight - element.clientHeight - 900 }),
+      );
+      await expect(row(ROWS)).toHaveCount(0);
+      const box = await scroller.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
+      await expect(async () => {
+        await page.mouse.wheel(0, 120);
+        await expect(row(ROWS)).toBeInViewport({ ratio: 1, timeout: 250 });
+      }).toPass();
+
+      await row(ROWS).click();
+      await expect(invoices.pane.getByRole('heading', { level: 2 })).toContainText(LAST);
+    } finally {
+      await close();
+    }
+  });
+}
