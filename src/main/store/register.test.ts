@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { matchesQuery, searchText } from './fold-text.ts';
 import { memoryStore } from './memory-store.ts';
 import { createRegister, type Learnt } from './register.ts';
+import { MANY } from './register-search.ts';
 
 const customer = {
   id: 'K-1001',
@@ -108,6 +109,21 @@ test('pairs are found by words of either half', () => {
   register.learn({ profileId: 'p', customer, property, at: 1 });
   expect(register.pairs('p', 'malmo asa', 0, 10).total).toBe(1);
   expect(register.pairs('p', 'malmo bo', 0, 10).total).toBe(0);
+});
+
+test('of very many hits it is said that there are at least so many', () => {
+  const register = newRegister();
+  const rows: Learnt[] = Array.from({ length: MANY + 30 }, (_, at) => ({
+    profileId: 'p',
+    customer: { ...customer, id: `K-${at}`, first_name: at < MANY - 1 ? 'Maj' : 'Kim' },
+    property: null,
+    at,
+  }));
+  register.importMany(rows);
+  expect(register.customers('p', 'oberg', 0, 10)).toMatchObject({ total: MANY, isMore: true });
+  expect(register.customers('p', 'maj', 0, 10)).toMatchObject({ total: MANY - 1 });
+  expect(register.customers('p', 'maj', 0, 10).isMore).toBeUndefined();
+  expect(register.customers('p', '', 0, 10).total).toBe(MANY + 30);
 });
 
 test('an import is all or nothing, and pages cover it without overlap', () => {

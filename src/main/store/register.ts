@@ -13,7 +13,8 @@ export type Learnt = {
 };
 
 export type NamedPair = Pair & { readonly customerName: string; readonly address: string };
-export type Page<Row> = { rows: Row[]; total: number };
+/** `isMore`: there are at least `total`. */
+export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 export type Register = ReturnType<typeof createRegister>;
 
 type PairRow = { customer_id: string; property_id: string; customer_name: string | null; address: string | null };
@@ -21,7 +22,7 @@ type PairRow = { customer_id: string; property_id: string; customer_name: string
 /**
  * Customers and properties this computer knows, per profile, and who lives where. Identity is the id as typed.
  * Searching looks for every word anywhere in any field, whatever the case and diacritics. Pages are newest first; of a
- * search with very many hits `total` says only that there are at least `MANY`.
+ * search with very many hits it is only known that there are at least `MANY`.
  */
 export function createRegister(
   db: SqlDatabase,
@@ -80,7 +81,7 @@ export function createRegister(
       contracts: acceptedContracts(profileId, row.id),
       seenAt: row.seen_at,
     }));
-    return { rows, total: page.total };
+    return { ...page, rows };
   }
 
   function properties(profileId: string, query: string, offset: number, limit: number): Page<KnownProperty> {
@@ -90,7 +91,7 @@ export function createRegister(
       customerIds: idsOf('customer_id', 'property_id', profileId, row.id),
       seenAt: row.seen_at,
     }));
-    return { rows, total: page.total };
+    return { ...page, rows };
   }
 
   /** Who is known under exactly this id; null when nobody. */
@@ -165,7 +166,7 @@ export function createRegister(
     }
     const search = scanSearch(query);
     const rows = db.all<Row>(`${columns}${search.sql} ${order}`, [profileId, ...search.params, limit, offset]);
-    return { rows, total: Math.max(MANY, offset + rows.length) };
+    return { rows, total: Math.max(MANY, offset + rows.length), isMore: true };
   }
 
   function idsOf(wanted: string, given: string, profileId: string, id: string): string[] {

@@ -96,3 +96,15 @@ test('a failure is kept with what was shown, and can be tried again', async () =
   await pages.reload();
   expect(pages.store.getState().error).toBeNull();
 });
+
+test('says when there is more than was counted, and takes it back with the next answer', async () => {
+  const pages = createPages<string>(async ({ query }) => ({ rows: ['one'], total: 1, isMore: query === 'many' }));
+  await pages.reload();
+  expect(pages.store.getState().isMore).toBe(false);
+  pages.setQuery('many');
+  await settled();
+  expect(pages.store.getState()).toMatchObject({ total: 1, isMore: true });
+  pages.setQuery('few');
+  await settled();
+  expect(pages.store.getState().isMore).toBe(false);
+});

@@ -2,12 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { errorDataOf } from './loadable.ts';
 
-export type PageReply<Row> = { rows: readonly Row[]; total: number };
+/** `isMore`: there are at least `total`. */
+export type PageReply<Row> = { rows: readonly Row[]; total: number; isMore?: boolean | undefined };
 
 export type PagesState<Row> = {
   query: string;
   /** Null before the first answer. */
   total: number | null;
+  isMore: boolean;
   rows: ReadonlyMap<number, Row>;
   isLoading: boolean;
   error: AppErrorData | null;
@@ -31,6 +33,7 @@ export function createPages<Row>(
   const store = createStore<PagesState<Row>>()(() => ({
     query: '',
     total: null,
+    isMore: false,
     rows: new Map(),
     isLoading: false,
     error: null,
@@ -40,6 +43,7 @@ export function createPages<Row>(
   let asked = new Set<number>();
   let found = new Map<number, Row>();
   let total: number | null = null;
+  let isMore = false;
   /** Pages of the last new beginning that have not come: until then what was shown stays. */
   let awaited = new Set<number>();
   let running = 0;
@@ -58,6 +62,7 @@ export function createPages<Row>(
           found.set(page * PAGE_ROWS + index, row);
         });
         total = reply.total;
+        isMore = reply.isMore === true;
       }
     } catch (thrown) {
       error = errorDataOf(thrown);
@@ -69,7 +74,7 @@ export function createPages<Row>(
     if (mine !== generation) return;
     awaited.delete(page);
     const isWhole = awaited.size === 0 && total !== null;
-    store.setState({ error, ...(isWhole ? { rows: new Map(found), total } : {}) });
+    store.setState({ error, ...(isWhole ? { rows: new Map(found), total, isMore } : {}) });
   }
 
   async function restart(pages: readonly number[]): Promise<void> {

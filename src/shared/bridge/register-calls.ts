@@ -15,15 +15,18 @@ import {
 } from '../model/register.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
+/** Hits of a search; of very many it is only known that there are at least `total`, which is `isMore`. */
+const found = { total: z.number().int(), isMore: z.boolean().optional() };
+
 /** Customers, properties and who lives where; and erasing everything. */
 export const REGISTER_CALLS = {
   'register.customers': {
     input: z.strictObject({ query: z.string().max(200), ...page }),
-    output: z.object({ rows: z.array(knownCustomerSchema), total: z.number().int() }),
+    output: z.object({ rows: z.array(knownCustomerSchema), ...found }),
   },
   'register.properties': {
     input: z.strictObject({ query: z.string().max(200), ...page }),
-    output: z.object({ rows: z.array(knownPropertySchema), total: z.number().int() }),
+    output: z.object({ rows: z.array(knownPropertySchema), ...found }),
   },
   'register.pairs': {
     input: z.strictObject({ query: z.string().max(200), ...page }),

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesState } from '../../stores/create-pages.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Says what went wrong above the list, which keeps what it has; counts are read out when they change. */
 export function ListState(props: {
-  state: Pick<PagesState<unknown>, 'error' | 'total' | 'isLoading'>;
+  state: Pick<PagesState<unknown>, 'error' | 'total' | 'isMore' | 'isLoading'>;
   onRetry: () => void;
   kind: 'customers' | 'properties';
   children: ReactNode;
 }) {
   const { t } = useTranslation('register');
-  const { error, total } = props.state;
+  const { error, total, isMore } = props.state;
+  const formats = useFormats();
+  const rows = isMore ? t('found.orMore', { count: formats.integer(total ?? 0) }) : formats.integer(total ?? 0);
+  const found = t(`found.${props.kind}`, { count: total ?? 0, rows });
   const words = error ? errorText(t, error) : null;
   return (
     <>
@@ -31,7 +35,7 @@ export function ListState(props: {
       ) : null}
       {error && total === null ? null : props.children}
       <span role="status" className="sr-only">
-        {total === null ? t('common:loading') : t(`found.${props.kind}`, { count: total })}
+        {total === null ? t('common:loading') : found}
       </span>
     </>
   );

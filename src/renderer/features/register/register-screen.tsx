@@ -33,8 +33,8 @@ export function RegisterScreen() {
   const [register] = useState(() => createRegisterStore(client));
   const pages = tab === 'customers' ? register.customers : register.properties;
   const query = useStore(register.customers.store, (state) => state.query);
-  const customers = useStore(register.customers.store, (state) => state.total);
-  const properties = useStore(register.properties.store, (state) => state.total);
+  const customers = useStore(register.customers.store, (state) => state);
+  const properties = useStore(register.properties.store, (state) => state);
   const isSearching = query.trim() !== '';
   const [entry, setEntry] = useState<Entry | null>(null);
   const [dialog, setDialog] = useState<'none' | 'import' | 'duplicates'>('none');
@@ -70,8 +70,13 @@ export function RegisterScreen() {
       toasts.getState().show({ title: what, text: todo });
     }
   };
-  const withCount = (label: string, count: number | null) =>
-    count === null ? label : `${label} ${formats.integer(count)}`;
+  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
+    if (total === null) {
+      return label;
+    }
+    const count = formats.integer(total);
+    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
+  };
   return (
     <>
       <TopBarStart>
