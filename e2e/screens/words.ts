@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decimal } from '../../src/renderer/text/formats.ts';
 
 export type Language = 'en' | 'sv';
 type Values = Readonly<Record<string, string | number>>;
@@ -12,6 +13,8 @@ export type Words = {
   pattern(key: string, how?: 'whole' | 'start' | 'part'): RegExp;
 };
 
+/** A name to be filled in, with the format it is filled in with. */
+const PLACE = /\{\{\s*(\w+)(?:,\s*(\w+))?\s*\}\}/g;
 const folder = path.join(import.meta.dirname, '../../src/renderer/text');
 
 /** The app's own texts, read from the files the app is built from. */
@@ -37,10 +40,15 @@ export function createWords(language: Language): Words {
   }
 
   const words = (key: string, values: Values = {}) =>
-    find(key, values).replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    find(key, values).replace(PLACE, (whole, name: string, format?: string) =>
+      format === 'integer' && values[name] !== undefined
+        ? decimal(String(values[name]))
+        : String(values[name] ?? whole),
+    );
   const pattern = (key: string, how: 'whole' | 'start' | 'part' = 'whole') => {
     const source = find(key, {})
-      .split(/\{\{\s*\w+\s*\}\}/)
+      .replace(PLACE, '{{}}')
+      .split('{{}}')
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('.*?');
     return new RegExp(how === 'whole' ? `^${source}$` : how === 'start' ? `^${source}` : source);

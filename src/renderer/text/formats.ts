@@ -76,7 +76,7 @@ const WORDS = {
 } as const;
 
 /** Exact decimal text (`-1284.50`) with spaces between thousands and a comma; any other text comes back as it is. */
-function decimal(text: string): string {
+export function decimal(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) {
     return text;

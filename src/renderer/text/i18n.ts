@@ -1,6 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
 
+import { decimal } from './formats.ts';
+
 export type Language = 'en' | 'sv';
 
 // Each file is a chunk of its own: a screen brings its words with its code, in the one language that is read.
@@ -24,6 +26,8 @@ export async function createTexts(language: Language): Promise<i18n> {
     returnNull: false,
     react: { useSuspense: false },
   });
+  // `{{count, integer}}` in a text: figures as the rest of the app writes them.
+  instance.services.formatter?.add('integer', (value: unknown) => decimal(String(value)));
   return instance;
 }
 

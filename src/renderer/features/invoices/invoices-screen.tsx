@@ -38,7 +38,7 @@ export function InvoicesScreen() {
   const stores = useInvoices();
   const { list, pairs, answer } = stores;
   const { scope, head: loadable, job, open, rows } = useStoreValue(list, (state) => state);
-  const known = latestOf(useStoreValue(pairs, (state) => state.pairs));
+  const known = useStoreValue(pairs, (state) => state.known);
   const route = useStoreValue(app.shell, (state) => state.route);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
   const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
@@ -170,7 +170,7 @@ export function InvoicesScreen() {
             {hasFailures && isShowingFailures ? <FailPanel stores={stores} job={job} onRetry={retry} /> : null}
             <InvoiceList
               stores={stores}
-              known={known?.length ?? 0}
+              known={known ?? 0}
               columns={columns}
               onColumns={changeColumns}
               onPick={setPicking}
@@ -180,7 +180,7 @@ export function InvoicesScreen() {
       />
       {picking === 'no' ? null : (
         <PairDialog
-          known={known ?? []}
+          pairs={pairs}
           chosen={scope?.pairs ?? []}
           startsWithIds={picking === 'ids'}
           isOpen

@@ -37,8 +37,8 @@ export function useInvoices(): InvoicesStores {
   }
   const { pairs, views, groups, columns } = stores;
   useEffect(() => {
-    if (pairs.getState().pairs.state === 'idle') {
-      void pairs.getState().load();
+    if (pairs.getState().known === null) {
+      void pairs.getState().count();
     }
     for (const saved of [views, groups, columns]) {
       if (saved.getState().items.state === 'idle') {

@@ -27,12 +27,11 @@ export function InvoiceList(props: {
   onColumns: (columns: readonly ColumnChoice[] | null) => void;
   onPick: (how: 'register' | 'ids') => void;
 }) {
-  const { list, pairs } = props.stores;
+  const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const { client, toasts } = useStores();
   const { scope, head: loadable, filter, job } = useStoreValue(list, (state) => state);
   const picked = useStoreValue(list, (state) => state.selectedCount());
-  const names = useStoreValue(pairs, (state) => state.names);
   const head = latestOf(loadable);
 
   if (scope === null) {
@@ -69,7 +68,7 @@ export function InvoiceList(props: {
 
   const copySelected = async () => {
     const rows = await list.getState().selectedRows(MOST_COPIED);
-    await client.call('app.copyText', { text: selectionText(rows, names, t) });
+    await client.call('app.copyText', { text: selectionText(rows, t) });
     toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
   };
   const checkSelected = async (isChecked: boolean) => {

@@ -21,7 +21,7 @@ import { useWidth } from './use-width.ts';
 
 /** The list: virtual rows, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {
-  const { list, pairs } = props.stores;
+  const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const now = useNow();
@@ -30,7 +30,6 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
   const [pointed, setPointed] = useState<PointedCell | null>(null);
   const state = useStoreValue(list, (all) => all);
   const { head: loadable, rows, count, sort, selection, chosen, open, filter, where, job } = state;
-  const names = useStoreValue(pairs, (all) => all.names);
   const staleAfterMs = useStoreValue(useStores().preferences, (all) => all.preferences.limits.staleAfterMs);
   const head = latestOf(loadable);
   const guessed = useMemo(() => new Set(head?.guessedFields ?? []), [head]);
@@ -45,7 +44,6 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
     [job],
   );
   const columns = useColumns({
-    names,
     guessed,
     currency: head?.amount.currency ?? null,
     now,

@@ -5,7 +5,7 @@ import { invoiceName } from '../invoice-fields.ts';
 const FIELDS = ['periodFrom', 'periodTo', 'issuedOn', 'dueOn', 'amount', 'currency', 'status'] as const;
 
 /** Rows as tab-separated text for a spreadsheet: canonical values; a cell is empty where the answer held none. */
-export function selectionText(rows: readonly InvoiceRow[], names: ReadonlyMap<string, string>, t: TFunction): string {
+export function selectionText(rows: readonly InvoiceRow[], t: TFunction): string {
   const head = ['number', 'customerId', 'customer', 'propertyId', ...FIELDS].map((field) =>
     t(`invoices:fields.${field}`),
   );
@@ -13,7 +13,7 @@ export function selectionText(rows: readonly InvoiceRow[], names: ReadonlyMap<st
     [
       invoiceName(row.record) ?? '',
       row.pair.customerId,
-      names.get(row.pair.customerId) ?? '',
+      row.customerName,
       row.pair.propertyId,
       ...FIELDS.map((field) => row.record.fields[field]?.text ?? ''),
     ]

@@ -12,7 +12,6 @@ import { pairKey } from '../scope/paste-pairs.ts';
 import { type ColumnChoice, fitting, NUMBER_FIELDS, widthOf } from './column-choice.ts';
 
 export type ColumnFacts = {
-  names: ReadonlyMap<string, string>;
   guessed: ReadonlySet<string>;
   /** One currency for the whole list, named in the head; null: each cell names its own. */
   currency: string | null;
@@ -58,7 +57,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const formats = useFormats();
   const words = useProvenanceWords(t('table.notInAnswer'));
   const nameOf = useFieldName();
-  const { names, guessed, currency, now, staleAfterMs, failedPairs, columns, width } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -85,7 +84,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             />
           );
         case 'customer':
-          return (row) => names.get(row.pair.customerId) ?? <span className="tnum">{row.pair.customerId}</span>;
+          return (row) => row.customerName || <span className="tnum">{row.pair.customerId}</span>;
         case 'property':
           return (row) => <span className="tnum">{row.pair.propertyId}</span>;
         case 'periodFrom':
@@ -157,5 +156,5 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         render: cellOf(column),
       };
     });
-  }, [names, guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, formats, nameOf, t]);
+  }, [guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, formats, nameOf, t]);
 }

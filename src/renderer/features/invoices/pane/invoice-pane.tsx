@@ -42,13 +42,13 @@ export function InvoicePane(props: {
   isWindow?: boolean;
 }) {
   const { stores, row, isPinned } = props;
-  const { list, details: store, pairs } = stores;
+  const { list, details: store } = stores;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const { client, toasts } = useStores();
   const words = useProvenanceWords(t('value.absent'));
   const loadable = useStoreValue(store, (state) => state.details);
-  const customerName = useStoreValue(pairs, (state) => state.names.get(row.pair.customerId)) ?? row.pair.customerId;
+  const customerName = row.customerName || row.pair.customerId;
   const [tab, setTab] = useState<TabId>('invoice');
   const [focused, setFocused] = useState<string | null>('amount');
   const [pinned, setPinned] = useState<PaneField | null>(null);

@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../../../shared/model/register.ts';
-import type { KnownPair } from '../../../stores/create-pairs-store.ts';
+import type { KnownPair, PairsStore } from '../../../stores/create-pairs-store.ts';
 import type { SavedStore } from '../../../stores/create-saved-store.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -15,10 +18,12 @@ import { pairKey } from './paste-pairs.ts';
 
 /** The bridge takes no more in one scope. */
 export const MOST_PAIRS = 3000;
+const NONE: readonly KnownPair[] = [];
+const WAITING_ROWS = 12;
 
 /** Whose invoices: pairs from the register, typed or pasted. Nothing is sent from here. */
 export function PairDialog(props: {
-  known: readonly KnownPair[];
+  pairs: PairsStore;
   chosen: readonly Pair[];
   startsWithIds: boolean;
   isOpen: boolean;
@@ -27,15 +32,24 @@ export function PairDialog(props: {
   onChoose: (pairs: Pair[] | 'everything') => void;
 }) {
   const { t } = useTranslation('invoices');
+  const { pairs } = props;
+  const loadable = useStoreValue(pairs, (state) => state.pairs);
+  const loaded = latestOf(loadable);
+  const known = loaded ?? NONE;
+  useEffect(() => {
+    void pairs.getState().load();
+    return () => pairs.getState().release();
+  }, [pairs]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Pair>>(
     () => new Map(props.chosen.map((pair) => [pairKey(pair), pair])),
   );
   const [filter, setFilter] = useState('');
-  const shown = useMemo(() => matching(props.known, filter), [props.known, filter]);
-  const knownKeys = useMemo(() => new Set(props.known.map(pairKey)), [props.known]);
-  const byKey = useMemo(() => new Map(props.known.map((pair) => [pairKey(pair), pair])), [props.known]);
+  const shown = useMemo(() => matching(known, filter), [known, filter]);
+  const knownKeys = useMemo(() => new Set(known.map(pairKey)), [known]);
+  const byKey = useMemo(() => new Map(known.map((pair) => [pairKey(pair), pair])), [known]);
   const selected = useMemo(() => new Set([...chosen.keys()].filter((key) => knownKeys.has(key))), [chosen, knownKeys]);
-  const typed = [...chosen].filter(([key]) => !knownKeys.has(key)).map(([, pair]) => pair);
+  // Before the register is here nobody can say which of them it does not know.
+  const typed = loaded === null ? [] : [...chosen].filter(([key]) => !knownKeys.has(key)).map(([, pair]) => pair);
 
   const select = (keys: Iterable<string>) => {
     const next = new Map(typed.map((pair) => [pairKey(pair), pair]));
@@ -78,7 +92,14 @@ export function PairDialog(props: {
     >
       <div className={styles.picker}>
         <p className="small muted">{t('pick.intro')}</p>
-        {props.known.length === 0 ? (
+        {loadable.state === 'failed' ? (
+          <p className={styles.note} role="alert">
+            {errorText(t, loadable.error).what}{' '}
+            <Button size="sm" onPress={() => void pairs.getState().load()}>
+              {t('tryAgain')}
+            </Button>
+          </p>
+        ) : loaded?.length === 0 ? (
           <p className={styles.note}>
             <b>{t('pick.none')}.</b> {t('pick.noneText')}
           </p>
@@ -123,7 +144,8 @@ export function PairDialog(props: {
                     render: (pair) => pair.address,
                   },
                 ]}
-                rowCount={shown.length}
+                // Before they are there: rows of the right height, so nothing jumps.
+                rowCount={loaded === null ? WAITING_ROWS : shown.length}
                 rowAt={(index) => shown[index]}
                 rowKey={pairKey}
                 selectedKeys={selected}
