@@ -13,20 +13,54 @@ export function createBulkScreen(page: Page, words: Words) {
   const step = (name: BulkStepName): Locator =>
     steps.getByRole('button', { name: words(`bulk:steps.${name}`), exact: false });
   const pressButton = (key: string, values: Record<string, string | number> = {}): Promise<void> =>
-    press(main.getByRole('button', { name: words(`bulk:${key}`, values), exact: true }), key);
+    press(main.getByRole('button', { name: words(`bulk:${key}`, values), exact: true }).first(), key);
+
+  /** What went wrong last. */
+  const failure = main
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: words('bulk:dismiss'), exact: true }) });
+  const drop = async (file: string): Promise<void> => {
+    const zone = main.locator('[data-rac]', { hasText: words('bulk:start.dropText') }).first();
+    await seen(zone, 'the place to drop a spreadsheet');
+    await dropFile(page, zone, [file]);
+  };
 
   return {
     main,
     steps,
     step,
     grid,
+    failure,
     /** Drops a spreadsheet on the first page. */
     async openFile(file: string): Promise<void> {
-      const zone = main.locator('[data-rac]', { hasText: words('bulk:start.dropText') }).first();
-      await seen(zone, 'the place to drop a spreadsheet');
-      await dropFile(page, zone, [file]);
+      await drop(file);
       await seen(steps, 'the steps of the job');
     },
+    /** Drops something that is none; the line that says why. */
+    async openRefused(file: string): Promise<Locator> {
+      await drop(file);
+      return seen(failure, `why ${file} cannot be read`);
+    },
+    /** Back to the list of jobs. */
+    leave: () => press(page.getByRole('button', { name: words('bulk:jobs.back'), exact: true }), 'all jobs'),
+    press: pressButton,
+    /** Chooses in a list by the list's label and the start of the choice. */
+    async choose(label: string, choice: string): Promise<void> {
+      await press(page.getByRole('button', { name: label }).first(), label);
+      await press(page.getByRole('option', { name: choice }).first(), `${label}: ${choice}`);
+    },
+    /** Moves the cursor of the grid: row and column from 0, as the grid shows them. */
+    async cell(row: number, column: number): Promise<void> {
+      await grid.focus();
+      await page.keyboard.press('Control+Home');
+      for (let at = 0; at < row; at += 1) await page.keyboard.press('ArrowDown');
+      for (let at = 0; at < column; at += 1) await page.keyboard.press('ArrowRight');
+    },
+    /** The text of a cell; both from 0. */
+    cellText: (row: number, column: number): Promise<string> =>
+      grid
+        .locator(`[role="row"][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
+        .evaluate((cell) => cell.firstChild?.textContent ?? ''),
     async goTo(name: BulkStepName): Promise<void> {
       await press(step(name), `go to the step ${name}`);
       await until(`the step ${name}`, async () =>

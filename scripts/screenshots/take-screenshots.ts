@@ -1,13 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { bulkPeople, writeBulkFiles } from '../../e2e/fixtures/bulk-files.ts';
 import { callBridge, setUpProfile } from '../../e2e/fixtures/set-up.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
 import { until } from '../../e2e/screens/press.ts';
 import { launchApp } from '../../tools/chromium-host/launch-app.ts';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import { shootBulk } from './shoot-bulk.ts';
 import { shootHours } from './shoot-hours.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
@@ -28,7 +28,7 @@ export async function takeScreenshots(options: {
   });
   const { page } = app;
   const screens = createScreens(page);
-  const { frame, firstRun, contracts, invoices, consumption, settings, activity, bulk } = screens;
+  const { frame, firstRun, contracts, invoices, consumption, settings, activity } = screens;
   const taken: string[] = [];
   const shoot = async (name: string): Promise<void> => {
     await settle(page);
@@ -131,31 +131,7 @@ export async function takeScreenshots(options: {
     await shoot('consumption-day');
     await shootHours({ page, consumption, operator, shoot });
 
-    const { csv, poas } = writeBulkFiles(path.join(work, `bulk-${theme}`), bulkPeople(60), 57);
-    await frame.go('bulk');
-    await shoot('bulk-start');
-    await bulk.openFile(csv);
-    await bulk.goTo('columns');
-    await shoot('bulk-columns');
-    await bulk.goTo('check');
-    await bulk.grid.focus();
-    await page.keyboard.press('F8');
-    await shoot('bulk-check');
-    await bulk.goTo('poa');
-    await app.setDialogAnswer([poas]);
-    await bulk.chooseFolder();
-    await shoot('bulk-poa');
-    operator.setFaults([
-      { match: { path: 'registration' }, skip: 9, times: 2, kind: 'status', status: 422 },
-      { match: { path: 'registration' }, skip: 20, times: 1, kind: 'kill-during' },
-    ]);
-    await bulk.goTo('send');
-    await bulk.sendAll(60);
-    await bulk.banner('send.done');
-    await shoot('bulk-send');
-    operator.setFaults([]);
-    await bulk.goTo('results');
-    await shoot('bulk-results');
+    await shootBulk({ app, screens, operator, work: path.join(work, `bulk-${theme}`), shoot });
 
     await frame.go('register');
     await shoot('register');

@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type BulkCells, bulkPeople, writeBulkFiles } from '../../e2e/fixtures/bulk-files.ts';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { seen } from '../../e2e/screens/press.ts';
+import type { LaunchedApp } from '../../tools/chromium-host/launch/launched-app.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+
+const ROWS = 60;
+
+/** What is the matter with some rows, so that the pictures show every level and what Excel does. */
+const DAMAGED: Readonly<Record<number, Partial<BulkCells>>> = {
+  2: { Telefon: '701740612' },
+  4: { Personnummer: '1.98507E+11' },
+  7: { Telefon: '704418230', Ort: 'Västerås ' },
+  9: { Kundnr: '' },
+  13: { Postnr: '72210A' },
+  14: { Personnummer: '1.97203E+11' },
+  18: { Kundnr: 'B1006' },
+  19: { Telefon: '701937745' },
+  25: { Kundnr: 'B1008', Fastighetsid: 'F1008' },
+};
+
+/** Bulk entry at every step and in every state; ends with the operator as it was. */
+export async function shootBulk(given: {
+  app: LaunchedApp;
+  screens: Screens;
+  operator: OperatorSimulator;
+  work: string;
+  shoot: (name: string) => Promise<void>;
+}): Promise<void> {
+  const { app, screens, operator, work, shoot } = given;
+  const { page } = app;
+  const { bulk, frame, words } = screens;
+  const { csv, poas } = writeBulkFiles(work, bulkPeople(ROWS), ROWS - 3, (n) => DAMAGED[n] ?? {});
+  writeFileSync(path.join(poas, 'Skannad 0007.pdf'), samplePoaPdf('någon annan'));
+  writeFileSync(path.join(poas, 'B1003 kopia.pdf'), samplePoaPdf('Fullmakt B1003.pdf'));
+  writeFileSync(path.join(poas, 'B1059.pdf'), '');
+
+  await frame.go('bulk');
+  await shoot('bulk-start');
+  for (const [name, file, bytes] of refused(work)) {
+    writeFileSync(file, bytes);
+    await bulk.openRefused(file);
+    await shoot(`bulk-refused-${name}`);
+  }
+  await bulk.openFile(csv);
+  await shoot('bulk-sheet');
+  await bulk.goTo('columns');
+  await shoot('bulk-columns');
+  await bulk.goTo('check');
+  await bulk.cell(2, 4);
+  await shoot('bulk-check');
+  await bulk.cell(0, 7);
+  await page.keyboard.press('Control+h');
+  await page.getByRole('textbox', { name: words('bulk:transform.find'), exact: true }).fill('Storgatan');
+  await page.getByRole('textbox', { name: words('bulk:transform.replaceWith') }).fill('Stora gatan');
+  await seen(page.getByRole('cell', { name: 'Stora gatan 1', exact: true }), 'what would change');
+  await shoot('bulk-replace');
+  await page.keyboard.press('Escape');
+  await bulk.cell(25, 0);
+  await bulk.press('check.compare');
+  await seen(page.getByRole('dialog').getByRole('table'), 'the comparison');
+  await shoot('bulk-duplicates');
+  await page.keyboard.press('Escape');
+
+  await bulk.goTo('poa');
+  await shoot('bulk-poa-none');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await rows(page, words('bulk:poa.tables.matched'));
+  await page.keyboard.press('ArrowDown');
+  await seen(
+    page
+      .getByRole('region', { name: words('bulk:poa.pane') })
+      .locator('canvas')
+      .first(),
+    'the file beside its row',
+  );
+  await shoot('bulk-poa');
+  for (const show of ['left-over', 'unreadable', 'without'] as const) {
+    await page.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`) }).click();
+    await rows(page, words(`bulk:poa.tables.${show}`));
+    await shoot(`bulk-poa-${show}`);
+  }
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('dialog').getByRole('grid'), 'files to choose from');
+  await shoot('bulk-poa-assign');
+  await page.keyboard.press('Escape');
+
+  await bulk.goTo('rehearse');
+  await bulk.rehearse();
+  await seen(bulk.main.getByText(words('bulk:rehearse.found')), 'what would be sent');
+  await bulk.press('rehearse.simulate');
+  await seen(bulk.main.getByText(words('bulk:rehearse.simulated')), 'what came of trying');
+  await shoot('bulk-rehearse');
+  await bulk.goTo('send');
+  await shoot('bulk-send-before');
+  const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+  const jobId = jobs[0]?.id ?? '';
+  const left = async (): Promise<number> => {
+    const { counts } = await callBridge(page, 'bulk.progress', { jobId });
+    return counts.ready + counts.queued + counts.waiting;
+  };
+  await bulk.sendFirst(1);
+  await bulk.banner('send.paused.first-rows');
+  await shoot('bulk-send-first');
+  operator.setFaults([
+    { match: { path: 'registration' }, skip: 8, times: 2, kind: 'status', status: 422 },
+    { match: { path: 'registration' }, skip: 19, times: 1, kind: 'kill-during' },
+    { match: { path: 'registration' }, skip: 24, times: 1, kind: 'status', status: 429, retryAfter: 2 },
+  ]);
+  await bulk.sendAll(await left());
+  await seen(
+    bulk.main.getByText(words.pattern('bulk:send.hold.retry-after', 'part')),
+    'that the operator asked to wait',
+  );
+  await shoot('bulk-send-running');
+  await bulk.banner('send.done');
+  await rows(page, words('bulk:send.table'));
+  await page.keyboard.press('End');
+  await shoot('bulk-send');
+  operator.setFaults([]);
+  await bulk.goTo('results');
+  await rows(page, words('bulk:results.unknown'));
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('button', { name: words('bulk:results.exists') }), 'what can be recorded');
+  await shoot('bulk-results');
+  await bulk.press('results.exists');
+  await seen(page.getByRole('dialog'), 'the form of what the operator said');
+  await shoot('bulk-results-record');
+  await page.keyboard.press('Escape');
+  await bulk.leave();
+  await shoot('bulk-history');
+}
+
+/** Focuses a table and waits for its rows. */
+async function rows(page: Page, label: string): Promise<void> {
+  const table = page.getByRole('grid', { name: label });
+  await seen(table.locator('[role="rowgroup"] [role="row"]').first(), label);
+  await table.focus();
+  await page.keyboard.press('Home');
+}
+
+function refused(work: string): [name: string, file: string, bytes: Uint8Array | string][] {
+  mkdirSync(work, { recursive: true });
+  return [
+    ['macros', path.join(work, 'Inflyttning.xlsm'), 'PK\u0003\u0004'],
+    [
+      'garbage',
+      path.join(work, 'Inflyttning.csv'),
+      Uint8Array.from({ length: 5000 }, (_, n) => (n * 7919 + n * n) % 256),
+    ],
+  ];
+}
