@@ -22,11 +22,12 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   const { client } = useStores();
   const bulk = useBulk();
   const { row, onClose } = props;
-  const [others, setOthers] = useState<readonly BulkDuplicate[]>([]);
+  const [others, setOthers] = useState<readonly BulkDuplicate[] | null>(null);
   const [reason, setReason] = useState(row.overrideReason ?? '');
   useEffect(() => {
     void client.call('bulk.duplicates', { jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
   }, [client, bulk, row.id]);
+  if (others === null) return null;
   const shown = others.slice(0, MOST_SHOWN);
   const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
   const sendAnyway = async (given: string | null) => {
@@ -40,7 +41,7 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
     <Dialog
       title={t('duplicates.title', { row: row.number })}
       isOpen
-      width="full"
+      width={shown.length > 2 ? 'full' : 'wide'}
       onClose={onClose}
       actions={
         <>

@@ -106,12 +106,14 @@ export function TransformDialog(props: { field: BulkValueField; isReplace: boole
               maxLength={1000}
             />
           </div>
-          <Checkbox isSelected={matchCase} onChange={setMatchCase}>
-            {t('transform.matchCase')}
-          </Checkbox>
-          <Checkbox isSelected={wholeCell} onChange={setWholeCell}>
-            {t('transform.wholeCell')}
-          </Checkbox>
+          <div className={styles.checks}>
+            <Checkbox isSelected={matchCase} onChange={setMatchCase}>
+              {t('transform.matchCase')}
+            </Checkbox>
+            <Checkbox isSelected={wholeCell} onChange={setWholeCell}>
+              {t('transform.wholeCell')}
+            </Checkbox>
+          </div>
         </>
       ) : null}
       <p className="small muted" role="status">

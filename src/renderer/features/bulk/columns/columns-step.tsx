@@ -53,59 +53,63 @@ export function ColumnsStep(props: { job: BulkJob }) {
       <div className={styles.scroll}>
         <div className={styles.page}>
           <Saved job={job} onUsed={setMissing} isFixed={isFixed} />
-          <div className={styles.mapHead}>
-            <span>{t('columns.field')}</span>
-            <span>{t('columns.from')}</span>
-            <span>{t('columns.samples')}</span>
-          </div>
-          {GRID_FIELDS.map((field) => {
-            const source = job.mapping[field];
-            const column = source?.from === 'column' ? columns[source.column] : undefined;
-            return (
-              <div key={field} className={styles.mapRow}>
-                <div>
-                  <b>{t(`fields.${field.replace('.', '-')}`)}</b>
-                  <span className="mono caption">{field}</span>
-                </div>
-                <SelectField
-                  label={t('columns.fromFor', { field: t(`fields.${field.replace('.', '-')}`) })}
-                  isDisabled={isFixed}
-                  items={[
-                    { id: NONE, label: t('columns.none') },
-                    { id: CONSTANT, label: t('columns.constant') },
-                    ...columns.map((each) => ({
-                      id: String(each.index),
-                      label: each.header,
-                      meta: formats.integer(each.filled),
-                    })),
-                  ]}
-                  selected={source === undefined ? NONE : source.from === 'constant' ? CONSTANT : String(source.column)}
-                  onSelect={(id) =>
-                    set(
-                      field,
-                      id === NONE
-                        ? null
-                        : id === CONSTANT
-                          ? { from: 'constant', text: '' }
-                          : { from: 'column', column: Number(id), header: columns[Number(id)]?.header ?? '' },
-                    )
-                  }
-                />
-                {source?.from === 'constant' ? (
-                  <Constant
-                    key={source.text}
-                    text={source.text}
-                    isFixed={isFixed}
-                    onDone={(text) => set(field, { from: 'constant', text })}
+          <div>
+            <div className={styles.mapHead}>
+              <span>{t('columns.field')}</span>
+              <span>{t('columns.from')}</span>
+              <span>{t('columns.samples')}</span>
+            </div>
+            {GRID_FIELDS.map((field) => {
+              const source = job.mapping[field];
+              const column = source?.from === 'column' ? columns[source.column] : undefined;
+              return (
+                <div key={field} className={styles.mapRow}>
+                  <div>
+                    <b>{t(`fields.${field.replace('.', '-')}`)}</b>
+                    <span className="mono caption">{field}</span>
+                  </div>
+                  <SelectField
+                    label={t('columns.fromFor', { field: t(`fields.${field.replace('.', '-')}`) })}
+                    isDisabled={isFixed}
+                    items={[
+                      { id: NONE, label: t('columns.none') },
+                      { id: CONSTANT, label: t('columns.constant') },
+                      ...columns.map((each) => ({
+                        id: String(each.index),
+                        label: each.header,
+                        meta: formats.integer(each.filled),
+                      })),
+                    ]}
+                    selected={
+                      source === undefined ? NONE : source.from === 'constant' ? CONSTANT : String(source.column)
+                    }
+                    onSelect={(id) =>
+                      set(
+                        field,
+                        id === NONE
+                          ? null
+                          : id === CONSTANT
+                            ? { from: 'constant', text: '' }
+                            : { from: 'column', column: Number(id), header: columns[Number(id)]?.header ?? '' },
+                      )
+                    }
                   />
-                ) : (
-                  <span className={styles.samples}>
-                    {column?.samples.map((text) => shownCell(shownText(field, text))).join(' · ')}
-                  </span>
-                )}
-              </div>
-            );
-          })}
+                  {source?.from === 'constant' ? (
+                    <Constant
+                      key={source.text}
+                      text={source.text}
+                      isFixed={isFixed}
+                      onDone={(text) => set(field, { from: 'constant', text })}
+                    />
+                  ) : (
+                    <span className={styles.samples}>
+                      {column?.samples.map((text) => shownCell(shownText(field, text))).join(' · ')}
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
           {without.length > 0 ? (
             <p className="small muted">
               {t('columns.without', {

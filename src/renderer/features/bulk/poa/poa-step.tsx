@@ -61,7 +61,7 @@ export function PoaStep(props: { job: BulkJob }) {
         paneLabel={t('poa.pane')}
         resizeLabel={t('check.resize')}
         width={paneWidths['bulk-poa']}
-        defaultWidth={400}
+        defaultWidth={344}
         onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-poa': width } })}
         list={
           <>

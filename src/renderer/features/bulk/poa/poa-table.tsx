@@ -22,13 +22,13 @@ export function PoaTable(props: {
     {
       id: 'file',
       label: t('poa.file'),
-      width: 'minmax(140px, 1.4fr)',
+      width: 'minmax(120px, 1fr)',
       render: (entry) => (entry.kind === 'file' ? entry.file.path : ''),
     },
     {
       id: 'rows',
       label: t('poa.rows'),
-      width: 'minmax(140px, 1.2fr)',
+      width: 'minmax(180px, 1.5fr)',
       render: (entry) =>
         entry.kind === 'file'
           ? entry.file.rows.map((row) => `${row.number}: ${row.customerId} ${row.name}`).join('; ')
@@ -37,13 +37,13 @@ export function PoaTable(props: {
     {
       id: 'by',
       label: t('poa.by'),
-      width: '132px',
+      width: '112px',
       render: (entry) => (entry.kind === 'file' && entry.file.by ? t(`poa.bys.${entry.file.by}`) : ''),
     },
     {
       id: 'note',
       label: t('poa.note'),
-      width: 'minmax(100px, 1fr)',
+      width: 'minmax(88px, 1fr)',
       render: (entry) => (entry.kind === 'file' ? noteOf(entry.file) : ''),
     },
     {

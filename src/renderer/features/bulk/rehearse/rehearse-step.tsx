@@ -89,7 +89,7 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
     <Icon of={isGood ? CircleCheck : CircleX} size={14} className={isGood ? styles.signGood : styles.signError} />
   );
   return (
-    <div role="status">
+    <div role="status" className={styles.section}>
       <SectionHead>{t('rehearse.found')}</SectionHead>
       <Definitions
         labelWidth={180}
@@ -104,18 +104,20 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
             id: 'token',
             label: t('rehearse.token'),
             value: (
-              <>
-                {sign(rehearsal.token === 'ok')} {t(`rehearse.tokens.${rehearsal.token}`)}
-              </>
+              <span className={styles.signed}>
+                {sign(rehearsal.token === 'ok')}
+                {t(`rehearse.tokens.${rehearsal.token}`)}
+              </span>
             ),
           },
           {
             id: 'reachable',
             label: t('rehearse.reachable'),
             value: (
-              <>
-                {sign(rehearsal.reachable === 'ok')} {t(`rehearse.reach.${rehearsal.reachable}`)}
-              </>
+              <span className={styles.signed}>
+                {sign(rehearsal.reachable === 'ok')}
+                {t(`rehearse.reach.${rehearsal.reachable}`)}
+              </span>
             ),
           },
           {

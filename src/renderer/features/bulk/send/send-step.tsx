@@ -179,9 +179,11 @@ function Pace(props: { progress: BulkProgress | null; job: BulkJob; children: Re
         <span>{t('send.left', { time: formats.duration(progress.leftMs) })}</span>
       ) : null}
       {isRunning && progress.holdReason !== null && progress.holdUntil !== null ? (
-        <span>{t(`send.hold.${progress.holdReason}`, { time: formats.time(progress.holdUntil) })}</span>
+        <span className={styles.hold}>
+          {t(`send.hold.${progress.holdReason}`, { time: formats.time(progress.holdUntil) })}
+        </span>
       ) : null}
-      {startedAt === null ? null : <span>{t('send.started', { time: formats.dateTime(startedAt) })}</span>}
+      {startedAt === null || isRunning ? null : <span>{t('send.started', { time: formats.dateTime(startedAt) })}</span>}
       <span className="spring" />
       {props.children}
     </div>
