@@ -3,21 +3,24 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A script of ours as a process of its own, speaking in JSON lines on its standard output. */
+/** A script of ours as a process of its own, speaking in JSON lines on its standard output, and told lines on its input. */
 export type Child = {
   readonly process: ChildProcess;
   /** The next line. Rejects when the process ends without saying one, with what it wrote to its error output. */
   next<T>(): Promise<T>;
+  tell(line: string): void;
   kill(): Promise<void>;
 };
 
 export function startChild(script: URL, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Child {
-  const started = spawn(process.execPath, [fileURLToPath(script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = spawn(process.execPath, [fileURLToPath(script), ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
   let errors = '';
   started.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString('utf8');
   });
+  // Whoever is killed reads nothing more.
+  started.stdin.on('error', () => undefined);
   const ended = once(started, 'close');
   return {
     process: started,
@@ -26,6 +29,7 @@ export function startChild(script: URL, args: readonly string[], env: NodeJS.Pro
       if (line.done === true) throw new Error(`child ended: ${errors}`);
       return JSON.parse(line.value) as T;
     },
+    tell: (line) => void started.stdin.write(`${line}\n`),
     async kill() {
       started.kill('SIGKILL');
       await ended;
@@ -35,4 +39,10 @@ export function startChild(script: URL, args: readonly string[], env: NodeJS.Pro
 
 export function say(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** What the one who started this process tells next. */
+export async function hear(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new Error('nobody is there');
 }
