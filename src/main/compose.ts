@@ -47,6 +47,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const { extraCa, proxyLogin, activity, gateway, tokens, operator } = network;
   const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, stored, opened } = reading;
   const drafts = createDrafts(store.ledgerDb, { clock });
+  const saved = createSavedItems(store.ledgerDb);
   let closing: Promise<void> | null = null;
 
   const settingsService = createSettingsService({
@@ -168,6 +169,8 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         answers,
         marks,
         drafts,
+        saved,
+        fetches,
         list,
         jobs,
         desktop,
@@ -177,13 +180,14 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         clock,
         random,
         clearDerived: () => derived.clear(),
+        reloadBulk: bulk.reload,
         close,
         forgetStoreKey: () => secrets.forgetStoreKey(),
       }),
     ),
     ...invoiceHandlers(createInvoicesService({ ...reads, list, marks, desktop, clock }), fetches, exports),
     ...bulkHandlers(bulk),
-    ...savedHandlers(createSavedService({ settings, saved: createSavedItems(store.ledgerDb), clock })),
+    ...savedHandlers(createSavedService({ settings, saved, clock })),
     ...consumptionHandlers(consumption),
     ...answerHandlers(createAnswersService({ answers, ledger, reader }), opened),
     ...mappingHandlers(

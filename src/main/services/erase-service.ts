@@ -1,24 +1,33 @@
+import type { BulkValues } from '../../shared/model/bulk.ts';
 import type { Customer } from '../../shared/model/contract.ts';
 import type { EraseOutcome } from '../../shared/model/register.ts';
-import { socIdCore } from '../../shared/rules/keys.ts';
+import { eraseRowsOf } from '../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../config/settings.ts';
 import { eraseCustomerFromLedger } from '../ledger/erase-person.ts';
-import type { LedgerDatabase } from '../ledger/sql.ts';
 import type { Answers } from '../store/answers.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { InvoiceMarks } from '../store/invoice-marks.ts';
 import type { RegisterEdit } from '../store/register-edit.ts';
+import type { SavedItems } from '../store/saved-items.ts';
+import type { SqlDatabase } from '../store/sql-database.ts';
+import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
+import { parseKey } from './invoice-rows.ts';
+import { dataWithoutPerson, namesPerson, type Person, personOf, withoutPerson } from './person-spellings.ts';
 
 export type EraseService = {
   /**
-   * Erases one person: answers that name them, rows, marks, register entry, draft; and of the ledger what its law allows.
-   * An answer that also names others goes as a whole: it can be fetched again.
+   * Erases one person: answers that name them, rows of the list and of bulk entry, marks, what is still to be fetched,
+   * their part in views and groups, draft and register entry; and of the ledger what its law allows. An answer that also
+   * names others goes as a whole: it can be fetched again. Broken off, it can be done again: the entry goes last.
    */
   person(customerId: string): Promise<EraseOutcome>;
   /** Destroys the key and the files made with it, then ends the app. */
   all(): Promise<void>;
 };
+
+const ROWS_AT_A_TIME = 500;
+const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
 export function createEraseService(options: {
   settings: Settings;
@@ -27,84 +36,130 @@ export function createEraseService(options: {
   marks: InvoiceMarks;
   edit: RegisterEdit;
   drafts: Drafts;
-  ledgerDb: LedgerDatabase;
+  saved: SavedItems;
+  fetches: Pick<InvoiceFetches, 'forget'>;
+  ledgerDb: SqlDatabase;
   /** Caches set aside as damaged hold people's data too. */
   eraseSetAside(): void;
   /** What was derived in memory. */
   clearDerived(): void;
+  /** Jobs of bulk entry that are open are read from the disk anew. */
+  reloadBulk(jobIds: readonly string[]): void;
   onChanged(): void;
   destroyStore(): Promise<void>;
 }): EraseService {
-  const { settings, answers, marks, edit, drafts } = options;
+  const { settings, answers, list, marks, edit, drafts, saved } = options;
 
-  function answersOf(profileId: string, customerId: string): string[] {
-    const person = edit.get<Customer>('customers', profileId, customerId);
+  async function answersOf(profileId: string, person: Person, invoiceIds: ReadonlySet<string>): Promise<string[]> {
     const ids = new Set<string>();
-    const add = (found: readonly string[]) => {
-      for (const id of found) ids.add(id);
+    const isNamedIn = namesPerson(person);
+    const inText = (text: string) => isNamedIn(Buffer.from(text));
+    for (let one = answers.after(profileId, 0); one !== null; one = answers.after(profileId, one.seq)) {
+      if (inText(one.key) || inText(one.target) || isNamedIn(one.body)) ids.add(one.id);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const add = (endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details', id: string) => {
+      for (const found of idsFor(profileId, endpoint, id)) ids.add(found);
     };
-    // An id as it stands in JSON: between quotation marks, or C1 would also erase C10.
-    add(answers.idsContaining(profileId, JSON.stringify(customerId)));
-    for (const text of person === null ? [] : textsOf(person)) add(answers.idsContaining(profileId, text));
-    for (const { propertyId, residents } of edit.propertiesOf(profileId, customerId)) {
+    for (const { propertyId, residents } of edit.propertiesOf(profileId, person.customerId)) {
       // Hours of a home where nobody else lives are this person's.
-      if (residents <= 1) add(idsFor(profileId, 'hourly-consumption', propertyId));
+      if (residents <= 1) add('hourly-consumption', propertyId);
     }
-    for (const contractId of edit.contractsOf(profileId, customerId)) {
-      add(idsFor(profileId, 'contract-details', contractId));
-    }
+    for (const contractId of edit.contractsOf(profileId, person.customerId)) add('contract-details', contractId);
+    for (const invoiceId of invoiceIds) add('invoice-details', invoiceId);
     return [...ids];
   }
 
-  /** Ids of the answers to requests for one thing; their keys are its id, or begin with it. */
-  function idsFor(profileId: string, endpoint: 'hourly-consumption' | 'contract-details', id: string): string[] {
+  /** Ids of the answers to requests for one thing, failed ones too; their keys are its id, or begin with it. */
+  function idsFor(
+    profileId: string,
+    endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details',
+    id: string,
+  ): string[] {
     const quoted = JSON.stringify(id);
     return answers
-      .idsOf(profileId, endpoint)
-      .filter(({ key }) => key === id || key.startsWith(`[${quoted},`) || key.startsWith(`${id} `))
-      .map((answer) => answer.id);
+      .keysOf(profileId, endpoint)
+      .map(({ id: answerId, key }) => ({ answerId, asked: key.replace(/^failed /, '') }))
+      .filter(({ asked }) => asked === id || asked.startsWith(`[${quoted},`) || asked.startsWith(`${id} `))
+      .map(({ answerId }) => answerId);
+  }
+
+  async function invoiceIdsOf(profileId: string, customerId: string): Promise<Set<string>> {
+    const ids = new Set<string>();
+    const where = [{ op: 'equals' as const, field: 'customer', value: customerId }];
+    const query = { scope: EVERYTHING, filter: '', where, sort: null };
+    for (let offset = 0; ; offset += ROWS_AT_A_TIME) {
+      const rows = await list.read(profileId, { query, selection: null, offset, limit: ROWS_AT_A_TIME });
+      for (const { record } of rows) if (record.fields.id?.text) ids.add(record.fields.id.text);
+      if (rows.length < ROWS_AT_A_TIME) return ids;
+    }
+  }
+
+  function eraseSaved(profileId: string, person: Person): void {
+    for (const { kind, item } of saved.all(profileId)) {
+      const name = withoutPerson(item.name, person);
+      const data = dataWithoutPerson(item.data, person) as typeof item.data;
+      if (name !== item.name || JSON.stringify(data) !== JSON.stringify(item.data)) {
+        saved.keep(profileId, kind, { ...item, name, data });
+      }
+    }
+  }
+
+  async function eraseEntry(profileId: string, customerId: string): Promise<EraseOutcome> {
+    const person = personOf(customerId, edit.get<Customer>('customers', profileId, customerId));
+    const owns = (values: BulkValues) =>
+      person.owns({
+        id: values['customer.id'] ?? '',
+        socId: values['customer.soc_id'] ?? '',
+        email: values['customer.email'] ?? '',
+      });
+    const invoiceIds = await invoiceIdsOf(profileId, customerId);
+    options.fetches.forget(profileId, ({ kind, label }) =>
+      kind === 'details' ? invoiceIds.has(label) : parseKey(label)?.customerId === customerId,
+    );
+    const ids = await answersOf(profileId, person, invoiceIds);
+
+    const bulk = eraseRowsOf(options.ledgerDb, profileId, owns);
+    const takenOut = (text: string) => withoutPerson(text, person);
+    const ledger = eraseCustomerFromLedger(options.ledgerDb, profileId, { ...person, takenOut });
+    const erased = answers.eraseIds(ids);
+    const markCount = marks.eraseCustomer(profileId, customerId);
+    const draft = drafts.load(profileId)?.draft.customer;
+    if (draft && person.owns({ id: draft.id, socId: draft.soc_id, email: draft.email })) drafts.save(profileId, null);
+    eraseSaved(profileId, person);
+    options.eraseSetAside();
+    options.clearDerived();
+    options.reloadBulk(bulk.jobIds);
+    list.named(profileId, customerId, '');
+    await list.forget(profileId, ids);
+    edit.remove('customers', profileId, customerId);
+    options.onChanged();
+    return {
+      answers: erased,
+      marks: markCount,
+      bulkRows: bulk.rows,
+      registrationsEmptied: ledger.emptied,
+      registrationsKept: ledger.kept,
+    };
   }
 
   return {
     async person(customerId) {
       const { id: profileId } = settings.selected();
-      const invoices = await options.list.page(profileId, {
-        scope: { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' },
-        filter: '',
-        where: [{ op: 'equals', field: 'customer', value: customerId }],
-        sort: null,
-        offset: 0,
-        limit: 500,
-      });
-      const ids = new Set(answersOf(profileId, customerId));
-      const details = new Set(invoices.rows.flatMap(({ record }) => record.fields.id?.text ?? []));
-      for (const { id, key } of answers.idsOf(profileId, 'invoice-details')) if (details.has(key)) ids.add(id);
-
-      const ledger = eraseCustomerFromLedger(options.ledgerDb, profileId, customerId);
-      const erased = answers.eraseIds([...ids]);
-      const markCount = marks.eraseCustomer(profileId, customerId);
-      if (drafts.load(profileId)?.draft.customer.id === customerId) drafts.save(profileId, null);
-      edit.remove('customers', profileId, customerId);
-      options.eraseSetAside();
-      options.clearDerived();
-      options.list.named(profileId, customerId, '');
-      await options.list.forget(profileId, [...ids]);
-      options.onChanged();
+      const known = edit.get<Customer>('customers', profileId, customerId);
+      // Known a second time under another id, they are still the same person.
+      const twins = known === null ? [] : edit.idsBySocId(profileId, known.soc_id);
+      const outcomes: EraseOutcome[] = [];
+      for (const id of new Set([...twins, customerId])) outcomes.push(await eraseEntry(profileId, id));
+      const sum = (of: (outcome: EraseOutcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
       return {
-        answers: erased,
-        marks: markCount,
-        registrationsEmptied: ledger.emptied,
-        registrationsKept: ledger.kept,
+        answers: sum((one) => one.answers),
+        marks: sum((one) => one.marks),
+        bulkRows: sum((one) => one.bulkRows),
+        registrationsEmptied: sum((one) => one.registrationsEmptied),
+        registrationsKept: [...new Set(outcomes.flatMap((one) => one.registrationsKept))],
       };
     },
     all: () => options.destroyStore(),
   };
-}
-
-/** Spellings under which a person stands in an answer; short ones would hit others. */
-function textsOf(person: Customer): string[] {
-  const core = socIdCore(person.soc_id);
-  const written =
-    core === null ? [] : [core, `${core.slice(0, 6)}-${core.slice(6)}`, `${core.slice(0, 6)}+${core.slice(6)}`];
-  return [person.soc_id.trim(), person.email.trim(), ...written].filter((text) => text.length >= 8);
 }

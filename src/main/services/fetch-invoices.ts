@@ -21,6 +21,8 @@ export type InvoiceFetches = {
   restore(mayRun: (profileId: string) => boolean): void;
   pause(jobId: string): void;
   resume(jobId: string): void;
+  /** Takes parts out of what is under way, waits or failed: nobody may be fetched again after being erased. */
+  forget(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void;
 };
 
 const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
@@ -74,7 +76,7 @@ export function createInvoiceFetches(options: {
         await inLanes(open, settings.preferences().limits.concurrency, async (part) => {
           await job.mayGoOn();
           try {
-            await fetchPart(plan, part, job, add);
+            await fetchPart(plan, part, job, add, () => fetchJobs.isPlanned(jobId, part.number));
             fetchJobs.settle(jobId, part.number, null);
             job.partDone();
           } catch (cause) {
@@ -100,15 +102,19 @@ export function createInvoiceFetches(options: {
     part: FetchPart,
     job: JobContext,
     add: (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => void,
+    /** No longer once the person it is about was erased; what is on its way then is not kept. */
+    isPlanned: () => boolean,
   ): Promise<void> {
+    if (!isPlanned()) return;
     if (part.kind === 'details') {
-      const request = { ...DETAILS, key: part.label };
-      operatorAnswers.keep(profile, request, await operator.invoiceDetails(profile, part.label, job.signal));
+      const outcome = await operator.invoiceDetails(profile, part.label, job.signal);
+      if (isPlanned()) operatorAnswers.keep(profile, { ...DETAILS, key: part.label }, outcome);
       return;
     }
     const query = parseKey(part.label);
     if (query === null) throw new AppError({ code: 'not-found', what: 'answer' });
     const outcome = await operator.invoices(profile, query, job.signal);
+    if (!isPlanned()) return;
     const read = operatorAnswers.keep(profile, { ...LIST, key: part.label }, outcome);
     await list.keep(profile.id, part.label, read);
     learnPair(profile.id, query);
@@ -165,6 +171,13 @@ export function createInvoiceFetches(options: {
     resume(jobId) {
       fetchJobs.pause(jobId, false);
       jobs.resume(jobId);
+    },
+    forget(profileId, isTheirs) {
+      fetchJobs.remove(profileId, isTheirs);
+      for (const [jobId, plan] of failedPlans) {
+        if (plan.profile.id !== profileId) continue;
+        failedPlans.set(jobId, { ...plan, parts: plan.parts.filter((part) => !isTheirs(part)) });
+      }
     },
   };
 }

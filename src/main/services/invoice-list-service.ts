@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Publish } from '../../shared/bridge/types.ts';
+import type { HourRange } from '../../shared/model/consumption.ts';
 import type {
   InvoiceFilter,
   InvoiceLeafColumn,
@@ -27,11 +28,14 @@ export type InvoiceListService = {
   row(profileId: string, key: string): Promise<InvoiceRow | null>;
   requestsOf(profileId: string, key: string): Promise<{ requestKey: string }[]>;
   leafColumns(profileId: string): Promise<InvoiceLeafColumn[]>;
+  /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
+  ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** Derives the rows of an answer that was just kept. */
   keep(profileId: string, requestKey: string, read: KeptRead): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
+  /** Answers were erased: their rows go, and names and marks are told anew, for those may have gone too. */
   forget(profileId: string, answerIds: readonly string[]): Promise<void>;
   forgetProfile(profileId: string): Promise<void>;
   /**
@@ -215,6 +219,10 @@ export function createInvoiceListService(options: {
       await after(profileId);
       return rows.call('requestsOf', { profileId, key });
     },
+    async ofPeriod(profileId, range) {
+      await after(profileId);
+      return rows.call('ofPeriod', { profileId, ...range });
+    },
     async leafColumns(profileId) {
       await after(profileId);
       return rows.call('leafColumns', { profileId });
@@ -236,7 +244,8 @@ export function createInvoiceListService(options: {
       newNames.set(profileId, names);
     },
     async forget(profileId, answerIds) {
-      await ready(profileId);
+      await after(profileId);
+      await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
       await rows.call('forget', { profileId, answerIds });
       // Rows the forgotten answers had won from older ones are read from those again.
       void rederive(profileId);

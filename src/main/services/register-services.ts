@@ -10,7 +10,9 @@ import { eraseSetAsideCaches } from '../store/open-cache.ts';
 import type { OpenedStore } from '../store/open-store.ts';
 import type { Register } from '../store/register.ts';
 import { createRegisterEdit } from '../store/register-edit.ts';
+import type { SavedItems } from '../store/saved-items.ts';
 import { createEraseService } from './erase-service.ts';
+import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import type { JobsService } from './jobs-service.ts';
 import { createRegisterExport } from './register-export.ts';
@@ -27,6 +29,8 @@ export function createRegisterServices(parts: {
   answers: Answers;
   marks: InvoiceMarks;
   drafts: Drafts;
+  saved: SavedItems;
+  fetches: Pick<InvoiceFetches, 'forget'>;
   list: InvoiceListService;
   jobs: JobsService;
   desktop: Desktop;
@@ -36,6 +40,7 @@ export function createRegisterServices(parts: {
   clock: Clock;
   random: Random;
   clearDerived(): void;
+  reloadBulk(jobIds: readonly string[]): void;
   /** Ends what runs and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
@@ -70,11 +75,14 @@ export function createRegisterServices(parts: {
       marks,
       edit,
       drafts,
+      saved: parts.saved,
+      fetches: parts.fetches,
       ledgerDb: store.ledgerDb,
       eraseSetAside: () => {
         if (store.state === 'file') eraseSetAsideCaches(parts.storeFolder);
       },
       clearDerived: parts.clearDerived,
+      reloadBulk: parts.reloadBulk,
       onChanged,
       async destroyStore() {
         await parts.close();

@@ -1,3 +1,4 @@
+import { eraseRowsSettledBefore } from '../bulk/jobs/erase-rows.ts';
 import type { Policy } from '../config/policy.ts';
 import { eraseSettledBefore } from '../ledger/erase-settled.ts';
 import type { LedgerDatabase } from '../ledger/sql.ts';
@@ -30,6 +31,11 @@ export function applyRetention(parts: {
     }
   };
   erase('answers', retention.answersDays, (before) => parts.answers.eraseFetchedBefore(before));
-  erase('registrations', retention.registrationsDays, (before) => eraseSettledBefore(parts.ledgerDb, before));
+  erase('registrations', retention.registrationsDays, (before) =>
+    parts.ledgerDb.transaction(() => {
+      eraseRowsSettledBefore(parts.ledgerDb, before);
+      return eraseSettledBefore(parts.ledgerDb, before);
+    }),
+  );
   erase('log', retention.logDays, (before) => eraseLogBefore(parts.logFolder, before));
 }

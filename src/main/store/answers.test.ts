@@ -108,10 +108,18 @@ test('erasing takes every version, and only what was meant', () => {
   expect(answers.get(first.id)).toBeNull();
   expect(answers.fetchedTimes(first.id)).toEqual([]);
   expect(answers.get(kept.id)).not.toBeNull();
-  expect(answers.eraseContaining('p', '')).toBe(0);
-  expect(answers.eraseContaining('p', '811218-9876')).toBe(1);
+  expect(answers.eraseIds([kept.id, 'no such id'])).toBe(1);
   expect(answers.get(kept.id)).toBeNull();
   expect(answers.get(other.id)).not.toBeNull();
   expect(answers.eraseProfile('q')).toBe(1);
   expect(answers.listByEndpoint('q', 'invoices')).toEqual([]);
+});
+
+test('every version of a profile is read through in the order it was kept', () => {
+  const answers = newAnswers();
+  const kept = [given({ text: 'one' }), given({ text: 'two' }), given({ key: 'C2' })].map((one) => answers.put(one).id);
+  answers.put(given({ profileId: 'q' }));
+  const read: string[] = [];
+  for (let one = answers.after('p', 0); one !== null; one = answers.after('p', one.seq)) read.push(one.id);
+  expect(read).toEqual(kept);
 });

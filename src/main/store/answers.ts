@@ -173,12 +173,21 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
     );
   }
 
-  /** Ids of the answers that hold a text in request or body. */
-  function idsContaining(profileId: string, text: string): string[] {
-    if (text === '') return [];
-    const sql = `SELECT id FROM answers WHERE profile_id = ?
-      AND (instr(key, ?) > 0 OR instr(target, ?) > 0 OR instr(body, ?) > 0)`;
-    return db.all<{ id: string }>(sql, [profileId, text, text, new TextEncoder().encode(text)]).map((row) => row.id);
+  /** Every version of every answer of an endpoint, failed ones too, with the request it was given to. */
+  function keysOf(profileId: string, endpoint: Endpoint): { id: string; key: string }[] {
+    return db.all('SELECT id, key FROM answers WHERE profile_id = ? AND endpoint = ?', [profileId, endpoint]);
+  }
+
+  /** The first answer of a profile after a place in the order of keeping, with all of it: for reading through all. */
+  function after(
+    profileId: string,
+    seq: number,
+  ): { seq: number; id: string; key: string; target: string; body: Uint8Array } | null {
+    const row = db.get<{ seq: number; id: string; key: string; target: string; body: Uint8Array }>(
+      'SELECT seq, id, key, target, body FROM answers WHERE profile_id = ? AND seq > ? ORDER BY seq LIMIT 1',
+      [profileId, seq],
+    );
+    return row ?? null;
   }
 
   /** Erases these very versions. Returns how many there were. */
@@ -215,18 +224,6 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
     return wipe('profile_id = ?', [profileId]);
   }
 
-  /** Erases every answer of a profile whose request or body holds this text as it stands (an id, a personal number). */
-  function eraseContaining(profileId: string, text: string): number {
-    if (text === '') return 0;
-    const bytes = new TextEncoder().encode(text);
-    return wipe('profile_id = ? AND (instr(key, ?) > 0 OR instr(target, ?) > 0 OR instr(body, ?) > 0)', [
-      profileId,
-      text,
-      text,
-      bytes,
-    ]);
-  }
-
   /** Erases every answer that was last fetched before a time (epoch milliseconds). Returns how many. */
   function eraseFetchedBefore(at: number): number {
     return wipe('fetched_at < ?', [at]);
@@ -249,12 +246,12 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
     versions,
     metasOf,
     idsOf,
-    idsContaining,
+    keysOf,
+    after,
     eraseIds,
     fetchedTimes,
     erase,
     eraseProfile,
-    eraseContaining,
     eraseFetchedBefore,
   };
 }

@@ -50,7 +50,7 @@ export function createFetchJobs(db: SqlDatabase) {
         for (const { kind, label } of parts) {
           const row = db.get<{ number: number }>(
             `INSERT INTO fetch_parts (job_id, number, kind, label, state)
-             SELECT $job, (SELECT count(*) FROM fetch_parts WHERE job_id = $job), $kind, $label, 'open'
+             SELECT $job, (SELECT ifnull(max(number) + 1, 0) FROM fetch_parts WHERE job_id = $job), $kind, $label, 'open'
              WHERE NOT EXISTS (SELECT 1 FROM fetch_parts WHERE job_id = $job AND kind = $kind AND label = $label)
              RETURNING number`,
             { job: jobId, kind, label },
@@ -70,6 +70,24 @@ export function createFetchJobs(db: SqlDatabase) {
     },
     pause(jobId: string, isPaused: boolean): void {
       db.run('UPDATE fetch_jobs SET is_paused = ? WHERE id = ?', [isPaused ? 1 : 0, jobId]);
+    },
+    /** Whether a part is still to be fetched: erasing somebody takes their parts out of what is under way. */
+    isPlanned(jobId: string, number: number): boolean {
+      return db.get('SELECT 1 FROM fetch_parts WHERE job_id = ? AND number = ?', [jobId, number]) !== undefined;
+    },
+    /** Takes parts out of the plans of a profile. */
+    remove(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void {
+      db.transaction(() => {
+        const parts = db.all<{ job_id: string; number: number; kind: FetchPart['kind']; label: string }>(
+          `SELECT p.job_id, p.number, p.kind, p.label FROM fetch_parts p JOIN fetch_jobs j ON j.id = p.job_id
+           WHERE j.profile_id = ?`,
+          [profileId],
+        );
+        for (const { job_id, number, kind, label } of parts) {
+          if (isTheirs({ kind, label }))
+            db.run('DELETE FROM fetch_parts WHERE job_id = ? AND number = ?', [job_id, number]);
+        }
+      });
     },
     /** Nothing is left to go on with. */
     end(jobId: string): void {

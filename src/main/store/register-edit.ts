@@ -1,5 +1,6 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { Pair } from '../../shared/model/register.ts';
+import { socIdCore } from '../../shared/rules/keys.ts';
 import { searchText } from './fold-text.ts';
 import { addressOf, customerName } from './register.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -104,6 +105,19 @@ export function createRegisterEdit(
     return row ? (JSON.parse(row.data) as T) : null;
   }
 
+  /** Customers with the same personal number, however it is written; none where it is not one. */
+  function idsBySocId(profileId: string, socId: string): string[] {
+    const core = socIdCore(socId);
+    if (core === null) return [];
+    return db
+      .all<{ id: string; soc_id: string }>(
+        "SELECT id, data ->> '$.soc_id' AS soc_id FROM customers WHERE profile_id = ? AND instr(search, ?) > 0",
+        [profileId, core],
+      )
+      .filter((row) => socIdCore(row.soc_id) === core)
+      .map((row) => row.id);
+  }
+
   /** Entries in the order of their ids, after one of them: for reading through all without holding up anything. */
   function after<T extends Customer | Property>(kind: Kind, profileId: string, id: string, limit: number): T[] {
     return db
@@ -123,5 +137,5 @@ export function createRegisterEdit(
     );
   }
 
-  return { save, merge, remove, link, unlink, learnContract, contractsOf, get, after, propertiesOf };
+  return { save, merge, remove, link, unlink, learnContract, contractsOf, get, idsBySocId, after, propertiesOf };
 }

@@ -14,12 +14,16 @@ export function createSavedItems(db: SqlDatabase) {
           'SELECT id, name, data, changed_at FROM saved_items WHERE profile_id = ? AND kind = ? ORDER BY name, id',
           [profileId, kind],
         )
-        .map(({ id, name, data, changed_at }) => ({
-          id,
-          name,
-          data: JSON.parse(data) as SavedItem['data'],
-          changedAt: changed_at,
-        }));
+        .map(toItem);
+    },
+    /** Of every kind: for erasing somebody from all of them. */
+    all(profileId: string): { kind: SavedKind; item: SavedItem }[] {
+      return db
+        .all<ItemRow & { kind: SavedKind }>(
+          'SELECT kind, id, name, data, changed_at FROM saved_items WHERE profile_id = ?',
+          [profileId],
+        )
+        .map(({ kind, ...row }) => ({ kind, item: toItem(row) }));
     },
     keep(profileId: string, kind: SavedKind, { id, name, data, changedAt }: SavedItem): void {
       db.run(
@@ -32,4 +36,8 @@ export function createSavedItems(db: SqlDatabase) {
       db.run('DELETE FROM saved_items WHERE profile_id = ? AND kind = ? AND id = ?', [profileId, kind, id]);
     },
   };
+}
+
+function toItem({ id, name, data, changed_at }: ItemRow): SavedItem {
+  return { id, name, data: JSON.parse(data) as SavedItem['data'], changedAt: changed_at };
 }

@@ -37,7 +37,9 @@ export async function composeWithOperator(
   options: SimulatorOptions = {},
   profileChange: Partial<Profile> = {},
   desktopChange: Partial<Desktop> = {},
-  partsChange: Partial<Pick<AppParts, 'readPolicyText' | 'log'>> & { readonly logFolder?: string } = {},
+  partsChange: Partial<Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile'>> & {
+    readonly logFolder?: string;
+  } = {},
 ): Promise<Composed> {
   const operator = await createOperatorSimulator(options);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-composed-'));

@@ -88,6 +88,8 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 export const eraseOutcomeSchema = z.object({
   answers: z.number().int(),
   marks: z.number().int(),
+  /** Rows of sheets that were entered: removed, or emptied where they were sent. */
+  bulkRows: z.number().int(),
   registrationsEmptied: z.number().int(),
   /** References of registrations that stay whole, because their outcome is not settled. */
   registrationsKept: z.array(z.string()),

@@ -143,6 +143,17 @@ export function createBulkSessions(parts: {
     changed(session);
   }
 
+  /** Rows were erased on the disk: nothing of them stays in memory, also not what could be undone or the file. */
+  function reload(jobId: string): void {
+    const session = open.get(jobId);
+    if (!session) return;
+    session.grid = createGrid(store.loadRows(jobId));
+    session.file = null;
+    session.returned = null;
+    session.checker.forget();
+    changed(session);
+  }
+
   function saveWork(session: BulkSession, work: Partial<JobWork>): void {
     session.work = { ...session.work, ...work };
     store.saveWork(session.jobId, session.work);
@@ -160,6 +171,7 @@ export function createBulkSessions(parts: {
     applyEdit,
     takeRows,
     refresh,
+    reload,
     saveWork,
   };
 }

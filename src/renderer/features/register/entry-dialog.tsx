@@ -95,6 +95,7 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
         <ul>
           <li>{t('erase.answers', { count: erased.answers })}</li>
           <li>{t('erase.marks', { count: erased.marks })}</li>
+          <li>{t('erase.bulkRows', { count: erased.bulkRows })}</li>
           <li>{t('erase.emptied', { count: erased.registrationsEmptied })}</li>
         </ul>
         <p className="small muted">{t('erase.keptWhy')}</p>

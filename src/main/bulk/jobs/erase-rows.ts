@@ -1,0 +1,80 @@
+import type { BulkValues } from '../../../shared/model/bulk.ts';
+import type { RegistrationState } from '../../../shared/model/contract.ts';
+import type { JobDatabase } from './job-database.ts';
+import { JOINED_ROWS, type JoinedRecord } from './job-records.ts';
+
+const SETTLED: readonly RegistrationState[] = ['accepted', 'rejected'];
+
+/**
+ * Takes somebody's rows out of a profile's jobs. Of a settled row the ids stay, as in the ledger; a row the ledger does
+ * not know goes as a whole; one whose outcome is open stays whole, as its registration does. Gives back the jobs that
+ * were changed and how many rows were.
+ */
+export function eraseRowsOf(
+  db: JobDatabase,
+  profileId: string,
+  isTheirs: (values: BulkValues) => boolean,
+): { readonly jobIds: string[]; readonly rows: number } {
+  const jobIds = new Set<string>();
+  let rows = 0;
+  const jobs = db.all<{ id: string }>('SELECT id FROM bulk_jobs WHERE profile_id = ?', [profileId]);
+  for (const { id: jobId } of jobs) {
+    db.transaction(() => {
+      for (const row of db.all<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ?`, [jobId])) {
+        const isSettled = row.ledger_state !== null && SETTLED.includes(row.ledger_state);
+        if (row.ledger_state !== null && !isSettled) continue;
+        if (!isTheirs(JSON.parse(row.fields) as BulkValues) && !isTheirs(JSON.parse(row.original) as BulkValues))
+          continue;
+        if (isSettled) {
+          if (!empty(db, jobId, row)) continue;
+        } else db.run('DELETE FROM bulk_rows WHERE job_id = ? AND row_id = ?', [jobId, row.row_id]);
+        jobIds.add(jobId);
+        rows++;
+      }
+    });
+  }
+  return { jobIds: [...jobIds], rows };
+}
+
+/** False: it was empty already. */
+function empty(db: JobDatabase, jobId: string, row: JoinedRecord): boolean {
+  const fields = idsOf(row.fields);
+  if (row.fields === fields) return false;
+  const cells = (JSON.parse(row.cells) as string[]).map(() => '');
+  db.run(
+    `UPDATE bulk_rows SET cells = ?, original = ?, fields = ?, poa = NULL, held_detail = NULL,
+       override_reason = iif(override_reason IS NULL, NULL, '…') WHERE job_id = ? AND row_id = ?`,
+    [JSON.stringify(cells), idsOf(row.original), fields, jobId, row.row_id],
+  );
+  return true;
+}
+
+function idsOf(values: string): string {
+  const all = JSON.parse(values) as BulkValues;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).map(([field, text]) => [field, field.endsWith('.id') ? text : ''])),
+  );
+}
+
+/**
+ * Erases the rows whose registrations are about to be erased (accepted or rejected before a time, epoch milliseconds),
+ * else they would count as never sent; and jobs nobody touched since then, but for rows whose outcome is open. Call
+ * before the ledger erases, in one transaction with it. Returns how many rows.
+ */
+export function eraseRowsSettledBefore(db: JobDatabase, before: number): number {
+  return db.transaction(() => {
+    const settled = db.run(
+      `DELETE FROM bulk_rows WHERE registration_id IN (
+         SELECT id FROM registrations WHERE state IN ('accepted', 'rejected') AND changed_at < ?)`,
+      [before],
+    );
+    const left = "phase <> 'running' AND changed_at < ?";
+    const unsent = db.run(
+      `DELETE FROM bulk_rows WHERE job_id IN (SELECT id FROM bulk_jobs WHERE ${left})
+         AND (registration_id IS NULL OR registration_id NOT IN (SELECT id FROM registrations))`,
+      [before],
+    );
+    db.run(`DELETE FROM bulk_jobs WHERE ${left} AND id NOT IN (SELECT job_id FROM bulk_rows)`, [before]);
+    return settled.changes + unsent.changes;
+  });
+}
