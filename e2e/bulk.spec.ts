@@ -139,76 +139,82 @@ test.describe('two hundred rows and an operator with faults', () => {
   });
 });
 
-test('the whole way by keyboard alone', async ({ app, screens, operator }, testInfo) => {
-  const { page } = app;
-  const { bulk, frame, words } = screens;
-  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
-  const tabTo = async (name: string): Promise<void> => {
-    for (let presses = 0; presses < 80; presses += 1) {
-      const focused = await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-      );
-      if (focused.trim() === name) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not lead to ${name}`);
-  };
-  const choose = async (name: string): Promise<void> => {
-    await tabTo(name);
-    await page.keyboard.press('Enter');
-  };
+for (const language of ['en', 'sv'] as const) {
+  test(`the whole way by keyboard alone, ${language}`, async ({ app, operator }, testInfo) => {
+    const { page } = app;
+    await callBridge(page, 'preferences.update', { language });
+    await page.reload();
+    const { bulk, frame, words } = createScreens(page, language);
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        const focused = await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        );
+        if (focused.trim() === name) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Tab does not lead to ${name}`);
+    };
+    const choose = async (name: string): Promise<void> => {
+      await tabTo(name);
+      await page.keyboard.press('Enter');
+    };
 
-  // The keys are heard once the frame is there.
-  await expect(frame.section('bulk')).toBeVisible();
-  await page.keyboard.press('Control+2');
-  await expect(bulk.main).toContainText(words('bulk:start.intro'));
-  await app.setDialogAnswer([csv]);
-  await choose(words('bulk:start.browse'));
-  await expect(bulk.steps).toBeVisible();
-  await choose(words('bulk:steps.to.columns'));
-  await expect(bulk.step('columns')).toHaveAttribute('aria-current', 'step');
-  await choose(words('bulk:steps.to.check'));
-  await expect(bulk.grid).toContainText('B1000');
-  await tabTo(words('bulk:check.grid'));
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('F2');
-  await page.keyboard.press('End');
-  await page.keyboard.type('X');
-  await page.keyboard.press('Enter');
-  await expect(bulk.grid).toContainText('B1000X');
-  // Leave the third row out.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(bulk.main).toContainText(words('bulk:check.leftOut', { count: '1' }));
-  await choose(words('bulk:steps.to.poa'));
-  await app.setDialogAnswer([poas]);
-  await choose(words('bulk:poa.chooseFolder'));
-  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
-  await choose(words('bulk:steps.to.rehearse'));
-  // The button that led here has the same word.
-  await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
-  await choose(words('bulk:rehearse.start'));
-  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
-  await choose(words('bulk:steps.to.send'));
-  await choose(words('bulk:send.sendFirst', { count: 1 }));
-  await bulk.banner('send.paused.first-rows');
-  await choose(words('bulk:send.sendAll', { count: 1 }));
-  await bulk.banner('send.done');
-  await choose(words('bulk:steps.to.results'));
-  expect(
-    operator
-      .ledger()
-      .map((entry) => [entry.customerId, entry.processed])
-      .toSorted(),
-  ).toEqual([
-    ['B1000X', true],
-    ['B1001', true],
-  ]);
-});
+    // The keys are heard once the frame is there.
+    await expect(frame.section('bulk')).toBeVisible();
+    await page.keyboard.press('Control+2');
+    await expect(bulk.main).toContainText(words('bulk:start.intro'));
+    await app.setDialogAnswer([csv]);
+    await choose(words('bulk:start.browse'));
+    await expect(bulk.steps).toBeVisible();
+    await choose(words('bulk:steps.to.columns'));
+    await expect(bulk.step('columns')).toHaveAttribute('aria-current', 'step');
+    await choose(words('bulk:steps.to.check'));
+    await expect(bulk.grid).toContainText('B1000');
+    await tabTo(words('bulk:check.grid'));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('End');
+    await page.keyboard.type('X');
+    await page.keyboard.press('Enter');
+    await expect(bulk.grid).toContainText('B1000X');
+    // Leave the third row out.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(bulk.main).toContainText(words('bulk:check.leftOut', { count: '1' }));
+    await choose(words('bulk:steps.to.poa'));
+    await app.setDialogAnswer([poas]);
+    await choose(words('bulk:poa.chooseFolder'));
+    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
+    await choose(words('bulk:steps.to.rehearse'));
+    // The button that led here has the same word.
+    await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
+    await choose(words('bulk:rehearse.start'));
+    await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+    await choose(words('bulk:steps.to.send'));
+    await choose(words('bulk:send.sendFirst', { count: 1 }));
+    await bulk.banner('send.paused.first-rows');
+    await choose(words('bulk:send.sendAll', { count: 1 }));
+    await bulk.banner('send.done');
+    await choose(words('bulk:steps.to.results'));
+    expect(
+      operator
+        .ledger()
+        .map((entry) => [entry.customerId, entry.processed])
+        .toSorted(),
+    ).toEqual([
+      ['B1000X', true],
+      ['B1001', true],
+    ]);
+  });
+}
 
 for (const [language, theme] of [
   ['en', 'light'],
+  ['en', 'dark'],
+  ['sv', 'light'],
   ['sv', 'dark'],
 ] as const) {
   test(`axe finds nothing in any step, ${language}, ${theme}`, async ({ launch, operator }, testInfo) => {

@@ -49,6 +49,20 @@ export function createBulkScreen(page: Page, words: Words) {
       await press(page.getByRole('button', { name: label }).first(), label);
       await press(page.getByRole('option', { name: choice }).first(), `${label}: ${choice}`);
     },
+    /** Pastes cells as Excel gives them: into the window, or into the grid where its cursor is. */
+    async paste(text: string, where: 'window' | 'grid'): Promise<void> {
+      const target = where === 'grid' ? grid : main;
+      await target.evaluate((element, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    },
+    /** What files or rows of one state there are: their table, when it has come. */
+    async showPoas(show: 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without'): Promise<Locator> {
+      await main.getByRole('radio', { name: words.pattern(`bulk:poa.show.${show}`) }).click();
+      return seen(page.getByRole('grid', { name: words(`bulk:poa.tables.${show}`) }), show);
+    },
     /** Moves the cursor of the grid: row and column from 0, as the grid shows them. */
     async cell(row: number, column: number): Promise<void> {
       await grid.focus();
