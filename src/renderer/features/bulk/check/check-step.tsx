@@ -92,6 +92,7 @@ export function CheckStep(props: { job: BulkJob }) {
                 placeholder={t('check.find')}
                 clearLabel={t('check.findClear')}
                 keyHint="/"
+                width={136}
                 value={find}
                 onChange={setFind}
               />

@@ -81,7 +81,7 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
                 </Button>
               </div>
             ) : null}
-            {row.registrationId !== null && row.state !== 'ready' ? (
+            {row.reference !== null ? (
               <Button
                 size="sm"
                 onPress={() =>

@@ -41,7 +41,7 @@ export function StartPage() {
     if (saved) toasts.getState().show({ title: t('start.templateSaved') });
   };
   return (
-    <div className={styles.scroll}>
+    <div className={styles.startPage}>
       <div className={styles.start}>
         <p className="muted">{t('start.intro')}</p>
         <DropZone
