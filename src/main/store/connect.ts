@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3-multiple-ciphers';
-import { createPrivateFile } from './private-files.ts';
+import { createPrivateFile, fileBytes } from './private-files.ts';
 import { type SqlDatabase, wrapDatabase } from './sql-database.ts';
 
 export type Connection = { readonly db: SqlDatabase; close(): void };
@@ -29,6 +29,13 @@ const COMMON = [
   'trusted_schema = OFF',
 ];
 
+/** How a file is kept, besides its key; also what a rival must be given to be measured fairly. */
+export const fileSettings = (kind: FileKind): readonly string[] => [
+  'locking_mode = EXCLUSIVE',
+  ...JOURNAL[kind],
+  ...COMMON,
+];
+
 /**
  * Opens (or makes) an encrypted file and holds it exclusively. Throws the driver's error: NOTADB for a wrong key or a
  * spoilt first page, BUSY when another process has it.
@@ -40,9 +47,10 @@ export function connectFile(path: string, kind: FileKind, key: Uint8Array, onDam
     raw.pragma("cipher = 'chacha20'");
     // `raw:` and 64 hex digits are the key itself; anything else would be a passphrase put through PBKDF2.
     raw.key(Buffer.from(`raw:${Buffer.from(key).toString('hex')}`));
-    raw.pragma('locking_mode = EXCLUSIVE');
-    for (const setting of JOURNAL[kind]) raw.pragma(setting);
-    for (const setting of COMMON) raw.pragma(setting);
+    // Only while there is no page yet: what is erased can then give its room back to the disk. Later it would be a
+    // write, and a file must open on a full disk too.
+    if (kind === 'cache' && fileBytes(path) === 0) raw.pragma('auto_vacuum = INCREMENTAL');
+    for (const setting of fileSettings(kind)) raw.pragma(setting);
     // Takes the lock now and reads the schema: a wrong key shows here.
     raw.exec('BEGIN EXCLUSIVE; SELECT count(*) FROM sqlite_schema; COMMIT');
     return { db: wrapDatabase(raw, onDamage), close: () => raw.close() };
