@@ -147,7 +147,7 @@ export type Desktop = {
   /** The path a person chose to save under, or null. */
   chooseSavePath(suggestedName: string): Promise<string | null>;
   /** Writes pages as PDF, or with `path` null hands them to the system's print dialog; a foot counts the pages. */
-  putOnPaper(sheet: { readonly html: string; readonly footHtml: string; readonly path: string | null }): Promise<void>;
+  putOnPaper(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
   /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Ends the app. */

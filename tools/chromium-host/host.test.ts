@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -332,6 +332,16 @@ describe.skipIf(!chromium)('a window of the fixture app', () => {
 
   test('prints to PDF', async () => {
     expect(await call(page, 'pdf')).toBe('%PDF-');
+  });
+
+  test('a print goes to the file that the test named, or is cancelled; unscripted it says that nobody answered', async () => {
+    expect(await call(page, 'print')).toEqual([false, expect.stringContaining('no test has scripted its answer')]);
+    await app.setPrintAnswer(null);
+    expect(await call(page, 'print')).toEqual([false, 'Print job canceled']);
+    const file = path.join(folder, 'printed.pdf');
+    await app.setPrintAnswer(file);
+    expect(await call(page, 'print')).toEqual([true, '']);
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('a second instance is refused and tells the first', async () => {

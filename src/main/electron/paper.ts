@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, type PrintToPDFOptions } from 'electron';
 import { APP_HOST, APP_SCHEME } from './app-origin.ts';
 
-export type Sheet = { readonly html: string; readonly footHtml: string };
-
 export type Paper = {
-  /** Writes pages as PDF; `path` null: the system's print dialog. */
-  put(sheet: Sheet & { readonly path: string | null }): Promise<void>;
-  pdf(sheet: Sheet): Promise<Uint8Array>;
+  /** Writes pages as PDF; `path` null: the system's print dialog. Size, margins and foot are the page's own (`@page`). */
+  put(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
+  pdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
 };
 
 /**
- * Prints pages or makes a PDF of them, with a foot that counts them. The page is served from memory into a hidden window
+ * Prints pages or makes a PDF of them. The page is served from memory into a hidden window
  * without a preload: it lies in no file, and it can call nothing.
  */
 export function createPaper(papers: Map<string, string>): Paper {
@@ -41,25 +39,25 @@ export function createPaper(papers: Map<string, string>): Paper {
   }
 
   return {
-    put: ({ html, footHtml, path }) =>
+    put: ({ html, path }) =>
       shown(html, async (window) => {
         if (path === null) await printDialog(window);
-        else await writeWhole(path, await pdfOf(window, footHtml));
+        else await writeWhole(path, await window.webContents.printToPDF({ ...SHEET, preferCSSPageSize: true }));
       }),
-    pdf: ({ html, footHtml }) => shown(html, (window) => pdfOf(window, footHtml)),
+    pdf: ({ html, footHtml }) => shown(html, (window) => window.webContents.printToPDF(withFoot(footHtml))),
   };
 }
 
-function pdfOf(window: BrowserWindow, footHtml: string): Promise<Uint8Array> {
-  return window.webContents.printToPDF({
-    pageSize: 'A4',
-    landscape: true,
-    printBackground: true,
+const SHEET = { pageSize: 'A4', landscape: true, printBackground: true } as const;
+
+function withFoot(footHtml: string): PrintToPDFOptions {
+  return {
+    ...SHEET,
     displayHeaderFooter: true,
     headerTemplate: '<span></span>',
     footerTemplate: footHtml,
     margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5 },
-  });
+  };
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
@@ -76,7 +74,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 /** The person chooses a printer or gives it up; both end it. */
 function printDialog(window: BrowserWindow): Promise<void> {
   return new Promise((resolve, reject) => {
-    window.webContents.print({ landscape: true, pageSize: 'A4' }, (isPrinted, reason) => {
+    window.webContents.print(SHEET, (isPrinted, reason) => {
       if (isPrinted || /cancel/i.test(reason)) resolve();
       else reject(new Error(`print failed: ${reason}`));
     });

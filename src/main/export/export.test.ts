@@ -124,7 +124,7 @@ test('a broken-off export leaves nothing behind, and an earlier file as it was',
 
 test('paper escapes what it shows', () => {
   const html = paperHtml({
-    heading: { title: '<b>&', lines: ['"x"'], page: 'Sida', of: 'av', language: 'sv' },
+    heading: { title: '</style><b>&"\\', lines: ['"x"'], page: 'Sida', of: 'av', language: 'sv' },
     titles: ['A', 'B'],
     kinds: ['text', 'number'],
     rows: [
@@ -133,6 +133,9 @@ test('paper escapes what it shows', () => {
     ],
   });
   expect(html).not.toContain('<script>');
+  expect(html.match(/<\/style>/g)).toHaveLength(1);
+  expect(html).toContain('content:"\\3c \\2f style\\3e \\3c b\\3e \\26 \\22 \\5c "');
+  expect(html).toContain('"Sida " counter(page) " av " counter(pages)');
   expect(html).toContain('-1\u00a0234\u00a0567,5');
   expect(html).toContain('<td class="a">–</td>');
 });

@@ -11,7 +11,10 @@ export type Paper = {
   readonly rows: readonly (readonly CellText[])[];
 };
 
-/** A page for print: head on every sheet, figures under each other, nothing cut off. No script, no address, no image. */
+/**
+ * A page for print: head on every sheet, pages counted, figures under each other, nothing cut off. No script, no address,
+ * no image.
+ */
 export function paperHtml({ heading, titles, kinds, rows }: Paper): string {
   const decimal = heading.language === 'sv' ? ',' : '.';
   const head = titles
@@ -21,16 +24,21 @@ export function paperHtml({ heading, titles, kinds, rows }: Paper): string {
     (row) => `<tr>${row.map((cell, i) => cellHtml(cell, kinds[i] ?? 'text', decimal)).join('')}</tr>`,
   );
   return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><title>${escaped(heading.title)}</title>
-<style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(heading.title)}</h1>
+<style nonce="__NONCE__">${STYLE}${footStyle(heading)}</style></head><body><h1>${escaped(heading.title)}</h1>
 ${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
 <table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></body></html>`;
 }
 
-/** What stands under every sheet; Chromium fills in the numbers. */
-export function paperFoot({ heading }: Pick<Paper, 'heading'>): string {
-  return `<div style="width:100%;padding:0 12mm;font:8px sans-serif;color:#555;display:flex;justify-content:space-between">
-<span>${escaped(heading.title)}</span><span>${escaped(heading.page)} <span class="pageNumber"></span> ${escaped(heading.of)}
-<span class="totalPages"></span></span></div>`;
+/** What stands under every sheet, whether it becomes a file or goes to a printer: Chromium counts the pages. */
+function footStyle({ title, page, of }: InvoiceExport['heading']): string {
+  const foot = 'font:8px system-ui,sans-serif;color:#555;vertical-align:top;padding-top:3mm';
+  return `@page{size:A4 landscape;margin:12mm 12mm 15mm;@bottom-left{content:${cssText(title)};${foot}}
+@bottom-right{content:${cssText(`${page} `)} counter(page) ${cssText(` ${of} `)} counter(pages);${foot}}}`;
+}
+
+/** Text as a string of CSS that can end neither itself nor the style element around it. */
+function cssText(text: string): string {
+  return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
 const STYLE = `body{font:10px system-ui,sans-serif;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../shared/model/invoice.ts';
 import type { Settings } from '../config/settings.ts';
 import type { CellText } from '../export/cell.ts';
 import { type StartExportThread, writeExport } from '../export/export-writer.ts';
-import { MAX_PAPER_ROWS, paperFoot, paperHtml } from '../export/paper.ts';
+import { MAX_PAPER_ROWS, paperHtml } from '../export/paper.ts';
 import type { Desktop } from '../ports.ts';
 import type { Register } from '../store/register.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
@@ -100,7 +100,7 @@ export function createExportService(options: {
       rows,
     };
     job.signal.throwIfAborted();
-    await desktop.putOnPaper({ html: paperHtml(paper), footHtml: paperFoot(paper), path });
+    await desktop.putOnPaper({ html: paperHtml(paper), path });
   }
 }
 

@@ -15,6 +15,9 @@ const commands: Record<string, (value: never) => unknown> = {
   'dialog.save': (file: string | null) => {
     scripted.save = file;
   },
+  'dialog.print': (file: string | null) => {
+    scripted.print = file;
+  },
   'dialog.button': (index: number) => {
     scripted.button = index;
   },

@@ -8,17 +8,20 @@ import { openWindows } from './windows.ts';
 export const scripted: {
   open: string[] | null | undefined;
   save: string | null | undefined;
+  /** The file that a print goes to; Chromium's print dialog has "Save as PDF" among its printers. */
+  print: string | null | undefined;
   button: number | undefined;
 } = {
   open: undefined,
   save: undefined,
+  print: undefined,
   button: undefined,
 };
 
 /** What was asked, for tests. */
 export const asked: { kind: 'open' | 'save' | 'message'; title: string; message: string }[] = [];
 
-function unanswered(name: string): never {
+export function unanswered(name: string): never {
   throw new Error(`the Chromium host has no screen to show ${name} on, and no test has scripted its answer`);
 }
 

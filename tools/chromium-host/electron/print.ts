@@ -1,5 +1,9 @@
-import type { PrintToPDFOptions } from 'electron';
+import { writeFile } from 'node:fs/promises';
+import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron';
+import { hostOptions } from '../host.ts';
+
 import type { PageDriver } from '../window/page-driver.ts';
+import { scripted, unanswered } from './dialog.ts';
 
 // Inches, as Electron's named sizes.
 const paper: Record<string, [number, number]> = {
@@ -37,4 +41,29 @@ export async function printToPdf(driver: PageDriver, options: PrintToPDFOptions)
     generateDocumentOutline: options.generateDocumentOutline ?? false,
   });
   return Buffer.from(data, 'base64');
+}
+
+/**
+ * `webContents.print`: the test's answer is the file that the print dialog would print to, null that it was cancelled;
+ * in a visible window Chromium's own print dialog opens.
+ */
+export async function printPage(
+  driver: PageDriver,
+  options: WebContentsPrintOptions,
+  done: (success: boolean, failureReason: string) => void,
+): Promise<void> {
+  try {
+    if (scripted.print === null) return done(false, 'Print job canceled');
+    if (scripted.print === undefined) {
+      if (hostOptions().headless || !driver.page) return unanswered('webContents.print');
+      await driver.page.evaluate('print()');
+      return done(true, '');
+    }
+    const { landscape = false, printBackground = false, pageSize = 'A4' } = options;
+    const pdf = await printToPdf(driver, { landscape, printBackground, pageSize, preferCSSPageSize: true });
+    await writeFile(scripted.print, pdf);
+    done(true, '');
+  } catch (cause) {
+    done(false, cause instanceof Error ? cause.message : String(cause));
+  }
 }

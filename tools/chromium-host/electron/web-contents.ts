@@ -7,7 +7,7 @@ import { extend, KnownEvents } from './emitter.ts';
 import { answerInvoke, emitMessage } from './ipc-main.ts';
 import { createEvent, faithful, loud, NotImplemented } from './loud.ts';
 import { clickAccelerator, pageAccelerators } from './menu.ts';
-import { printToPdf } from './print.ts';
+import { printPage, printToPdf } from './print.ts';
 import { defaultSession } from './session.ts';
 import { createMainFrame } from './web-frame.ts';
 import { createZoom } from './zoom.ts';
@@ -147,6 +147,7 @@ export function createWebContents(own: {
         },
         executeJavaScript: (code) =>
           driver.page?.evaluate(code) ?? Promise.reject(new Error('the window has no page yet')),
+        print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
         printToPDF: (options) => printToPdf(driver, options),
         ...zoom,
       }),

@@ -49,6 +49,23 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       app.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
       }, file),
+    // Pages are printed by windows made for it; the newest listener has the last word.
+    setPrintAnswer: (file) =>
+      app.evaluate(({ app: main }, path) => {
+        main.on('web-contents-created', (_event, contents) => {
+          contents.print = (_options, done) => {
+            if (path === null) return done?.(false, 'Print job canceled');
+            const { writeFile } = process.getBuiltinModule('node:fs/promises');
+            contents
+              .printToPDF({ landscape: true, printBackground: true, pageSize: 'A4', preferCSSPageSize: true })
+              .then((pdf) => writeFile(path, pdf))
+              .then(
+                () => done?.(true, ''),
+                (cause: unknown) => done?.(false, String(cause)),
+              );
+          };
+        });
+      }, file),
     setMessageBoxAnswer: (button) =>
       app.evaluate(({ dialog }, response) => {
         dialog.showMessageBox = async () => ({ response, checkboxChecked: false });

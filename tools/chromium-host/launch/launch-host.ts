@@ -71,6 +71,7 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
       output: () => output,
       setDialogAnswer: async (paths) => void (await control('dialog.open', paths)),
       setSaveAnswer: async (file) => void (await control('dialog.save', file)),
+      setPrintAnswer: async (file) => void (await control('dialog.print', file)),
       setMessageBoxAnswer: async (button) => void (await control('dialog.button', button)),
       openedExternally: async () => (await control('shell.opened')) as string[],
       clipboardText: async () => (await control('clipboard.text')) as string,

@@ -26,6 +26,8 @@ export type LaunchedApp = {
   setDialogAnswer(paths: readonly string[] | null): Promise<void>;
   /** Standing answer of save dialogs. */
   setSaveAnswer(path: string | null): Promise<void>;
+  /** Standing answer of the print dialog: the PDF it prints to, or `null` for "cancelled". */
+  setPrintAnswer(path: string | null): Promise<void>;
   /** Standing answer of message boxes: the index of the button. */
   setMessageBoxAnswer(button: number): Promise<void>;
   openedExternally(): Promise<string[]>;
