@@ -14,6 +14,7 @@ import { composeApp } from './compose.ts';
 import { nodePolicySystem } from './config/node-policy-system.ts';
 import { readPolicySource } from './config/policy-source.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
+import { createAskingWindow } from './electron/asking-window.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
 import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
@@ -48,6 +49,12 @@ let window: BrowserWindow | null = null;
 /** Windows that show one thing beside the main one. */
 const sideWindows = new Set<BrowserWindow>();
 const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows];
+const asking = createAskingWindow(openWindows);
+/** Opens a dialog over the window that asked for it; null where there is no window at all. */
+async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): Promise<T | null> {
+  const over = asking.current() ?? window;
+  return over ? open(over) : null;
+}
 
 applyGivenUserData(process.env);
 registerAppScheme();
@@ -94,19 +101,19 @@ async function start(): Promise<void> {
     resolveProxy,
     desktop: {
       chooseFile,
-      chooseFolder: async () =>
-        window ? chooseFolderDialog(window, shellTexts(app.preferences().language ?? 'en').chooseFolder) : null,
+      chooseFolder: () =>
+        overAsker((over) => chooseFolderDialog(over, shellTexts(app.preferences().language ?? 'en').chooseFolder)),
       showProgress: (fraction) => window && showTaskbarProgress(window, fraction),
       keepAwake,
       copyText,
       copyImage,
       openMailto,
-      chooseSavePath: async (name) => (window ? chooseSavePath(window, name) : null),
+      chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
       putOnPaper: paper.put,
       makePdf: paper.pdf,
       openWindow: openSideWindow,
       quit: quitApp,
-      saveFile: async (name, bytes) => (window ? saveFile(window, name, bytes) : false),
+      saveFile: async (name, bytes) => (await overAsker((over) => saveFile(over, name, bytes))) ?? false,
     },
     publish,
     sample: sampleOperator(),
@@ -133,7 +140,7 @@ async function start(): Promise<void> {
   onFailure = (kind, cause) => void app.notify('main-failed', { kind, ...describeFailure(cause) });
   guardApp();
   serveApp({ rendererFolder: path.join(import.meta.dirname, '../renderer'), papers });
-  serveBridge(ipcMain, app.handlers, {
+  serveBridge(asking.watch(ipcMain), app.handlers, {
     isTrusted: createSenderCheck(openWindows),
     reportUnexpected: (reference, call, cause) =>
       log.error('bridge-unexpected', { reference, call, ...describeFailure(cause) }),
@@ -201,18 +208,19 @@ async function start(): Promise<void> {
   }
 
   async function chooseFile(kind: 'poa' | 'sheet'): Promise<string | null> {
-    if (!window) return null;
     const texts = shellTexts(app.preferences().language ?? 'en');
-    const chosen = await openFileDialog(window, {
-      title: kind === 'poa' ? texts.choosePoa : texts.chooseSheet,
-      filters: [
-        kind === 'poa'
-          ? { name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] }
-          : { name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
-        { name: texts.allFiles, extensions: ['*'] },
-      ],
-      multiple: false,
-    });
+    const chosen = await overAsker((over) =>
+      openFileDialog(over, {
+        title: kind === 'poa' ? texts.choosePoa : texts.chooseSheet,
+        filters: [
+          kind === 'poa'
+            ? { name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] }
+            : { name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
+          { name: texts.allFiles, extensions: ['*'] },
+        ],
+        multiple: false,
+      }),
+    );
     return chosen?.[0] ?? null;
   }
 

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron';
+
+/** Which window asked for what is being done now, so that a dialog opens over that one and over no other. */
+export type AskingWindow = {
+  /** `ipcMain` as the bridge needs it: whatever a handler does, also later, is done for the window that called. */
+  watch(ipc: Pick<IpcMain, 'handle'>): {
+    handle(channel: string, listener: (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>): void;
+  };
+  /** Null: no window asked, or it has gone. */
+  current(): BrowserWindow | null;
+};
+
+export function createAskingWindow(windows: () => Iterable<BrowserWindow>): AskingWindow {
+  const asking = new AsyncLocalStorage<BrowserWindow | null>();
+  return {
+    watch: (ipc) => ({
+      handle: (channel, listener) =>
+        ipc.handle(channel, (event, ...args: unknown[]) => {
+          const asker = [...windows()].find((one) => !one.isDestroyed() && one.webContents === event.sender) ?? null;
+          return asking.run(asker, () => listener(event, ...args));
+        }),
+    }),
+    current() {
+      const window = asking.getStore() ?? null;
+      return window?.isDestroyed() === false ? window : null;
+    },
+  };
+}
