@@ -44,7 +44,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const reading = composeReading(parts, ground, network);
   const { tray, retries, ledgerService, registrations, bulk } = composeRegistering(parts, ground, network, reading);
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
-  const { extraCa, proxyLogin, activity, gateway, tokens, operator } = network;
+  const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
   const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, stored, opened } = reading;
   const drafts = createDrafts(store.ledgerDb, { clock });
   const saved = createSavedItems(store.ledgerDb);
@@ -55,6 +55,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     secrets,
     tokens,
     publish,
+    certificates,
     onPreferences: parts.onPreferences,
   });
   const reads = { settings, operator, answers, operatorAnswers };
@@ -114,7 +115,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   }
 
   const isBusy = () => jobs.isAnyRunning() || registrations.isSending() || bulk.sending.isRunning();
-  const consumption = createConsumptionService({ ...reads, derived, jobs, clock });
+  const consumption = createConsumptionService({ ...reads, derived, list, jobs, clock });
   const support = composeSupport({
     ...parts,
     policy,
@@ -130,6 +131,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     activity,
     shapes,
     proxyLogin,
+    certificates,
     desktop,
     plainDesktop: parts.desktop,
     isBusy,
@@ -149,6 +151,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         publish,
         resolveProxy: parts.resolveProxy,
         extraCa,
+        identity: certificates.identity,
         proxyLogin: proxyLogin.current,
       }),
       activity,

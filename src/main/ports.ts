@@ -33,6 +33,10 @@ export type SecretStore = {
   readClientSecret(profileId: string): Promise<SecretRead<SecretText>>;
   saveClientSecret(profileId: string, secret: SecretText): Promise<SecretState>;
   forgetClientSecret(profileId: string): Promise<void>;
+  /** What opens the client certificate that a person chose for a profile. */
+  readCertificatePassphrase(profileId: string): Promise<SecretRead<SecretText>>;
+  saveCertificatePassphrase(profileId: string, passphrase: SecretText): Promise<SecretState>;
+  forgetCertificatePassphrase(profileId: string): Promise<void>;
   /** The 32-byte key of the encrypted store. */
   readStoreKey(): Promise<SecretRead<Uint8Array>>;
   saveStoreKey(key: Uint8Array): Promise<SecretState>;
@@ -137,7 +141,7 @@ export type Files = {
 /** What the desktop shell does for the services. */
 export type Desktop = {
   /** The path a person chose, or null. */
-  chooseFile(kind: 'poa' | 'sheet'): Promise<string | null>;
+  chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null>;
   /** The folder a person chose, or null. */
   chooseFolder(): Promise<string | null>;
   /** How far long work is, on the taskbar: 0 to 1; null takes it away. */

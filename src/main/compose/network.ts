@@ -2,7 +2,9 @@ import { createTokenSource } from '../auth/token-source.ts';
 import { joinCa } from '../config/join-ca.ts';
 import { createGateway } from '../network/gateway.ts';
 import { createOperatorClient } from '../operator/operator-client.ts';
+import { nodeFiles } from '../poa/node-files.ts';
 import { createActivityService } from '../services/activity-service.ts';
+import { createClientCertificates } from '../services/client-certificates.ts';
 import { createProxyLogin } from '../services/proxy-login.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
@@ -16,6 +18,17 @@ export function composeNetwork(parts: AppParts, ground: Ground) {
   const extraCa = () => joinCa(ca.pem, settings.preferences().extraCa);
   const proxyLogin = createProxyLogin();
   const activity = createActivityService({ publish, clock, log });
+  const certificates = createClientCertificates({
+    file: parts.settingsFile,
+    settings,
+    policy: ground.policy,
+    secrets,
+    tokens: () => tokens,
+    desktop: parts.desktop,
+    files: nodeFiles,
+    clock,
+    random,
+  });
   const gateway = createGateway({
     clock,
     random,
@@ -24,6 +37,7 @@ export function composeNetwork(parts: AppParts, ground: Ground) {
     proxy: () => settings.preferences().proxy,
     extraCa,
     proxyLogin: proxyLogin.current,
+    identity: certificates.identity,
   });
   const tokens = createTokenSource({
     transport: gateway,
@@ -36,5 +50,5 @@ export function composeNetwork(parts: AppParts, ground: Ground) {
     }),
   });
   const operator = createOperatorClient({ transport: gateway, tokens, clock, timers, random, limits });
-  return { extraCa, proxyLogin, activity, gateway, tokens, operator };
+  return { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator };
 }

@@ -7,6 +7,7 @@ import { readLogFiles } from '../log/log-files.ts';
 import type { Clock, Desktop, Log, Random, SecretStore, Timers, TokenSource } from '../ports.ts';
 import type { ActivityService } from '../services/activity-service.ts';
 import { createCasePackService } from '../services/case-pack-service.ts';
+import type { ClientCertificates } from '../services/client-certificates.ts';
 import type { ConsumptionService } from '../services/consumption-service.ts';
 import { createDiagnosticsService } from '../services/diagnostics-service.ts';
 import type { InvoiceListService } from '../services/invoice-list-service.ts';
@@ -46,6 +47,7 @@ export function composeSupport(made: {
   readonly activity: ActivityService;
   readonly shapes: Pick<ShapesService, 'report'>;
   readonly proxyLogin: ProxyLogin;
+  readonly certificates: ClientCertificates;
   /** As IT allows it. */
   readonly desktop: Desktop;
   /** For what is nobody's data: support needs it most where much is forbidden. */
@@ -90,5 +92,8 @@ export function composeSupport(made: {
     log,
   });
   const cases = createCasePackService({ ...made, version: facts.version });
-  return { handlers: supportHandlers({ updates, diagnostics, cases, proxyLogin }), updates };
+  return {
+    handlers: supportHandlers({ updates, diagnostics, cases, proxyLogin, certificates: made.certificates }),
+    updates,
+  };
 }

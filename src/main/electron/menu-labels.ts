@@ -7,6 +7,8 @@ export type ShellTexts = {
   readonly menu: MenuLabels;
   readonly sections: Readonly<Record<Section, string>>;
   readonly choosePoa: string;
+  readonly chooseCertificate: string;
+  readonly certificateFiles: string;
   readonly chooseFolder: string;
   readonly chooseSheet: string;
   readonly sheetFiles: string;
@@ -66,6 +68,8 @@ const en: ShellTexts = {
   chooseSheet: 'Choose a spreadsheet',
   sheetFiles: 'Spreadsheets (XLSX, CSV, TSV)',
   choosePoa: 'Choose a power of attorney',
+  chooseCertificate: 'Choose a certificate with its key',
+  certificateFiles: 'Certificates (PFX, P12, PEM)',
   poaFiles: 'Powers of attorney (PDF, PNG, JPEG, TIFF)',
   allFiles: 'All files',
   noSandbox: {
@@ -128,6 +132,8 @@ const sv: ShellTexts = {
   chooseFolder: 'Välj mappen med fullmakterna',
   chooseSheet: 'Välj ett kalkylblad',
   sheetFiles: 'Kalkylblad (XLSX, CSV, TSV)',
+  chooseCertificate: 'Välj ett certifikat med sin nyckel',
+  certificateFiles: 'Certifikat (PFX, P12, PEM)',
   choosePoa: 'Välj en fullmakt',
   poaFiles: 'Fullmakter (PDF, PNG, JPEG, TIFF)',
   allFiles: 'Alla filer',

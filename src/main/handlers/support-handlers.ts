@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
 import type { CasePackService } from '../services/case-pack-service.ts';
+import type { ClientCertificates } from '../services/client-certificates.ts';
 import type { DiagnosticsService } from '../services/diagnostics-service.ts';
 import type { ProxyLogin } from '../services/proxy-login.ts';
 import type { Updates } from '../services/updates-service.ts';
@@ -9,8 +10,9 @@ export function supportHandlers(services: {
   diagnostics: DiagnosticsService;
   cases: CasePackService;
   proxyLogin: ProxyLogin;
-}): HandlersOf<'updates' | 'diagnostics' | 'cases' | 'proxy'> {
-  const { updates, diagnostics, cases, proxyLogin } = services;
+  certificates: ClientCertificates;
+}): HandlersOf<'updates' | 'diagnostics' | 'cases' | 'proxy' | 'certificate'> {
+  const { updates, diagnostics, cases, proxyLogin, certificates } = services;
   return {
     'updates.state': async () => updates.current(),
     'updates.check': async () => updates.check(),
@@ -22,5 +24,9 @@ export function supportHandlers(services: {
     'cases.save': async ({ customerId }) => cases.save(customerId),
     'proxy.status': async () => proxyLogin.status(),
     'proxy.login': async ({ login }) => proxyLogin.set(login),
+    'certificate.choose': async () => certificates.choose(),
+    'certificate.use': async ({ profileId, token, passphrase }) => certificates.use(profileId, token, passphrase),
+    'certificate.status': async ({ profileId }) => certificates.status(profileId),
+    'certificate.forget': async ({ profileId }) => certificates.forget(profileId),
   };
 }

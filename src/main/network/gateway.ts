@@ -86,6 +86,15 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   };
 
+  /** Where somebody chose to say who this is, nothing goes out without saying so. */
+  const identityOf = async (profileId: string): Promise<ClientIdentity | null | 'unusable'> => {
+    try {
+      return (await parts.identity?.(profileId)) ?? null;
+    } catch {
+      return 'unusable';
+    }
+  };
+
   const perform = async (request: HttpRequest): Promise<{ host: string; seen: Exchange }> => {
     const read = readTarget(request.url);
     if (!read.ok) return { host: '', seen: failedEarly('address', read.problem) };
@@ -93,11 +102,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     const host = new URL(target.origin).host;
     const route = await routeTo(target, request);
     if ('ending' in route) return { host, seen: route };
+    const identity = target.secure ? await identityOf(request.profileId) : null;
+    if (identity === 'unusable') return { host, seen: failedEarly('tls', 'the client certificate cannot be used') };
     const needs = {
       target,
       route,
       extraCa: parts.extraCa(),
-      identity: target.secure ? ((await parts.identity?.(request.profileId)) ?? null) : null,
+      identity,
       connectMs: request.timeouts.connectMs,
       ...(parts.proxyLogin === undefined ? {} : { proxyLogin: parts.proxyLogin }),
     };

@@ -1,6 +1,6 @@
-import type { Log, SecretStore } from '../ports.ts';
+import type { Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
 import { ClientSecret } from './client-secret.ts';
-import { keychainItem } from './keychain-item.ts';
+import { type KeychainItem, keychainItem } from './keychain-item.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
 
 /** Our own: never shared with another program or library. */
@@ -18,17 +18,24 @@ export const createKeytarSecretStore = ({
 }: KeytarSecretStoreParts): SecretStore => {
   const item = (account: string) => keychainItem({ keytar, markers, log, service }, account);
   const clientSecret = (profileId: string) => item(`client-secret/${profileId}`);
+  const passphrase = (profileId: string) => item(`certificate-passphrase/${profileId}`);
   const storeKey = item('store-key');
+
+  const readText = async (from: KeychainItem): Promise<SecretRead<SecretText>> => {
+    const read = await from.read();
+    return read.state === 'present' ? { state: 'present', value: ClientSecret.of(read.value) } : read;
+  };
 
   return {
     keptIn: 'keychain',
 
-    async readClientSecret(profileId) {
-      const read = await clientSecret(profileId).read();
-      return read.state === 'present' ? { state: 'present', value: ClientSecret.of(read.value) } : read;
-    },
+    readClientSecret: (profileId) => readText(clientSecret(profileId)),
     saveClientSecret: (profileId, secret) => clientSecret(profileId).save(secret.reveal()),
     forgetClientSecret: (profileId) => clientSecret(profileId).forget(),
+
+    readCertificatePassphrase: (profileId) => readText(passphrase(profileId)),
+    saveCertificatePassphrase: (profileId, given) => passphrase(profileId).save(given.reveal()),
+    forgetCertificatePassphrase: (profileId) => passphrase(profileId).forget(),
 
     async readStoreKey() {
       const read = await storeKey.read();

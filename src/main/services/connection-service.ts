@@ -4,6 +4,7 @@ import { isLoopbackHost } from '../../shared/model/token-address.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Gateway } from '../network/gateway.ts';
 import { findRoute } from '../network/route.ts';
+import type { ClientIdentity } from '../network/trust.ts';
 import { contractDetailsCall } from '../operator/contract/contract-details.ts';
 import { electricityHeaders } from '../operator/electricity-call.ts';
 import type { Clock, HttpAnswer, HttpOutcome, HttpRequest, TokenResult, TokenSource } from '../ports.ts';
@@ -38,6 +39,7 @@ export function createConnectionService(options: {
   resolveProxy: (url: string) => Promise<string>;
   /** Every certificate authority trusted besides the system's, IT's and the person's. */
   extraCa: () => string;
+  identity: (profileId: string) => Promise<ClientIdentity | null>;
   proxyLogin: () => { readonly user: string; readonly password: string } | null;
 }): ConnectionService {
   const { settings, gateway, tokens, answers, activity, clock, publish } = options;
@@ -113,15 +115,22 @@ export function createConnectionService(options: {
     }
   }
 
-  async function testEncryption({ authUrl, baseUrl }: Profile): Promise<Result> {
+  async function testEncryption({ id, authUrl, baseUrl }: Profile): Promise<Result> {
     const { tlsFacts } = await loadProbe();
     const { proxy, limits } = settings.preferences();
     let shown: Result = { state: 'ok', code: 'encryption-local' };
+    let identity: ClientIdentity | null;
+    try {
+      identity = await options.identity(id);
+    } catch {
+      return { state: 'failed', code: 'encryption-own-certificate' };
+    }
     for (const address of new Set([authUrl, baseUrl])) {
       const facts = await tlsFacts(address, {
         clock,
         proxy,
         extraCa: options.extraCa(),
+        identity,
         proxyLogin: options.proxyLogin,
         connectMs: limits.connectTimeoutMs,
         resolveProxy: options.resolveProxy,

@@ -3,7 +3,8 @@ import type { SecretStore, TokenSource } from '../ports.ts';
 import type { SqlDatabase } from '../store/sql-database.ts';
 
 /**
- * Every secret this computer can read now: client secrets, tokens in memory, the store's key, a proxy's password.
+ * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies
+ * and certificates.
  * Handed to the search and nowhere else.
  */
 async function secretValues(parts: {
@@ -16,6 +17,10 @@ async function secretValues(parts: {
   for (const id of parts.profileIds) {
     const secret = await parts.secrets.readClientSecret(id);
     if (secret.state === 'present') found.push({ kind: 'client-secret', text: secret.value.reveal() });
+    const passphrase = await parts.secrets.readCertificatePassphrase(id);
+    if (passphrase.state === 'present') {
+      found.push({ kind: 'certificate-passphrase', text: passphrase.value.reveal() });
+    }
   }
   for (const token of parts.tokens.held()) found.push({ kind: 'token', text: token.bearer() });
   const key = await parts.secrets.readStoreKey();

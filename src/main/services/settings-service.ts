@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import type { SecretStore, TokenSource } from '../ports.ts';
 import { ClientSecret } from '../secrets/client-secret.ts';
 import { SecretNotForgotten } from '../secrets/keychain-item.ts';
+import type { ClientCertificates } from './client-certificates.ts';
 
 export type SettingsService = {
   preferences(): Preferences;
@@ -25,6 +26,8 @@ export function createSettingsService(options: {
   secrets: SecretStore;
   tokens: TokenSource;
   publish: Publish;
+  /** What else was kept for a profile that has gone. */
+  certificates: Pick<ClientCertificates, 'forgetRemoved'>;
   /** Called when preferences change what others hold (proxy, CA, theme, language). */
   onPreferences(preferences: Preferences): void;
 }): SettingsService {
@@ -80,6 +83,7 @@ export function createSettingsService(options: {
       settings.removeProfile(profileId);
       tokens.forget(profileId);
       await forget(profileId);
+      await options.certificates.forgetRemoved(profileId);
       tellProfiles();
     },
     selectProfile(profileId) {

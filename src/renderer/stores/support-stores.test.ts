@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { createBundleStore } from './create-bundle-store.ts';
+import { createCertificateStore } from './create-certificate-store.ts';
 import { createUpdatesStore } from './create-updates-store.ts';
 import { scriptedClient } from './scripted-client.ts';
 
@@ -54,4 +55,36 @@ test('what main tells of a newer version shows at once, and a busy answer stands
   await store.getState().installNow();
   expect(store.getState().install).toBe('busy');
   stop();
+});
+
+test('a certificate is chosen, opened with its passphrase, and no longer used when a person says so', async () => {
+  const certificate = {
+    fileName: 'own.pfx',
+    subject: 'client',
+    issuer: 'CA',
+    validTo: 0,
+    sha256: 'ab',
+    state: 'ready' as const,
+  };
+  const client = scriptedClient({
+    'certificate.status': () => null,
+    'certificate.choose': () => ({ token: 't1', name: 'own.pfx' }),
+    'certificate.use': ({ passphrase }) => {
+      if (passphrase !== 'right') throw new AppError({ code: 'certificate', reason: 'wrong-passphrase' });
+      return certificate;
+    },
+    'certificate.forget': () => undefined,
+  });
+  const store = createCertificateStore(client, 'p1');
+  await store.getState().load();
+  expect(store.getState()).toMatchObject({ certificate: null, isLoaded: true });
+  await store.getState().choose();
+  store.getState().editPassphrase('wrong');
+  expect(await store.getState().use()).toBe(false);
+  expect(store.getState()).toMatchObject({ chosen: { token: 't1' }, error: { reason: 'wrong-passphrase' } });
+  store.getState().editPassphrase('right');
+  expect(await store.getState().use()).toBe(true);
+  expect(store.getState()).toMatchObject({ certificate, chosen: null, passphrase: '', error: null });
+  expect(await store.getState().forget()).toBe(true);
+  expect(store.getState().certificate).toBeNull();
 });

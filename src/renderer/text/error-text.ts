@@ -18,6 +18,7 @@ export function errorKey(error: AppErrorData): string {
     case 'no-answer':
     case 'unreadable-answer':
     case 'poa':
+    case 'certificate':
     case 'store':
     case 'sheet':
       return `${error.code}.${error.reason}`;
@@ -37,6 +38,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'address-refused',
   'credentials-missing',
   'poa',
+  'certificate',
   'duplicate',
   'policy-refused',
 ]);

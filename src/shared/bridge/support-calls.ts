@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { clientCertificateSchema } from '../model/client-certificate.ts';
 import { bundlePreviewSchema, noticeSchema } from '../model/support.ts';
 import { installAnswerSchema, updateStateSchema } from '../model/update.ts';
-import { none } from './call-parts.ts';
+import { none, nothing, profileId } from './call-parts.ts';
 
 export const SUPPORT_CALLS = {
   'updates.state': { input: none, output: updateStateSchema },
@@ -44,6 +45,16 @@ export const SUPPORT_CALLS = {
     }),
     output: z.object({ hasLogin: z.boolean() }),
   },
+
+  /** Asks for a file with a certificate and its key. Null: the person closed the dialog. */
+  'certificate.choose': { input: none, output: z.object({ token: z.uuid(), name: z.string() }).nullable() },
+  /** Shows the chosen certificate to the profile's servers from now on. Throws `certificate` where it cannot be opened. */
+  'certificate.use': {
+    input: z.strictObject({ profileId, token: z.uuid(), passphrase: z.string().max(1000) }),
+    output: clientCertificateSchema,
+  },
+  'certificate.status': { input: z.strictObject({ profileId }), output: clientCertificateSchema.nullable() },
+  'certificate.forget': { input: z.strictObject({ profileId }), output: nothing },
 } as const;
 
 export const SUPPORT_EVENTS = {

@@ -10,5 +10,9 @@ export const SUPPORT_CALL_NAMES = [
   'cases.save',
   'proxy.status',
   'proxy.login',
+  'certificate.choose',
+  'certificate.use',
+  'certificate.status',
+  'certificate.forget',
 ] as const;
 export const SUPPORT_EVENT_NAMES = ['updates.changed', 'app.noticed'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sheetErrorSchema } from '../model/bulk.ts';
+import { certificateProblemSchema } from '../model/client-certificate.ts';
 
 /**
  * One branch per failure the screens treat differently; anything else is `unexpected`.
@@ -52,6 +53,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     reason: z.enum(['missing', 'empty', 'too-large', 'unreadable', 'not-a-file', 'unknown-type', 'gone', 'different']),
     maxBytes: z.number().int().nullable(),
   }),
+  /** A file that cannot be used as a certificate of one's own. */
+  z.object({ code: z.literal('certificate'), reason: certificateProblemSchema }),
   /** A file that cannot be read as a sheet. */
   sheetErrorSchema,
   /** The same customer and property were already registered, are being sent, or have an unknown outcome. */

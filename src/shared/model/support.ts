@@ -7,6 +7,7 @@ export const leakSchema = z.object({
     'token',
     'store-key',
     'proxy-login',
+    'certificate-passphrase',
     'personal-number',
     'name',
     'email',

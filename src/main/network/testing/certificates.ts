@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 export type Pair = { readonly key: string; readonly cert: string };
 
+export const CLIENT_PASSPHRASE = 'hemlig åäö';
+
 export const hasOpenssl = (): boolean => {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' });
@@ -36,6 +38,13 @@ export const makeCertificates = () => {
       openssl('x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, ...signer, '-days', notAfter);
       return read(name);
     };
+    const clientIssued = issue('client', 'DNS:client.example.se', '2');
+    const strangerIssued = issue('stranger', 'DNS:stranger.example.se', '2');
+    const pfx = (name: string, passphrase: string): Buffer => {
+      const to = ['-export', '-in', `${name}.pem`, '-inkey', `${name}.key`, '-out', `${name}.pfx`];
+      openssl('pkcs12', ...to, '-passout', `pass:${passphrase}`);
+      return readFileSync(at(`${name}.pfx`));
+    };
     const own = 'DNS:localhost,IP:127.0.0.1';
     const selfSigned = ['-x509', '-days', '2', '-subj', '/CN=self', '-keyout', 'self.key', '-out', 'self.pem'];
     openssl('req', ...ec, ...selfSigned, '-addext', `subjectAltName=${own}`);
@@ -45,6 +54,9 @@ export const makeCertificates = () => {
       otherHost: issue('other', 'DNS:example.se', '2'),
       expired: issue('expired', own, '-1'),
       selfSigned: read('self'),
+      /** For a client, with its PFX under `CLIENT_PASSPHRASE`, and another one. */
+      client: { ...clientIssued, pfx: pfx('client', CLIENT_PASSPHRASE) },
+      stranger: { ...strangerIssued, pfx: pfx('stranger', CLIENT_PASSPHRASE) },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,13 @@ export const exerciseSecretStore = async (store: SecretStore): Promise<Record<st
   const forgotten = await store.readClientSecret('p1');
   await store.forgetClientSecret('never-saved');
 
+  const passphraseBefore = await store.readCertificatePassphrase('p1');
+  const passphraseSaved = await store.saveCertificatePassphrase('p1', ClientSecret.of(CANARY));
+  const passphrase = await store.readCertificatePassphrase('p1');
+  const notTheSecret = await store.readClientSecret('p1');
+  await store.forgetCertificatePassphrase('p1');
+  const passphraseForgotten = await store.readCertificatePassphrase('p1');
+
   const keyBefore = await store.readStoreKey();
   const keySaved = await store.saveStoreKey(key);
   const keyPresent = await store.readStoreKey();
@@ -29,6 +36,11 @@ export const exerciseSecretStore = async (store: SecretStore): Promise<Record<st
     replaced,
     sameAfterReplacing: after.state === 'present' && after.value.reveal() === `${CANARY}2`,
     forgotten: forgotten.state,
+    passphraseBefore: passphraseBefore.state,
+    passphraseSaved,
+    samePassphrase: passphrase.state === 'present' && passphrase.value.reveal() === CANARY,
+    notTheSecret: notTheSecret.state,
+    passphraseForgotten: passphraseForgotten.state,
     keyBefore: keyBefore.state,
     keySaved,
     sameKey: keyPresent.state === 'present' && Buffer.compare(keyPresent.value, key) === 0,
@@ -44,6 +56,11 @@ export const EXPECTED_OF_EVERY_STORE = {
   replaced: 'present',
   sameAfterReplacing: true,
   forgotten: 'absent',
+  passphraseBefore: 'absent',
+  passphraseSaved: 'present',
+  samePassphrase: true,
+  notTheSecret: 'absent',
+  passphraseForgotten: 'absent',
   keyBefore: 'absent',
   keySaved: 'present',
   sameKey: true,

@@ -33,6 +33,9 @@ export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' |
     readClientSecret: async () => ({ state: 'absent' }),
     saveClientSecret: async () => 'present',
     forgetClientSecret: async () => {},
+    readCertificatePassphrase: async () => ({ state: 'absent' }),
+    saveCertificatePassphrase: async () => 'present',
+    forgetCertificatePassphrase: async () => {},
     readStoreKey: async (): Promise<SecretRead<Uint8Array>> => {
       if (chain.answers !== null && chain.answers !== 'present') return { state: chain.answers };
       return chain.key === null ? { state: 'absent' } : { state: 'present', value: chain.key };

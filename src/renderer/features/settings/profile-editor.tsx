@@ -12,6 +12,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { ClientCertificatePart } from './client-certificate.tsx';
 import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 import styles from './settings.module.css';
 import { useLock } from './use-setting.ts';
@@ -111,6 +112,7 @@ export function ProfileEditor(props: {
         )}
       </div>
       <ConnectionTest test={test} isDisabled={form.isSaving} onRun={() => void runTest()} />
+      {props.isNew || form.profile.kind === 'sample' ? null : <ClientCertificatePart profileId={form.profile.id} />}
       <SectionHead>{t('clock')}</SectionHead>
       <ClockForm
         clock={form.profile.clock}

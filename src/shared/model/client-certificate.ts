@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A certificate that a person chose to show to a profile's servers. Its key and passphrase never leave main. */
+export const clientCertificateSchema = z.object({
+  /** Without its folder. */
+  fileName: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  /** Epoch ms. */
+  validTo: z.number(),
+  /** Fingerprint, 64 hexadecimal digits. */
+  sha256: z.string(),
+  /** Only `ready` is ever shown to a server; in every other state nothing is sent until a person has chosen anew. */
+  state: z.enum(['ready', 'expired', 'file-gone', 'file-changed', 'passphrase-gone']),
+});
+export type ClientCertificate = z.infer<typeof clientCertificateSchema>;
+
+/** Why a file cannot be used as a certificate of one's own. */
+export const certificateProblemSchema = z.enum([
+  'unreadable',
+  'not-a-certificate',
+  'no-key',
+  'wrong-passphrase',
+  'unsupported',
+  'expired',
+]);
+export type CertificateProblem = z.infer<typeof certificateProblemSchema>;
