@@ -78,31 +78,31 @@ function surround(place: Place): readonly Surrounding[] {
 
 /** The containers of a body, grouped by pattern, shallow ones first; a sample, bounded however large the body. */
 export function collectPlaces(root: JsonNode): PlaceGroup[] {
-  const groups = new Map<string, PlaceGroup>();
-  const add = (pattern: Pattern, place: Place): void => {
-    const key = JSON.stringify(pattern);
-    const group = groups.get(key);
-    if (group === undefined) {
-      if (groups.size < MAX_GROUPS) groups.set(key, { pattern, places: [place] });
-    } else if (group.places.length < MAX_PLACES) group.places.push(place);
-  };
-  add([], { node: root, path: [], around: [] });
-  // A map is walked in order of insertion, also over what is added meanwhile.
-  for (const { pattern, places } of groups.values()) {
+  const groups: PlaceGroup[] = [{ pattern: [], places: [{ node: root, path: [], around: [] }] }];
+  // An array is walked to its end, also over what is added meanwhile.
+  for (const { pattern, places } of groups) {
     if (pattern.length >= MAX_DEPTH) continue;
+    const inside = new Map<string | null, PlaceGroup>();
     for (const place of places) {
       const around = surround(place);
       for (const [of, step, child] of steps(place.node, MAX_PLACES)) {
-        add([...pattern, of], { node: child, path: [...place.path, step], around });
+        let group = inside.get(of);
+        if (group === undefined) {
+          if (groups.length >= MAX_GROUPS) continue;
+          group = { pattern: [...pattern, of], places: [] };
+          inside.set(of, group);
+          groups.push(group);
+        }
+        if (group.places.length < MAX_PLACES) group.places.push({ node: child, path: [...place.path, step], around });
       }
     }
   }
-  return [...groups.values()];
+  return groups;
 }
 
-/** Every place of a pattern in the whole body, in document order. Keys are compared as names. */
-export function expandPattern(root: JsonNode, pattern: Pattern): Place[] {
-  let places: Place[] = [{ node: root, path: [], around: [] }];
+/** Every place of a pattern in a whole value, in document order. Keys are compared as names. `from`: where the value stands. */
+export function expandPattern(root: JsonNode, pattern: Pattern, from?: Place): Place[] {
+  let places: Place[] = [from ?? { node: root, path: [], around: [] }];
   for (const of of pattern) {
     const wanted = of === null ? null : nameKey(of);
     places = places.flatMap((place) => {

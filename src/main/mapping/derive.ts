@@ -1,11 +1,13 @@
 import type { FieldMapping, MappingDocument, RecordMapping } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Fields } from './assign-cells.ts';
-import { type FoundRecords, findAlike, findRecords, makeOf, namesOther } from './find-records.ts';
+import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
-import { type JsonPath, parsePath, printPath, printPattern } from './json-path.ts';
-import { type AssignedRecord, assignRecord, type MatchContext, matchByName, matchField } from './match-field.ts';
+import { parsePath, printPattern } from './json-path.ts';
+import { type MatchContext, matchByName, matchField } from './match-field.ts';
 import type { BodyNotice } from './read-body.ts';
+import { type AssignedRecord, assignRecord, nodeOf } from './reading-plan.ts';
+import { madeAlike } from './record-make.ts';
 import type { RecordView } from './record-view.ts';
 import { type DecimalMark, markOfColumn } from './values.ts';
 
@@ -33,8 +35,9 @@ const NO_MARK = (): DecimalMark => null;
 function marksOf(sample: readonly AssignedRecord[], mapping: RecordMapping): (field: string) => DecimalMark {
   const columns = new Map<string, string[]>();
   for (const name of numbersOf(mapping.fields)) {
-    for (const { assigned } of sample) {
-      const node = assigned.get(name)?.[0]?.cell.node;
+    for (const record of sample) {
+      const first = record.plan.fields.get(name)?.cells[0];
+      const node = first === undefined ? undefined : nodeOf(record, first);
       if (node?.type !== 'string') continue;
       const texts = columns.get(name);
       if (texts === undefined) columns.set(name, [node.value]);
@@ -125,7 +128,7 @@ function deriver(mapping: RecordMapping, input: DeriveInput, mark: (field: strin
         own.provenance === 'absent' && base !== undefined ? impliedBy(base, field, name, context, each) : own;
       found[name] = implied.provenance === 'absent' && field.fixed !== undefined ? fixedBy(field.fixed) : implied;
     }
-    return { path: printPath(view.path), fields: found };
+    return { path: record.printed, fields: found };
   };
 }
 
@@ -147,8 +150,21 @@ export function fixedBy(text: string): Sourced {
   return { provenance: 'confirmed', text, raw: null, path: null, rival: null };
 }
 
-/** Lists found inside records, by what the records are made of: most records of an answer are made alike. */
-type KnownLines = { readonly found: Map<string, FoundRecords>; readonly derivers: Derivers };
+/** Lists found inside records, with a record of each make: most records of an answer are made alike. */
+type KnownLines = {
+  readonly found: { readonly node: JsonNode; readonly found: FoundRecords }[];
+  readonly derivers: Derivers;
+};
+
+const MAX_KNOWN_LINES = 16;
+
+function findLines(node: JsonNode, lines: RecordMapping, known: KnownLines): FoundRecords {
+  const alike = known.found.find((one) => madeAlike(node, one.node));
+  if (alike !== undefined) return alike.found;
+  const found = findRecords(node, lines, 'list');
+  if (known.found.length < MAX_KNOWN_LINES) known.found.push({ node, found });
+  return found;
+}
 
 /** Lists inside a record. For an answer that is one record, they may stand beside it instead. */
 function linesOf(
@@ -171,26 +187,14 @@ function linesIn(
   input: DeriveInput,
   known: KnownLines,
 ): readonly MappedRecord[] {
-  const make = makeOf(node);
-  const before = known.found.get(make);
-  const found = before === undefined ? findRecords(node, lines, 'list') : findAlike(node, before);
-  if (before === undefined) known.found.set(make, found);
-  if (found.how !== 'selector' && namesOther(found.pattern, lines)) return [];
-  if (found.how !== 'list' && found.how !== 'columns' && found.how !== 'table' && found.how !== 'selector') return [];
+  const before = findLines(node, lines, known);
+  if (before.how !== 'selector' && namesOther(before.pattern, lines)) return [];
+  if (before.how !== 'list' && before.how !== 'columns' && before.how !== 'table' && before.how !== 'selector')
+    return [];
   const { path = [], each = [] } = around ?? {};
-  const views = Array.from(found.views(), (view) => rebase(view, path, each));
-  const derived = Array.from(readAll(views, lines, input, 'lines.', known.derivers), ([, record]) => record);
+  const found = findAlike({ node, path, each, around: [] }, before);
+  const derived = Array.from(readAll(found.views(), lines, input, 'lines.', known.derivers), ([, record]) => record);
   return areLines(derived) ? derived : [];
-}
-
-/** A view found from a record on, with its places counted from the body's root. */
-function rebase(view: RecordView, path: JsonPath, outer: readonly number[]): RecordView {
-  if (path.length === 0) return view;
-  const cells = new Map(
-    [...view.cells].map(([name, list]) => [name, list.map((cell) => ({ ...cell, path: [...path, ...cell.path] }))]),
-  );
-  const each = [...outer, ...(view.each ?? []).map((at) => at + path.length)];
-  return { ...view, path: [...path, ...view.path], cells, around: [], each };
 }
 
 /** Whether a list is worth calling lines: it has a text or an amount, and is not the record itself. */
@@ -207,7 +211,7 @@ export function deriveRecords(input: DeriveInput): DerivedRecords {
   const found = findRecords(input.root, mapping, mapping.expects);
   const records: MappedRecord[] = [];
   const children: (readonly MappedRecord[])[] = [];
-  const known: KnownLines = { found: new Map(), derivers: createDerivers() };
+  const known: KnownLines = { found: [], derivers: createDerivers() };
   for (const [view, record] of readAll(found.views(), mapping, input, '', createDerivers())) {
     records.push(record);
     children.push(mapping.children === null ? [] : linesOf(view, found.alone, mapping.children, input, known));

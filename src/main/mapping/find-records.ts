@@ -1,9 +1,9 @@
 import type { RecordMapping } from '../../shared/model/mapping-document.ts';
-import { assignCells } from './assign-cells.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { nameKey } from './names.ts';
+import { type Plan, pathOf, planFor } from './reading-plan.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 
@@ -78,18 +78,36 @@ function foundAt(
 function matchedFields(views: Iterable<RecordView>, mapping: RecordMapping) {
   const matched = new Map<string, JsonPath>();
   const sure = new Set<string>();
+  const seen = new Set<Plan>();
   for (const view of views) {
-    for (const [name, [first]] of assignCells(view.cells, mapping.fields)) {
+    const plan = planFor(view, mapping.fields);
+    // Views that are made alike hold the same fields.
+    if (seen.has(plan)) continue;
+    seen.add(plan);
+    for (const [name, { cells }] of plan.fields) {
+      const [first] = cells;
       if (first === undefined) continue;
-      if (!matched.has(name)) matched.set(name, first.cell.path);
+      if (!matched.has(name)) matched.set(name, pathOf(view, first));
       if (first.tier !== 'fallback') sure.add(name);
     }
   }
   return { matched, sure };
 }
 
+type ListNames = { readonly likely: ReadonlySet<string>; readonly unlikely: ReadonlySet<string> };
+const listNames = new WeakMap<RecordMapping, ListNames>();
+
+function listNamesOf(mapping: RecordMapping): ListNames {
+  let names = listNames.get(mapping);
+  if (names === undefined) {
+    names = { likely: new Set(mapping.likely.map(nameKey)), unlikely: new Set(mapping.unlikely.map(nameKey)) };
+    listNames.set(mapping, names);
+  }
+  return names;
+}
+
 function isUnlikely(key: string | number | null | undefined, mapping: RecordMapping): boolean {
-  return typeof key === 'string' && mapping.unlikely.some((name) => nameKey(name) === nameKey(key));
+  return typeof key === 'string' && listNamesOf(mapping).unlikely.has(nameKey(key));
 }
 
 /** A customer inside an answer has an id too; it is not the record's. Nor is it where customer and property are alike. */
@@ -123,7 +141,7 @@ function scoreOf(kind: Kind, group: PlaceGroup, mapping: RecordMapping, expects:
   // Of two that fit equally, the one that calls things by their names is meant.
   for (const name of matched.keys()) score += (mapping.fields[name]?.weight ?? 1) - (sure.has(name) ? 0 : 0.1);
   const named = nameKey(group.pattern.findLast((step) => step !== null) ?? '');
-  if (kind !== 'single' && mapping.likely.some((name) => nameKey(name) === named)) score += 2;
+  if (kind !== 'single' && listNamesOf(mapping).likely.has(named)) score += 2;
   if (namesOther(group.pattern, mapping)) score -= 4;
   if ((kind === 'single') === (expects === 'single')) score += 1;
   return { kind, pattern: group.pattern, score: matched.size === 0 ? Math.min(score, 0) : score, matched };
@@ -134,10 +152,10 @@ function emptyList(groups: readonly PlaceGroup[], mapping: RecordMapping): { any
   const names = groups
     .filter(({ places }) => places.some(({ node }) => node.type === 'array' && node.items.length === 0))
     .map(({ pattern }) => nameKey(pattern.at(-1) ?? ''));
-  const isOneOf = (name: string, list: readonly string[]): boolean => list.some((one) => nameKey(one) === name);
+  const { likely, unlikely } = listNamesOf(mapping);
   return {
-    any: names.some((name) => !isOneOf(name, mapping.unlikely)),
-    sure: names.some((name) => name === '' || isOneOf(name, mapping.likely)),
+    any: names.some((name) => !unlikely.has(name)),
+    sure: names.some((name) => name === '' || likely.has(name)),
   };
 }
 
@@ -217,38 +235,9 @@ function related(a: Pattern, b: Pattern): boolean {
   return a.slice(0, length).every((step, i) => step === b[i]);
 }
 
-/** The records of a value of the same make as one in which they were found before. */
-export function findAlike(root: JsonNode, before: FoundRecords): FoundRecords {
+/** The records of a value of the same make as one in which they were found before; their places begin with its own. */
+export function findAlike(from: Place, before: FoundRecords): FoundRecords {
   const { kind, pattern, how } = before;
   if (kind === null || pattern === null) return before;
-  return foundAt(kind, pattern, expandPattern(root, pattern), how, before.several);
-}
-
-const MADE_DEPTH = 4;
-const MADE_ITEMS = 12;
-
-/**
- * What a value is made of, as text: keys, kinds of values, and how many there are of the first few. Values that are
- * made alike have their lists in the same places.
- */
-export function makeOf(node: JsonNode, depth = 0): string {
-  if (node.type === 'object') {
-    let text = '{';
-    for (const [key, child] of node.entries) {
-      text += key;
-      text += isScalar(child) || depth >= MADE_DEPTH ? letterOf(child) : makeOf(child, depth + 1);
-    }
-    return `${text}}`;
-  }
-  if (node.type !== 'array') return letterOf(node);
-  let text = `[${Math.min(node.items.length, MADE_ITEMS + 1)}:`;
-  for (let i = 0; i < node.items.length && i < MADE_ITEMS; i++) {
-    const item = node.items[i];
-    if (item !== undefined) text += depth >= MADE_DEPTH ? letterOf(item) : makeOf(item, depth + 1);
-  }
-  return `${text}]`;
-}
-
-function letterOf({ type }: JsonNode): string {
-  return type === 'string' ? '"' : type === 'number' ? '#' : type === 'null' ? '~' : type === 'boolean' ? '?' : '.';
+  return foundAt(kind, pattern, expandPattern(from.node, pattern, from), how, before.several);
 }

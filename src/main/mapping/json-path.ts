@@ -36,6 +36,12 @@ export function printPath(path: JsonPath): string {
   return print(path, false);
 }
 
+/** What `printPath` writes of two paths, one after the other. */
+export function joinPrinted(before: string, after: string): string {
+  if (before === '' || after === '') return before + after;
+  return after.charCodeAt(0) === 91 ? before + after : `${before}.${after}`;
+}
+
 /** Reads what `printPath` writes. Null for anything else. */
 export function parsePath(text: string): JsonPath | null {
   const path: (string | number)[] = [];

@@ -1,15 +1,17 @@
 import { compareDecimals } from '../../shared/hours/decimal.ts';
 import type { FieldMapping, FieldType } from '../../shared/model/mapping-document.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
-import { type AssignedCells, assignCells, candidateName, type Fields } from './assign-cells.ts';
-import { isScalar, type JsonEntry, type JsonObject, type JsonScalar } from './json-node.ts';
-import { type JsonPath, printPath, printPattern } from './json-path.ts';
+import { type AssignedCells, assignCells, type Fields } from './assign-cells.ts';
+import type { JsonObject, JsonScalar } from './json-node.ts';
+import { type JsonPath, printPath } from './json-path.ts';
 import { nameKey } from './names.ts';
-import { type Cell, ownCells, type RecordView } from './record-view.ts';
+import { type AssignedRecord, nodeOf, type PlannedCell, patternOf, placeOf } from './reading-plan.ts';
+import { ownCells } from './record-view.ts';
 import { canonicalTime, dayOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
 
 const MAX_RAW_CHARS = 2000;
+const NONE: readonly PlannedCell[] = [];
 
 function timeOf(node: JsonScalar): ParsedTime | null {
   if (node.type === 'string') return timeOfText(node.value);
@@ -32,21 +34,6 @@ export function readAs(node: JsonScalar, type: FieldType, mark: DecimalMark = nu
   return fits ? canonicalTime(time) : null;
 }
 
-/** A record whose cells have been given to the fields of a mapping. */
-export type AssignedRecord = {
-  readonly view: RecordView;
-  readonly fields: Fields;
-  readonly assigned: AssignedCells;
-  /** Its objects and lists, by name. */
-  readonly containers: ReadonlyMap<string, JsonEntry>;
-};
-
-export function assignRecord(view: RecordView, fields: Fields): AssignedRecord {
-  const containers = new Map<string, JsonEntry>();
-  for (const entry of view.node?.entries ?? []) if (!isScalar(entry[1])) containers.set(nameKey(entry[0]), entry);
-  return { view, fields, assigned: assignCells(view.cells, fields), containers };
-}
-
 const around = new WeakMap<JsonObject, { fields: Fields; assigned: AssignedCells }>();
 
 /** What stands around a record is the same for all records of its list. */
@@ -57,8 +44,6 @@ function assignedAround(node: JsonObject, path: JsonPath, fields: Fields): Assig
   around.set(node, { fields, assigned });
   return assigned;
 }
-
-type Present = { readonly cell: Cell; readonly minor: boolean };
 
 /** What a match needs to know beyond the record. */
 export type MatchContext = {
@@ -76,22 +61,24 @@ function rawOf(node: JsonScalar, source: string): string {
   return node.end - node.start > MAX_RAW_CHARS ? `${raw}…` : raw;
 }
 
-function presentCells(record: AssignedRecord, name: string, field: FieldMapping): Present[] {
-  const found = record.assigned.get(name) ?? [];
-  const strong = found.filter(({ tier }) => tier !== 'fallback');
-  const used = strong.length > 0 ? strong : found.slice(0, 1);
-  if (used.length > 0) return used.map(({ cell, tier }) => ({ cell, minor: tier === 'minor' }));
-  if (!field.inherited) return [];
+function presentCells(record: AssignedRecord, name: string, field: FieldMapping): readonly PlannedCell[] {
+  const found = record.plan.fields.get(name)?.cells ?? NONE;
+  if (found.length > 0) {
+    if (found.length === 1) return found;
+    const strong = found.filter(({ tier }) => tier !== 'fallback');
+    return strong.length > 0 ? strong : found.slice(0, 1);
+  }
+  if (!field.inherited) return NONE;
   for (const { node, path } of record.view.around) {
     const inherited = assignedAround(node, path, record.fields).get(name)?.[0];
-    if (inherited?.tier === 'from') return [{ cell: inherited.cell, minor: false }];
+    if (inherited?.tier === 'from') return [{ tier: 'from', steps: null, cell: inherited.cell }];
   }
-  return [];
+  return NONE;
 }
 
-function textOf({ cell, minor }: Present, type: FieldType, mark: DecimalMark): string | null {
-  const text = readAs(cell.node, type, mark);
-  return text !== null && minor ? fromMinorUnits(text) : text;
+function textOf(node: JsonScalar, { tier }: PlannedCell, type: FieldType, mark: DecimalMark): string | null {
+  const text = readAs(node, type, mark);
+  return text !== null && tier === 'minor' ? fromMinorUnits(text) : text;
 }
 
 function same(a: string | null, b: string | null, type: FieldType): boolean {
@@ -100,47 +87,34 @@ function same(a: string | null, b: string | null, type: FieldType): boolean {
 }
 
 function rivalOf(
-  chosen: Present,
+  record: AssignedRecord,
+  chosen: JsonScalar,
   text: string | null,
-  others: readonly Present[],
+  others: readonly PlannedCell[],
   type: FieldType,
   context: MatchContext,
 ) {
   for (const other of others) {
-    const { node, path } = other.cell;
-    if (node.type === 'null' || node === chosen.cell.node) continue;
-    if (text !== null && same(text, textOf(other, type, context.mark), type)) continue;
+    const node = nodeOf(record, other);
+    if (node.type === 'null' || node === chosen) continue;
+    if (text !== null && same(text, textOf(node, other, type, context.mark), type)) continue;
     const raw = rawOf(node, context.source);
-    if (text === null && raw === rawOf(chosen.cell.node, context.source)) continue;
-    return { raw, path: printPath(path) };
+    if (text === null && raw === rawOf(chosen, context.source)) continue;
+    return { raw, path: placeOf(record, other) };
   }
   return null;
 }
 
 export const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
 
-const names = new WeakMap<FieldMapping, readonly string[]>();
-
-function namesOf(field: FieldMapping): readonly string[] {
-  let own = names.get(field);
-  if (own === undefined) {
-    own = field.from.map(candidateName);
-    names.set(field, own);
-  }
-  return own;
-}
-
 /** An object or list stands where a number or date was expected: it is there, and cannot be read. */
-function containerInstead(record: AssignedRecord, field: FieldMapping, context: MatchContext): Sourced {
-  if (record.containers.size === 0 || field.type === 'text') return ABSENT;
-  for (const name of namesOf(field)) {
-    const entry = record.containers.get(name);
-    if (entry === undefined) continue;
-    const [key, { start, end }] = entry;
-    const raw = context.source.slice(start, Math.min(end, start + MAX_RAW_CHARS));
-    return { provenance: 'unreadable', text: null, raw, path: printPath([...record.view.path, key]), rival: null };
-  }
-  return ABSENT;
+function containerInstead(record: AssignedRecord, name: string, context: MatchContext): Sourced {
+  const at = record.plan.fields.get(name)?.container ?? -1;
+  const entry = at < 0 ? undefined : record.view.node?.entries[at];
+  if (entry === undefined) return ABSENT;
+  const [key, { start, end }] = entry;
+  const raw = context.source.slice(start, Math.min(end, start + MAX_RAW_CHARS));
+  return { provenance: 'unreadable', text: null, raw, path: printPath([...record.view.path, key]), rival: null };
 }
 
 /**
@@ -150,16 +124,16 @@ function containerInstead(record: AssignedRecord, field: FieldMapping, context: 
 export function matchField(record: AssignedRecord, name: string, field: FieldMapping, context: MatchContext): Sourced {
   const present = presentCells(record, name, field);
   const [chosen] = present;
-  if (chosen === undefined) return containerInstead(record, field, context);
-  const { node, path } = chosen.cell;
-  const text = textOf(chosen, field.type, context.mark);
-  const rival = rivalOf(chosen, text, present.slice(1), field.type, context);
+  if (chosen === undefined) return containerInstead(record, name, context);
+  const node = nodeOf(record, chosen);
+  const text = textOf(node, chosen, field.type, context.mark);
+  const rival = present.length === 1 ? null : rivalOf(record, node, text, present.slice(1), field.type, context);
   context.onRead?.(node, name);
   let provenance: Provenance = 'guess';
   if (node.type === 'null') provenance = 'null';
   else if (text === null) provenance = 'unreadable';
-  else if (rival === null && context.confirmed(name, printPattern(path, record.view.each))) provenance = 'confirmed';
-  return { provenance, text, raw: rawOf(node, context.source), path: printPath(path), rival };
+  else if (rival === null && context.confirmed(name, patternOf(record, chosen))) provenance = 'confirmed';
+  return { provenance, text, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
 }
 
 /** A field that the name of another one's key implies: `amountSek` is in SEK. Absent when it does not. */

@@ -19,9 +19,12 @@ export type RecordView = {
   readonly around: readonly Surrounding[];
   /** Which steps of the path are keys that stand for "each": another record has another key there. */
   readonly each?: readonly number[];
+  /** Whether the key it stands under is a value of the record: a list that is an object keyed by id. */
+  readonly isKeyed?: boolean;
 };
 
-const MAX_DEPTH = 8;
+/** Objects deeper in a record than this are not looked into. */
+export const MAX_RECORD_DEPTH = 8;
 const MAX_LISTED_ITEMS = 4;
 /** More entries than this are a list, and say nothing about what is in it. */
 const MAX_OWN_ENTRIES = 200;
@@ -59,7 +62,7 @@ function addNamed(cells: Map<string, Cell[]>, { full, others }: Names, cell: Cel
 function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, names: Names, depth: number): void {
   if (isScalar(node)) {
     addNamed(cells, names, { path, node });
-  } else if (depth < MAX_DEPTH && node.type === 'object') {
+  } else if (depth < MAX_RECORD_DEPTH && node.type === 'object') {
     for (const [key, child] of node.entries) {
       // Lists of more than a few values are not looked into: no names and paths are made for them.
       if (child.type === 'array' && !isShortList(child)) continue;
@@ -72,7 +75,8 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
   }
 }
 
-function isShortList(node: JsonArray): boolean {
+/** Lists of more than a few values are not looked into. */
+export function isShortList(node: JsonArray): boolean {
   return node.items.length <= MAX_LISTED_ITEMS;
 }
 
@@ -89,12 +93,50 @@ export function viewOfObject(
   key: string | null = null,
   each: readonly number[] = [],
 ): RecordView {
+  return new ObjectView(node, path, around, key !== null && !isCounter(key) ? key : null, each);
+}
+
+/** A class, since a getter of its own in each of a hundred thousand objects costs more than what it saves. */
+class ObjectView implements RecordView {
+  readonly node: JsonObject;
+  readonly path: JsonPath;
+  readonly around: readonly Surrounding[];
+  readonly each: readonly number[];
+  readonly #id: string | null;
+  #cells: ReadonlyMap<string, readonly Cell[]> | null = null;
+
+  constructor(
+    node: JsonObject,
+    path: JsonPath,
+    around: readonly Surrounding[],
+    id: string | null,
+    each: readonly number[],
+  ) {
+    this.node = node;
+    this.path = path;
+    this.around = around;
+    this.each = each;
+    this.#id = id;
+  }
+
+  get isKeyed(): boolean {
+    return this.#id !== null;
+  }
+
+  /** Found out when somebody asks: of many records made alike, only the first few are asked. */
+  get cells(): ReadonlyMap<string, readonly Cell[]> {
+    this.#cells ??= cellsIn(this.node, this.path, this.#id);
+    return this.#cells;
+  }
+}
+
+function cellsIn(node: JsonObject, path: JsonPath, id: string | null): Map<string, Cell[]> {
   const cells = new Map<string, Cell[]>();
   addAll(cells, node, path, NO_NAMES, 0);
-  if (key !== null && !isCounter(key) && !cells.has('key')) {
-    cells.set('key', [{ path, node: { type: 'string', value: key, start: -1, end: -1 } }]);
+  if (id !== null && !cells.has('key')) {
+    cells.set('key', [{ path, node: { type: 'string', value: id, start: -1, end: -1 } }]);
   }
-  return each.length > 0 ? { path, node, cells, around, each } : { path, node, cells, around };
+  return cells;
 }
 
 const own = new WeakMap<JsonObject, ReadonlyMap<string, readonly Cell[]>>();

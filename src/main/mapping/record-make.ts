@@ -1,0 +1,74 @@
+import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
+import { isShortList, MAX_RECORD_DEPTH } from './record-view.ts';
+
+/** What decides the names of a record's values: its keys in order, its nesting, and how long its short lists are. */
+export type Make =
+  | 'scalar'
+  /** A list that is not looked into. */
+  | 'long'
+  /** An object too deep to be looked into. */
+  | 'deep'
+  | { readonly keys: readonly string[]; readonly children: readonly Make[] }
+  | { readonly scalars: readonly boolean[] };
+
+export function recordMake(node: JsonObject, depth = 0): Make {
+  if (depth >= MAX_RECORD_DEPTH) return 'deep';
+  return {
+    keys: node.entries.map(([key]) => key),
+    children: node.entries.map(([, child]) => makeOf(child, depth + 1)),
+  };
+}
+
+function makeOf(node: JsonNode, depth: number): Make {
+  if (node.type === 'object') return recordMake(node, depth);
+  if (node.type !== 'array') return 'scalar';
+  return isShortList(node) ? { scalars: node.items.map(isScalar) } : 'long';
+}
+
+/** Whether a value is of a make: its values have the same names, in the same places. */
+export function fitsMake(node: JsonNode, make: Make): boolean {
+  if (make === 'scalar') return isScalar(node);
+  if (make === 'deep') return node.type === 'object';
+  if (make === 'long') return node.type === 'array' && !isShortList(node);
+  if ('keys' in make) {
+    if (node.type !== 'object' || node.entries.length !== make.keys.length) return false;
+    for (let i = 0; i < make.keys.length; i++) {
+      const entry = node.entries[i];
+      const child = make.children[i];
+      if (entry === undefined || child === undefined || entry[0] !== make.keys[i] || !fitsMake(entry[1], child))
+        return false;
+    }
+    return true;
+  }
+  if (node.type !== 'array' || node.items.length !== make.scalars.length) return false;
+  return node.items.every((item, i) => isScalar(item) === make.scalars[i]);
+}
+
+const COMPARED_DEPTH = 4;
+const COMPARED_ITEMS = 12;
+
+/**
+ * Whether two values are made alike with everything in them: keys, kinds of values, and how many there are of the first
+ * few. What is alike has its lists in the same places.
+ */
+export function madeAlike(a: JsonNode, b: JsonNode, depth = 0): boolean {
+  if (a.type !== b.type) return false;
+  if (depth > COMPARED_DEPTH) return true;
+  if (a.type === 'object' && b.type === 'object') {
+    return (
+      a.entries.length === b.entries.length &&
+      a.entries.every(([key, child], i) => {
+        const other = b.entries[i];
+        return other !== undefined && other[0] === key && madeAlike(child, other[1], depth + 1);
+      })
+    );
+  }
+  if (a.type !== 'array' || b.type !== 'array') return true;
+  const [many, others] = [a.items.length, b.items.length];
+  if (many !== others && (many <= COMPARED_ITEMS || others <= COMPARED_ITEMS)) return false;
+  for (let i = 0; i < many && i < COMPARED_ITEMS; i++) {
+    const [item, other] = [a.items[i], b.items[i]];
+    if (item === undefined || other === undefined || !madeAlike(item, other, depth + 1)) return false;
+  }
+  return true;
+}
