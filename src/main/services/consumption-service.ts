@@ -14,6 +14,7 @@ import type { OperatorClient } from '../operator/operator-client.ts';
 import type { Clock } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import type { DerivedCache } from './derived-cache.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
 import { type JobsService, runParts } from './jobs-service.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
 import { periodInvoices } from './period-invoices.ts';
@@ -32,7 +33,7 @@ export type ConsumptionService = {
   /** What everything kept of a property proves about its clock. */
   clock(propertyId: string): Promise<CallOutput<'consumption.clock'>>;
   /** Kept invoices of the property with a mapped period that touches the range, oldest first. */
-  invoices(range: HourRange): PeriodInvoice[];
+  invoices(range: HourRange): Promise<PeriodInvoice[]>;
 };
 
 /** Changed hours that cross to the screen; how many there are always does. */
@@ -46,10 +47,11 @@ export function createConsumptionService(options: {
   answers: Answers;
   operatorAnswers: OperatorAnswers;
   derived: DerivedCache;
+  list: Pick<InvoiceListService, 'ofPeriod'>;
   jobs: JobsService;
   clock: Clock;
 }): ConsumptionService {
-  const { settings, operator, answers, operatorAnswers, derived, jobs, clock } = options;
+  const { settings, operator, answers, operatorAnswers, derived, list, jobs, clock } = options;
 
   return {
     fetch(jobId, { propertyId, fromDate, toDate }, windows) {
@@ -128,9 +130,9 @@ export function createConsumptionService(options: {
       return { proofs: [...proofs], hints: [...hints], open: [...open], contradicts, mixed };
     },
 
-    invoices(range) {
+    async invoices(range) {
       const profile = settings.selected();
-      return periodInvoices({ answers, operatorAnswers, profileId: profile.id }, range);
+      return periodInvoices({ answers, operatorAnswers, list, profileId: profile.id }, range);
     },
   };
 

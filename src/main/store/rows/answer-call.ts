@@ -1,3 +1,4 @@
+import { periodRows } from './period-rows.ts';
 import type { RowsCallName, RowsCalls } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
 import { totalsOf } from './rows-totals.ts';
@@ -30,6 +31,7 @@ const ANSWERERS: Answerers = {
   totals: (store, { profileId, query }, breathe) => totalsOf(store, profileId, query, breathe),
   read: (store, { profileId, ...options }) => store.read(profileId, options),
   keys: (store, { profileId, filter, limit }) => store.keys(profileId, filter, limit),
+  ofPeriod: (store, query) => periodRows(store, query),
   leafColumns: (store, { profileId }) => store.leafColumns(profileId),
   requestsOf: (store, { profileId, key }) => store.requestsOf(profileId, key),
   row: (store, { profileId, key }) => store.row(profileId, key),

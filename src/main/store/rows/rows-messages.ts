@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/invoice.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
+import type { PeriodRowsQuery } from './period-rows.ts';
 
 /** One record of an answer, ready to be kept. `leaves` are texts by path below the record. */
 export type DerivedRow = {
@@ -92,6 +93,8 @@ export type RowsCalls = {
   /** Rows in order for an export; deep offsets cost no more than shallow ones. */
   read: { in: { readonly profileId: string } & ReadOptions; out: StoredRow[] };
   keys: { in: { readonly profileId: string; readonly filter: InvoiceFilter; readonly limit: number }; out: string[] };
+  /** Invoices of a property whose period touches some days. */
+  ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };
   /** The requests whose answers held a row: for its history. */
   requestsOf: { in: { readonly profileId: string; readonly key: string }; out: { requestKey: string; pair: Pair }[] };

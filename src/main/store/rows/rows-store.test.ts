@@ -5,6 +5,7 @@ import type { InvoiceCondition, InvoiceQuery, InvoiceTotalsQuery } from '../../.
 import { connectMemory } from '../connect.ts';
 import { foldText } from '../fold-text.ts';
 import { packRecord, unpackRecord } from './pack-record.ts';
+import { periodRows } from './period-rows.ts';
 import { createRowsStore, prepareRowsDatabase } from './rows-store.ts';
 import { totalsOf } from './rows-totals.ts';
 import { sortKey } from './sort-key.ts';
@@ -333,4 +334,33 @@ test('what was forgotten is nowhere: not in a row, not in the text index', () =>
   expect(store.db.all('SELECT rowid FROM texts WHERE texts MATCH \'"secretid"\'')).toEqual([]);
   store.forgetProfile('p');
   expect(store.db.get<{ n: number }>('SELECT count(*) AS n FROM bodies')?.n).toBe(0);
+});
+
+test('invoices of a property by their period: what touches the days, of whatever customer, and no other property', () => {
+  const store = setUp();
+  const month = (id: string, number: number) => {
+    const first = `2025-0${number}-01`;
+    return { id, amount: '1', issuedOn: first, period: [first, `2025-0${number}-28`] as const };
+  };
+  store.keep(
+    REF,
+    [
+      madeAnswer('C1', [month('A', 3), month('B', 1), { id: 'none', amount: '1', issuedOn: '2025-03-05' }]),
+      madeAnswer('C2', [month('C', 3)]),
+      madeAnswer('C3', [month('D', 2)], { propertyId: 'P-C1' }),
+    ],
+    false,
+  );
+  const of = (fromDate: string, toDate: string) =>
+    periodRows(store, { profileId: 'p', propertyId: 'P-C1', fromDate, toDate }).map(
+      (row) => row.record.fields.id?.text,
+    );
+  expect(of('2025-01-28', '2025-03-02')).toEqual(['B', 'D', 'A']);
+  expect(of('2025-01-29', '2025-03-01')).toEqual(['D']);
+  // The newest answer no longer holds it.
+  store.keep(REF, [madeAnswer('C3', [], { propertyId: 'P-C1', fetchedAt: 2000 })], false);
+  expect(of('2025-01-01', '2026-01-01')).toEqual(['B', 'A']);
+  expect(
+    periodRows(store, { profileId: 'q', propertyId: 'P-C1', fromDate: '2025-01-01', toDate: '2026-01-01' }),
+  ).toEqual([]);
 });

@@ -352,6 +352,7 @@ export function createRowsStore(db: SqlDatabase) {
     setMarks,
     page,
     read,
+    rowsOf,
     keys,
     row,
     requestsOf,

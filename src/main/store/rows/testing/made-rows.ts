@@ -8,6 +8,8 @@ export type MadeInvoice = {
   readonly status?: string | null;
   readonly currency?: string;
   readonly leaves?: Record<string, string>;
+  /** First and last day. */
+  readonly period?: readonly [string, string];
 };
 
 function sourced(text: string | null, path: string): Sourced {
@@ -18,7 +20,7 @@ function sourced(text: string | null, path: string): Sourced {
 
 export function madeRecord(invoice: MadeInvoice, index = 0): MappedRecord {
   const path = `items[${index}]`;
-  const { id, amount, issuedOn, status = null, currency = 'SEK' } = invoice;
+  const { id, amount, issuedOn, status = null, currency = 'SEK', period = [null, null] } = invoice;
   return {
     path,
     fields: {
@@ -26,7 +28,8 @@ export function madeRecord(invoice: MadeInvoice, index = 0): MappedRecord {
       number: sourced(id, `${path}.id`),
       amount: sourced(amount, `${path}.amount`),
       issuedOn: sourced(issuedOn, `${path}.issuedOn`),
-      periodFrom: sourced(null, ''),
+      periodFrom: sourced(period[0], `${path}.periodFrom`),
+      periodTo: sourced(period[1], `${path}.periodTo`),
       status: sourced(status, `${path}.status`),
       currency: sourced(currency, `${path}.currency`),
     },
@@ -39,11 +42,11 @@ let answers = 0;
 export function madeAnswer(
   customerId: string,
   invoices: readonly MadeInvoice[],
-  given: { fetchedAt?: number; from?: string; to?: string | null; answerId?: string } = {},
+  given: { fetchedAt?: number; from?: string; to?: string | null; answerId?: string; propertyId?: string } = {},
 ): DerivedAnswer {
   const { fetchedAt = 1000, from = '2020-01-01', to = '2030-12-31' } = given;
   const answerId = given.answerId ?? `answer-${++answers}`;
-  const pair = { customerId, propertyId: `P-${customerId}` };
+  const pair = { customerId, propertyId: given.propertyId ?? `P-${customerId}` };
   return {
     answerId,
     pair,

@@ -1,0 +1,28 @@
+import type { StoredRow } from './rows-messages.ts';
+import type { RowsStore } from './rows-store.ts';
+
+/** Invoices of one property whose mapped period touches some days: `toDate` is the day after the last one. */
+export type PeriodRowsQuery = {
+  readonly profileId: string;
+  readonly propertyId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+};
+
+/** Rows that the newest fetch no longer found are left out; oldest period first. */
+export function periodRows(
+  store: RowsStore,
+  { profileId, propertyId, fromDate, toDate }: PeriodRowsQuery,
+): StoredRow[] {
+  const list = store.current(profileId);
+  if (!list) return [];
+  const ids = store.db
+    .all<{ id: number }>(
+      `SELECT i.id FROM pairs p CROSS JOIN invoices i ON i.list_id = p.list_id AND i.pair_id = p.id
+       WHERE p.list_id = ? AND p.property_id = ? AND i.period_from < ? AND i.period_to >= ? AND i.change IS NOT 'gone'
+       ORDER BY i.period_from, i.number_key, i.id`,
+      [list.id, propertyId, toDate, fromDate],
+    )
+    .map((row) => row.id);
+  return store.rowsOf(ids, []);
+}
