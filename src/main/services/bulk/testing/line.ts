@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** The way to a server, on loopback: it can be taken away and given back, and counts what passes. */
+export type Line = {
+  readonly origin: string;
+  /** Request lines in the order they came. */
+  requests(): readonly string[];
+  /** Connections it killed because a second request came on them. */
+  kills(): number;
+  /** New connections are refused; those that stand go on. */
+  takeAway(): void;
+  giveBack(): Promise<void>;
+  close(): void;
+};
+
+const REQUEST_LINE = /^(GET|POST) \S+ HTTP\/1\.1\r\n/;
+
+/** `killsKept`: a connection that has carried one answer is killed when the next request comes on it. */
+export async function openLine(toPort: number, { killsKept = false } = {}): Promise<Line> {
+  const requests: string[] = [];
+  const open = new Set<Socket>();
+  let kills = 0;
+
+  function carry(socket: Socket): void {
+    const operator = connect(toPort, '127.0.0.1');
+    let count = 0;
+    for (const end of [socket, operator]) {
+      open.add(end);
+      end.on('close', () => {
+        open.delete(end);
+        socket.destroy();
+        operator.destroy();
+      });
+      end.on('error', () => undefined);
+    }
+    operator.pipe(socket);
+    socket.on('data', (chunk: Buffer) => {
+      const line = REQUEST_LINE.exec(chunk.toString('latin1'))?.[0];
+      if (line !== undefined) {
+        requests.push(line.trim());
+        count += 1;
+      }
+      if (killsKept && count > 1) {
+        kills += 1;
+        socket.resetAndDestroy();
+      } else operator.write(chunk);
+    });
+  }
+
+  let server: Server = createServer(carry);
+  const port = await listenSomewhere(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests: () => requests,
+    kills: () => kills,
+    takeAway: () => void server.close(),
+    async giveBack() {
+      server = createServer(carry).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** Below the ports that systems give out by themselves: nobody else gets it while the line is away. */
+async function listenSomewhere(server: Server): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    server.listen(port, '127.0.0.1');
+    const isListening = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isListening) return port;
+  }
+}
