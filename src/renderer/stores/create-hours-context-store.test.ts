@@ -26,7 +26,7 @@ test.each([
   expect(comparedPeriod(view, compare, by, '2023-10-01')).toEqual(expected);
 });
 
-function setUp() {
+function setUp(hoursCompare: Preferences['hoursCompare'] = { with: 'previous', by: 'weekday' }) {
   const client = scriptedClient({
     'consumption.series': () => null,
     'consumption.changes': () => ({ changed: 2, since: 5, steps: [] }),
@@ -38,7 +38,7 @@ function setUp() {
       { id: 'n1', name: 'P1', data: { propertyId: 'P1', date: '2025-10-09', text: 'New boiler' }, changedAt: 1 },
       { id: 'n2', name: 'P2', data: { propertyId: 'P2', date: '2025-10-09', text: 'Other' }, changedAt: 1 },
     ],
-    'preferences.get': () => ({ ...DEFAULT_PREFERENCES, hoursCompare: { with: 'previous', by: 'weekday' } }),
+    'preferences.get': () => ({ ...DEFAULT_PREFERENCES, hoursCompare }),
     'preferences.update': (patch) => ({ ...DEFAULT_PREFERENCES, ...patch }) as Preferences,
     'profiles.list': () => ({ profiles: [], selectedId: 'one' }),
   });
@@ -83,6 +83,19 @@ test('what was compared last is compared again, and a new choice is remembered',
   hours.getState().setPeriod(october);
   context.getState().setCompare('last-year');
   expect(client.calls.filter(({ name }) => name === 'preferences.update').map(({ input }) => input)).toEqual([
-    { hoursCompare: { with: 'last-year', by: 'weekday' } },
+    { hoursCompare: { with: 'last-year', by: 'weekday', otherFrom: null } },
   ]);
+});
+
+test('another period is remembered by its first day', async () => {
+  const first = setUp();
+  first.context.getState().setCompare('other', '2023-10-01');
+  expect(first.client.calls.at(-1)?.input).toEqual({
+    hoursCompare: { with: 'other', by: 'date', otherFrom: '2023-10-01' },
+  });
+  const { hours, context } = setUp({ with: 'other', by: 'date', otherFrom: '2023-10-01' });
+  hours.getState().setProperty('P1');
+  hours.getState().setPeriod(october);
+  await settled();
+  expect(context.getState().comparePeriod).toEqual({ firstDate: '2023-10-01', lastDate: '2023-10-31' });
 });

@@ -10,8 +10,8 @@ import type { Period } from './period-presets.ts';
 export const COMPARISONS = ['none', 'previous', 'last-year', 'other'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 export type ClockReport = CallOutput<'consumption.clock'>;
-/** How several properties are shown: lines over the first one's bars, or one sum. */
-export type Together = 'overlay' | 'sum';
+/** How several properties are shown: lines over the first one's bars, bars beside them, or one sum. */
+export type Together = 'overlay' | 'group' | 'sum';
 
 /** Most properties at once: as many lines as can be told apart. */
 export const MOST_OTHERS = 4;
@@ -126,14 +126,14 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
   /** A choice that cannot be kept (a policy, a full disk) still holds until the window closes. */
   function remember(): void {
     isChosen = true;
-    const { compare, by } = store.getState();
-    client.call('preferences.update', { hoursCompare: { with: compare, by } }).catch(() => undefined);
+    const { compare, by, otherFrom } = store.getState();
+    client.call('preferences.update', { hoursCompare: { with: compare, by, otherFrom } }).catch(() => undefined);
   }
   client.call('preferences.get').then(
     ({ hoursCompare }) => {
       if (!isChosen) {
-        // Another period was chosen by its first day, which is not kept: it is chosen anew.
-        store.setState({ compare: hoursCompare.with === 'other' ? 'none' : hoursCompare.with, by: hoursCompare.by });
+        const { with: compare, by, otherFrom = null } = hoursCompare;
+        store.setState({ compare, by, otherFrom });
         void store.getState().reload();
       }
     },

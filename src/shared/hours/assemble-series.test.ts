@@ -132,7 +132,7 @@ test('a quarter-hour window among hours gives the finer step, and its day keeps 
     '2026-01-01',
     '2026-01-03',
   )!;
-  expect(series.stepMs).toBe(HOUR_MS / 4);
+  expect(series).toMatchObject({ stepMs: HOUR_MS / 4, mixedSteps: true });
   expect(series.startsMs).toHaveLength(24 + 96);
   expect(series.states.every((state) => state === HOUR_VALUE)).toBe(true);
   expect(rollUp(series, 'day').map(({ sum, expected }) => [sum, expected])).toEqual([

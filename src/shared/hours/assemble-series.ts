@@ -58,6 +58,7 @@ export function assembleSeries(
       // With the stamp that the answers themselves prove or name, where they do.
       clock: first.placed.clock,
       stepMs,
+      mixedSteps: new Set(known).size > 1 || used.some(({ placed }) => placed.mixedSteps),
       ...joined,
       unit: units.size > 1 ? { text: null, provenance: 'unreadable' } : first.placed.unit,
       valueProvenance: used.every(({ placed }) => placed.valueProvenance === first.placed.valueProvenance)

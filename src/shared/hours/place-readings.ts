@@ -23,10 +23,7 @@ export type PlaceInput = {
 };
 
 /** The columns of an `HourSeries`: all of it except which request it came from. */
-export type PlacedHours = Omit<HourSeries, 'range' | 'answers' | 'fetchedAt'> & {
-  /** The data have stretches of another step, whose values are in `unplaced`. */
-  readonly mixedSteps: boolean;
-};
+export type PlacedHours = Omit<HourSeries, 'range' | 'answers' | 'fetchedAt'>;
 
 type Cell = { first: string | null; second: string | null };
 

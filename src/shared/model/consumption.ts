@@ -33,6 +33,8 @@ export const hourSeriesSchema = z.object({
   clock: hourClockSchema,
   /** Length of a step as found in the data. Null: not even two values to tell. */
   stepMs: z.number().nullable(),
+  /** The data have stretches of another step too: steps that are not alike stand beside each other. */
+  mixedSteps: z.boolean(),
   /** Start of each step, epoch milliseconds. */
   startsMs: z.instanceof(Float64Array),
   /** Nearest double of each value, for drawing only; NaN where there is none. Text is exact. */

@@ -36,6 +36,8 @@ export const preferencesSchema = z.strictObject({
   hoursCompare: z.strictObject({
     with: z.enum(['none', 'previous', 'last-year', 'other']),
     by: z.enum(['date', 'weekday']),
+    /** First day of another period. */
+    otherFrom: z.iso.date().nullable().optional(),
   }),
   /** The short guided list of things to try was put away. */
   guideDismissed: z.boolean(),

@@ -15,6 +15,7 @@ import { ToggleButton } from '../../ui/button/toggle-button.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import styles from './consumption.module.css';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
 import { BeliefBar } from './parts/belief-bar.tsx';
 import { CompareMenu } from './parts/compare-menu.tsx';
@@ -129,38 +130,40 @@ export function ConsumptionScreen() {
         }
         list={
           <>
-            <div className="toolbar">
-              <Trail
-                propertyId={propertyId}
-                view={view}
-                today={today}
-                isPicking={isPicking}
-                onPicking={setPicking}
-                onProperty={(id) => hours.getState().setProperty(id)}
-                onPeriod={(period) => hours.getState().goTo(period)}
-                onShift={(by) => hours.getState().shift(by)}
-              />
-              <OthersMenu
-                store={context}
-                propertyId={propertyId}
-                onFetch={(id) => view !== null && void hours.getState().fetchBeside(id, view)}
-              />
-              <span className="spring" />
-              <Segmented
-                label={t('level.label')}
-                items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
-                selected={level}
-                onSelect={(id) => hours.getState().setLevel(id)}
-                isDisabled={!hasHours}
-              />
-              <CompareMenu
-                store={context}
-                isDisabled={!hasHours}
-                onFetch={(period) => void hours.getState().fetchBeside(propertyId, period)}
-              />
-              <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
-                {t('table')}
-              </ToggleButton>
+            <div className={styles.stripFrame}>
+              <div className={`toolbar ${styles.strip}`}>
+                <Trail
+                  propertyId={propertyId}
+                  view={view}
+                  today={today}
+                  isPicking={isPicking}
+                  onPicking={setPicking}
+                  onProperty={(id) => hours.getState().setProperty(id)}
+                  onPeriod={(period) => hours.getState().goTo(period)}
+                  onShift={(by) => hours.getState().shift(by)}
+                />
+                <OthersMenu
+                  store={context}
+                  propertyId={propertyId}
+                  onFetch={(id) => view !== null && void hours.getState().fetchBeside(id, view)}
+                />
+                <span className="spring" />
+                <Segmented
+                  label={t('level.label')}
+                  items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
+                  selected={level}
+                  onSelect={(id) => hours.getState().setLevel(id)}
+                  isDisabled={!hasHours}
+                />
+                <CompareMenu
+                  store={context}
+                  isDisabled={!hasHours}
+                  onFetch={(period) => void hours.getState().fetchBeside(propertyId, period)}
+                />
+                <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
+                  <span className={styles.wide}>{t('table')}</span>
+                </ToggleButton>
+              </div>
             </div>
             {propertyId === '' ? (
               <FirstTime onChoose={() => setPicking(true)} />

@@ -3,8 +3,10 @@ const BAR_SHARE = 0.74;
 /** Under this pitch a gap between bars would be as wide as they are, or come and go with the rounding. */
 const CONTIGUOUS_PITCH = 3;
 
+export type BarBox = { left: number; width: number };
+
 /** Where a bar stands between the edges of its step, on whole pixels: one width for all, and no gaps where steps are narrow. */
-export function barBox(startPx: number, endPx: number): { left: number; width: number } {
+export function barBox(startPx: number, endPx: number): BarBox {
   const pitch = endPx - startPx;
   if (pitch < CONTIGUOUS_PITCH) {
     const left = Math.round(startPx);

@@ -9,6 +9,8 @@ export type ChartLive = {
   envelope: Envelope;
   axis: Axis;
   colors: ChartColors;
+  /** Overlays drawn as bars beside ours; 0: as lines, or there are none. */
+  barsBeside: number;
   drawn: DrawnCounts;
 };
 

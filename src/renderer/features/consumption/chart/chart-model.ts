@@ -15,12 +15,14 @@ export type StepBand = { from: number; to: number; label: string };
 /** A place between two steps where a step does not exist (spring). `before` is the step after it. */
 export type StepSeam = { before: number; label: string };
 
-/** Values of something else on the same steps, drawn as a line over the bars. NaN breaks it. */
+/** Values of something else on the same steps, drawn as a line over the bars. NaN breaks it, and leaves a bar out. */
 export type Overlay = {
   values: Float64Array;
   label: string;
   /** Index into the series colours; -1: the colour of comparisons. */
   color: number;
+  /** A bar beside each bar, where there is room for it. */
+  isBar?: boolean;
   /** Index of the dash; its place in the list where left out. */
   dash?: number;
 };
@@ -65,6 +67,8 @@ export type DrawnCounts = {
   doubles: number;
   pending: number;
   unfetched: number;
+  /** Bars of other properties beside these. */
+  beside: number;
   /** Highest value of the window, as drawn. */
   highest: number | null;
 };

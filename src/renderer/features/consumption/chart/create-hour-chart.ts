@@ -4,6 +4,7 @@ import { setLive } from './chart-live.ts';
 import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
 import { decimate, type Envelope, rangeOf } from './decimate.ts';
 import { SPAN_ROOM } from './draw-overlays.ts';
+import { hasRoomBeside } from './group-box.ts';
 import { hourMarksPlugin, TOP_ROOM } from './hour-marks-plugin.ts';
 import { decimalsOf, niceScale } from './nice-scale.ts';
 import { StepBarController } from './step-bar-controller.ts';
@@ -15,7 +16,16 @@ Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
 const GROUP_WIDTH = 1;
 /** Room that the labels of the value axis take, about. */
 const AXIS_WIDTH = 44;
-const NO_DRAWN: DrawnCounts = { bars: 0, gaps: 0, zeros: 0, doubles: 0, pending: 0, unfetched: 0, highest: null };
+const NO_DRAWN: DrawnCounts = {
+  bars: 0,
+  gaps: 0,
+  zeros: 0,
+  doubles: 0,
+  pending: 0,
+  unfetched: 0,
+  beside: 0,
+  highest: null,
+};
 
 export type HourChart = {
   /** Draws the model at once. */
@@ -70,7 +80,9 @@ export function createHourChart(
     const plotWidth = Math.max(1, chart.width - AXIS_WIDTH);
     const envelope = decimate(columns, window, Math.max(1, Math.floor(plotWidth / GROUP_WIDTH)));
     const axis = model.axisFor(plotWidth);
-    const live = { model, envelope, axis, colors, drawn: NO_DRAWN };
+    const more = model.overlays.filter((overlay) => overlay.isBar === true).length;
+    const barsBeside = hasRoomBeside(more, window.to - window.from, plotWidth) ? more : 0;
+    const live = { model, envelope, axis, colors, barsBeside, drawn: NO_DRAWN };
     setLive(chart, live);
     setScales(model, envelope, axis, colors);
     chart.update('none');

@@ -1,8 +1,8 @@
 import type { Chart } from 'chart.js';
 import { HOUR_DOUBLE } from '../../../../shared/hours/hour-states.ts';
-import { barBox } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
+import { stepBox } from './group-box.ts';
 
 /** The chosen step: its bar in the text colour and its exact value over it; a gap or a zero gets an outline. */
 export function drawCursor(chart: Chart, live: ChartLive): void {
@@ -15,7 +15,7 @@ export function drawCursor(chart: Chart, live: ChartLive): void {
   const { ctx, chartArea } = chart;
   const middle = x.getPixelForValue(step);
   const pitch = x.getPixelForValue(step + 0.5) - x.getPixelForValue(step - 0.5);
-  const box = barBox(middle - pitch / 2, middle + pitch / 2);
+  const box = stepBox(chart, live, step, step + 1, 0);
   const { left } = box;
   // Among thousands of steps one pixel would be lost.
   const width = Math.max(2, box.width);

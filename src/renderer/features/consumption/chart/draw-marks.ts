@@ -1,7 +1,6 @@
 import type { Chart } from 'chart.js';
+import type { BarBox } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
-
-export type StepBox = { left: number; width: number };
 
 const ZERO_HEIGHT = 3;
 const SUM_GAP_WIDTH = 8;
@@ -15,7 +14,7 @@ const LABEL_WIDTH = 10;
 export function drawGap(
   chart: Chart,
   live: ChartLive,
-  box: StepBox,
+  box: BarBox,
   known: number,
   missing: number,
   labelEnd: number,
@@ -65,7 +64,7 @@ function labelGap(chart: Chart, live: ChartLive, middle: number, missing: number
 }
 
 /** A true zero: a stub and a 0, so that nobody takes it for a gap. */
-export function drawZero(chart: Chart, live: ChartLive, box: StepBox): void {
+export function drawZero(chart: Chart, live: ChartLive, box: BarBox): void {
   const { ctx } = chart;
   const base = Math.round(chart.scales.y?.getPixelForValue(0) ?? 0);
   ctx.save();
@@ -82,7 +81,7 @@ export function drawZero(chart: Chart, live: ChartLive, box: StepBox): void {
 }
 
 /** Delivered twice: both values, side by side, the second one lighter with an edge. */
-export function drawDouble(chart: Chart, live: ChartLive, box: StepBox, first: number, second: number): void {
+export function drawDouble(chart: Chart, live: ChartLive, box: BarBox, first: number, second: number): void {
   const { ctx } = chart;
   const { y } = chart.scales;
   const base = Math.round(y?.getPixelForValue(0) ?? 0);

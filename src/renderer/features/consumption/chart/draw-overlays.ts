@@ -17,6 +17,9 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     return;
   }
   live.model.overlays.forEach((overlay, index) => {
+    if (overlay.isBar === true && live.barsBeside > 0) {
+      return;
+    }
     const path = linePath(
       overlay.values,
       live.model.window,

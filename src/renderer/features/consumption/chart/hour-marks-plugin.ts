@@ -1,6 +1,7 @@
 import type { Chart, Plugin } from 'chart.js';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
+import { drawBarsBeside } from './draw-bars-beside.ts';
 import { drawCursor } from './draw-cursor.ts';
 import { drawDouble, drawGap, drawHollow, drawZero } from './draw-marks.ts';
 import { drawOverlays, drawSpans } from './draw-overlays.ts';
@@ -27,6 +28,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     drawDividers(chart, live);
     drawSeams(chart, live);
     live.drawn = drawStates(chart, live);
+    live.drawn.beside = drawBarsBeside(chart, live);
     drawOverlays(chart, live);
     drawSpans(chart, live);
     drawCursor(chart, live);
@@ -35,7 +37,16 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
 
 function drawStates(chart: Chart, live: ChartLive): DrawnCounts {
   const { envelope } = live;
-  const drawn: DrawnCounts = { bars: 0, gaps: 0, zeros: 0, doubles: 0, pending: 0, unfetched: 0, highest: null };
+  const drawn: DrawnCounts = {
+    bars: 0,
+    gaps: 0,
+    zeros: 0,
+    doubles: 0,
+    pending: 0,
+    unfetched: 0,
+    beside: 0,
+    highest: null,
+  };
   let labelEnd = Number.NEGATIVE_INFINITY;
   for (let group = 0; group < envelope.count; group++) {
     const high = envelope.highs[group] as number;

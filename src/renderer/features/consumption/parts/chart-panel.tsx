@@ -12,6 +12,7 @@ import type { HourNote } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { StepWindow } from '../chart/chart-columns.ts';
+import { hasRoomBeside } from '../chart/group-box.ts';
 import { brushed, including, panned, zoomed } from '../chart/zoom-window.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
@@ -62,6 +63,8 @@ export function ChartPanel(props: {
   const model = useChartModel(shown, window, cursor, isLine ? 'line' : 'bars', props.invoices, props.notes);
   // Beyond a step per pixel the chart gathers them, and the legend says what is drawn then.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
+  const more = shown.besides.filter((beside) => beside.isBar).length;
+  const hasBarsBeside = hasRoomBeside(more, window.to - window.from, plotWidth);
   const isZoomed = window.to - window.from < count;
 
   const show = (next: StepWindow) => setZoom(next.to - next.from >= count ? null : next);
@@ -129,7 +132,7 @@ export function ChartPanel(props: {
       <div className={styles.chartHead}>
         <h2>{heading}</h2>
         <span className={styles.legends}>
-          <Legend shown={shown} isGathered={window.to - window.from > plotWidth} />
+          <Legend shown={shown} isGathered={window.to - window.from > plotWidth} hasBarsBeside={hasBarsBeside} />
         </span>
         <span className={styles.chartButtons}>
           <IconButton
@@ -216,7 +219,13 @@ export function ChartPanel(props: {
           />
         </Suspense>
         {hover === null || hover.step >= count ? null : (
-          <PointCard shown={shown} step={hover.step} x={hover.x} width={canvasFrame.current?.clientWidth ?? 0} />
+          <PointCard
+            shown={shown}
+            step={hover.step}
+            x={hover.x}
+            width={canvasFrame.current?.clientWidth ?? 0}
+            hasBarsBeside={hasBarsBeside}
+          />
         )}
       </div>
       <span id={keysId} className="sr-only">

@@ -4,6 +4,7 @@ import type { HourClock } from '../../../../shared/model/consumption.ts';
 import type { ClockReport } from '../../../stores/create-hours-context-store.ts';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,6 +21,7 @@ const BASES = ['wall', 'normal', 'utc', 'offset'] as const;
 export function ClockForm(props: { shown: HourClock; report: ClockReport | null; onDone: () => void }) {
   const { report } = props;
   const { t } = useTranslation('consumption');
+  const formats = useFormats();
   const { client, profiles } = useStores();
   const profile = useStoreValue(profiles, selectedProfile);
   const [base, setBase] = useState(props.shown.base);
@@ -44,7 +46,7 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
           {report === null || report.proofs.length === 0 ? <li>{t('clock.provenNothing')}</li> : null}
           {(report?.proofs ?? []).slice(0, 6).map((proof) => (
             <li key={`${proof.code} ${proof.date}`}>
-              {t(`clock.proof.${proof.code}`, { date: proof.date ?? '', rows: proof.rows })}
+              {t(`clock.proof.${proof.code}`, { date: proof.date ?? '', rows: formats.integer(proof.rows) })}
             </li>
           ))}
         </ul>
@@ -85,12 +87,15 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
         selected={base}
         onSelect={setBase}
       />
-      <Segmented
-        label={t('clock.stamp')}
-        items={(['start', 'end'] as const).map((id) => ({ id, label: t(`clock.stamped.${id}`) }))}
-        selected={stamp}
-        onSelect={setStamp}
-      />
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('clock.stamp')}</span>
+        <Segmented
+          label={t('clock.stamp')}
+          items={(['start', 'end'] as const).map((id) => ({ id, label: t(`clock.stamped.${id}`) }))}
+          selected={stamp}
+          onSelect={setStamp}
+        />
+      </div>
       {failure === null ? null : <p className={styles.doubt}>{failure}</p>}
       <div className={styles.popoverActions}>
         <Button variant="primary" onPress={() => void save()}>

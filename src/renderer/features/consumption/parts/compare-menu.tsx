@@ -25,13 +25,19 @@ export function CompareMenu(props: {
   const span = (period: Period) =>
     periodName(period, t('period.span', { first: period.firstDate, last: period.lastDate }));
   const isUnfetched = compareSeries === null || compareSeries.counts.unfetched > 0;
+  const title = comparePeriod === null ? t('compare.none') : t('compare.with', { period: span(comparePeriod) });
   return (
     <Popover
       label={t('compare.label')}
       width={360}
       trigger={
-        <Button icon={GitCompareArrows} isDisabled={props.isDisabled}>
-          {comparePeriod === null ? t('compare.none') : t('compare.with', { period: span(comparePeriod) })}
+        <Button
+          icon={GitCompareArrows}
+          isDisabled={props.isDisabled}
+          tooltip={title}
+          className={comparePeriod === null ? undefined : styles.isOn}
+        >
+          <span className={styles.wide}>{title}</span>
           <Icon of={ChevronDown} size={12} />
         </Button>
       }

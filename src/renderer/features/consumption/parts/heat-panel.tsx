@@ -13,9 +13,11 @@ import {
   heatByDate,
   heatByWeekday,
   heatThresholds,
+  weekdayMeans,
 } from '../view/heat-cells.ts';
 import type { HourView } from '../view/hour-view.ts';
 import { timeOfDay } from '../view/time-of-day.ts';
+import { SmallTable } from './small-table.tsx';
 
 /** Every hour as a cell: hour by date, or the mean hour by weekday. The exact hours stand in the table. */
 export function HeatPanel(props: {
@@ -170,6 +172,17 @@ export function HeatPanel(props: {
       >
         <canvas ref={canvas} />
       </div>
+      {/* Of the hours by date the table beside the chart is the twin. */}
+      {kind === 'weekday' ? (
+        <SmallTable
+          label={t('heat.table')}
+          head={[t('rows.hour'), ...labels.columns.map((column) => column.label)]}
+          rows={weekdayMeans(map).map((means, row) => [
+            hourName(row),
+            ...means.map((mean) => (mean === null ? '' : number(mean))),
+          ])}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
@@ -7,6 +8,9 @@ import styles from '../consumption.module.css';
 import { isComplete } from '../view/figures.ts';
 import type { Shown } from '../view/use-shown.ts';
 import { markOf, stateText, valueText } from '../view/value-text.ts';
+
+/** CSS px under which the least asked-for columns go. */
+const NARROW = 380;
 
 /** The chart as rows, in step with it: the same steps, the same cursor, the exact values. */
 export function HoursTable(props: {
@@ -22,6 +26,7 @@ export function HoursTable(props: {
   const formats = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const { level } = view;
+  const isNarrow = useIsNarrow(frame);
 
   // The chart moves the cursor too: its row is then brought into view, without taking the focus.
   useEffect(() => {
@@ -39,10 +44,15 @@ export function HoursTable(props: {
   }, [cursor, view]);
 
   const columns = useMemo((): TableColumn<number>[] => {
+    const { localMs, offsetMs } = view;
+    const isOneDay = localMsToDay(localMs[0] ?? 0) === localMsToDay(localMs.at(-1) ?? 0);
+    const hasClockChange = offsetMs[0] !== offsetMs.at(-1);
+    const isShort = isNarrow && shown.besides.length > 0;
+    const stateName = level === 'hour' ? t('rows.state') : t('chart.hours');
     const step: TableColumn<number> = {
       id: 'step',
       label: t(`rows.${level}`),
-      width: level === 'hour' ? 'minmax(92px, 1.2fr)' : 'minmax(80px, 0.9fr)',
+      width: level !== 'hour' ? 'minmax(100px, 0.9fr)' : isOneDay ? 'minmax(92px, 1.2fr)' : 'minmax(116px, 1.2fr)',
       skeletonWidth: 72,
       render: (row) => (
         <span className="tnum">
@@ -61,7 +71,7 @@ export function HoursTable(props: {
     const value: TableColumn<number> = {
       id: 'value',
       label: series.unit.text ?? t('rows.value'),
-      width: level === 'hour' ? 'minmax(64px, 0.9fr)' : 'minmax(136px, 1.2fr)',
+      width: level === 'hour' ? 'minmax(76px, 0.9fr)' : 'minmax(120px, 1.2fr)',
       align: 'end',
       skeletonWidth: 40,
       render: (row) => {
@@ -77,14 +87,15 @@ export function HoursTable(props: {
     };
     const state: TableColumn<number> = {
       id: 'state',
-      label: level === 'hour' ? t('rows.state') : t('chart.hours'),
-      width: level === 'hour' ? 'minmax(88px, 1.1fr)' : 'minmax(92px, 0.9fr)',
-      skeletonWidth: 64,
+      label: isShort ? '' : stateName,
+      name: stateName,
+      width: isShort ? '28px' : level === 'hour' ? 'minmax(88px, 1.1fr)' : 'minmax(80px, 0.9fr)',
+      skeletonWidth: isShort ? 8 : 64,
       render: (row) => (
-        <>
+        <span title={isShort ? stateText(view, row, t) : undefined}>
           <span className={styles.mark} data-mark={markOf(view, row)} />
-          {stateText(view, row, t)}
-        </>
+          <span className={isShort ? 'sr-only' : undefined}>{stateText(view, row, t)}</span>
+        </span>
       ),
     };
     const beside = shown.besides.slice(0, 1).map(
@@ -100,8 +111,9 @@ export function HoursTable(props: {
         },
       }),
     );
-    return level === 'hour' && beside.length === 0 ? [step, offset, value, state] : [step, value, ...beside, state];
-  }, [view, names, series.unit.text, shown.besides, level, formats, t]);
+    const hasOffset = level === 'hour' && beside.length === 0 && (!isNarrow || (isOneDay && hasClockChange));
+    return [step, ...(hasOffset ? [offset] : []), value, ...beside, state];
+  }, [view, names, series.unit.text, shown.besides, level, isNarrow, formats, t]);
 
   const sum = series.sum === null ? null : formats.decimal(series.sum);
   return (
@@ -138,4 +150,18 @@ export function HoursTable(props: {
       />
     </div>
   );
+}
+
+function useIsNarrow(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) {
+      return;
+    }
+    const observer = new ResizeObserver(() => setNarrow(element.clientWidth < NARROW));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isNarrow;
 }

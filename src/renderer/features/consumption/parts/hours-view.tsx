@@ -22,6 +22,7 @@ export function HoursView(props: {
   context: ConsumptionStores['context'];
 }) {
   const { store, shown, period } = props;
+  const { several } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const summaryId = useId();
@@ -38,11 +39,11 @@ export function HoursView(props: {
   return (
     <>
       <FigureRow shown={shown} />
-      {shown.sum === null ? null : (
+      {several === null ? null : (
         <p className={styles.sumLine}>
-          {shown.sum.problem === null
-            ? t('others.complete', { complete: shown.sum.complete, count: shown.sum.of })
-            : t(`others.problem.${shown.sum.problem}`)}
+          {several.problem === null
+            ? t(several.isSum ? 'others.complete' : 'others.shown', { complete: several.complete, count: several.of })
+            : t(`others.problem.${several.problem}`)}
         </p>
       )}
       <div className={styles.charts}>
@@ -69,7 +70,7 @@ export function HoursView(props: {
         ) : null}
         {own === null || period.firstDate === period.lastDate ? null : (
           <Insights
-            series={shown.sum === null ? shown.series : own}
+            series={several?.isSum ? own : shown.series}
             invoices={invoices}
             context={props.context}
             onOpenDay={(date) => store.getState().drill({ firstDate: date, lastDate: date })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationCurve, type HighestRule, meanOfHighest } from '../../../../shared/hours/highest-steps.ts';
 import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile.ts';
@@ -6,19 +6,15 @@ import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consump
 import type { HoursContextStore } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import type { HourChartModel } from '../chart/chart-model.ts';
 import styles from '../consumption.module.css';
 import { hourView, rulesOf } from '../view/hour-view.ts';
-import { columnsFromValues } from '../view/plain-columns.ts';
 import { stepNames } from '../view/step-names.ts';
 import { timeOfDay } from '../view/time-of-day.ts';
 import { HeatPanel } from './heat-panel.tsx';
 import { InvoiceCheck } from './invoice-check.tsx';
 import { Notes } from './notes.tsx';
-
-const HourChartCanvas = lazy(() =>
-  import('../chart/hour-chart.tsx').then((module) => ({ default: module.HourChartCanvas })),
-);
+import { PlainChart, usePlainModel } from './plain-chart.tsx';
+import { SmallTable } from './small-table.tsx';
 
 const KINDS = ['date', 'weekday', 'profile', 'duration', 'highest', 'invoice', 'notes'] as const;
 type Kind = (typeof KINDS)[number];
@@ -186,89 +182,14 @@ function Highest(props: { series: HourSeries }) {
       </p>
       <SmallTable
         label={t('insight.title.highest')}
+        texts={2}
         head={[t('rows.hour'), t('rows.offset'), series.unit.text ?? t('rows.value')]}
         rows={found.steps.map(({ step, text }) => [
-          `${new Date(hourStart(series, step)).getUTCFullYear()} ${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
+          `${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
           names.offset(step),
           formats.decimal(text),
         ])}
       />
     </>
-  );
-}
-
-function hourStart(series: HourSeries, step: number): number {
-  const start = series.startsMs[step] ?? 0;
-  return start + rulesOf(series).offsetAt(start);
-}
-
-/** A chart without a clock under it: a shape, or values in order. */
-function usePlainModel(input: {
-  values: Float64Array;
-  kind: HourChartModel['kind'];
-  overlays: HourChartModel['overlays'];
-  labelOf: (step: number) => string;
-  every: number;
-}): HourChartModel {
-  const formats = useFormats();
-  const { values, labelOf, every } = input;
-  const ticks: { at: number; label: string; under: null }[] = [];
-  for (let step = 0; step < values.length; step += every) {
-    ticks.push({ at: step, label: labelOf(step), under: null });
-  }
-  return {
-    columns: columnsFromValues(values),
-    window: { from: 0, to: values.length },
-    axisFor: () => ({ ticks, dividers: [] }),
-    bands: [],
-    seams: [],
-    kind: input.kind,
-    overlays: input.overlays,
-    spans: [],
-    cursor: null,
-    cursorLabel: '',
-    gapLabel: () => '',
-    pendingLabel: '',
-    unfetchedLabel: '',
-    formatTick: (value, decimals) => formats.decimal(value.toFixed(decimals)),
-  };
-}
-
-function PlainChart(props: { model: HourChartModel; label: string }) {
-  return (
-    <div className={styles.plainChart} role="img" aria-label={props.label}>
-      <Suspense fallback={null}>
-        <HourChartCanvas model={props.model} />
-      </Suspense>
-    </div>
-  );
-}
-
-/** The twin of a small chart. */
-function SmallTable(props: { label: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
-  return (
-    <table className={styles.smallTable} aria-label={props.label}>
-      <thead>
-        <tr>
-          {props.head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <tr key={row.join(' ')}>
-            {row.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row have no other identity
-              <td key={i} className="tnum">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { dashOf } from '../chart/draw-overlays.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
 import { markOf, type StateMark } from '../view/value-text.ts';
+import { BesideLine } from './beside-line.tsx';
 
 const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double'];
 
 /** Only the marks that stand in this chart. */
-export function Legend(props: { shown: Shown; isGathered: boolean }) {
+export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside: boolean }) {
   const { view, besides } = props.shown;
   const { t } = useTranslation('consumption');
   const present = new Set<StateMark>();
@@ -28,17 +28,7 @@ export function Legend(props: { shown: Shown; isGathered: boolean }) {
       ))}
       {besides.map((beside, i) => (
         <span key={beside.id} className={styles.legend}>
-          <svg width="20" height="8" aria-hidden="true">
-            <line
-              x1="0"
-              x2="20"
-              y1="4"
-              y2="4"
-              stroke={beside.color < 0 ? 'var(--series-compare)' : `var(--series-${beside.color + 1})`}
-              strokeWidth="2"
-              strokeDasharray={dashOf(i).join(' ')}
-            />
-          </svg>
+          <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />
           {beside.label}
         </span>
       ))}

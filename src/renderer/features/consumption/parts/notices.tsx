@@ -100,6 +100,7 @@ export function Notices(props: {
           ) : null}
         </>
       ) : null}
+      {series?.mixedSteps ? <Banner level="warning">{t('notice.mixedSteps')}</Banner> : null}
       {series !== null && series.unplaced > 0 ? (
         <Banner
           level="warning"

@@ -30,8 +30,12 @@ export function OthersMenu(props: { store: HoursContextStore; propertyId: string
       label={t('others.label')}
       width={380}
       trigger={
-        <Button size="sm" icon={Plus} isDisabled={props.propertyId === ''}>
-          {otherIds.length === 0 ? t('others.add') : t('others.count', { count: otherIds.length })}
+        <Button size="sm" icon={Plus} isDisabled={props.propertyId === ''} tooltip={t('others.label')}>
+          {otherIds.length === 0 ? (
+            <span className={styles.wide}>{t('others.add')}</span>
+          ) : (
+            t('others.count', { count: otherIds.length })
+          )}
         </Button>
       }
     >
@@ -40,7 +44,7 @@ export function OthersMenu(props: { store: HoursContextStore; propertyId: string
           <>
             <Segmented
               label={t('others.how')}
-              items={(['overlay', 'sum'] as const).map((id) => ({ id, label: t(`others.together.${id}`) }))}
+              items={(['overlay', 'group', 'sum'] as const).map((id) => ({ id, label: t(`others.together.${id}`) }))}
               selected={together}
               onSelect={(next) => store.getState().setTogether(next)}
             />

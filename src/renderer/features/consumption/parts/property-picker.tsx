@@ -17,19 +17,18 @@ export function PropertyPicker(props: {
   const { t } = useTranslation('consumption');
   const own = useKnownProperties(props.propertyId);
   const address = own?.rows.find((row) => row.property.id === props.propertyId)?.property.address ?? '';
-  const title =
-    props.propertyId === ''
-      ? t('property.choose')
-      : address === ''
-        ? props.propertyId
-        : t('property.named', { id: props.propertyId, address });
   return (
     <Popover
       label={t('property.pick')}
       width={360}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
-      trigger={<Token>{title}</Token>}
+      trigger={
+        <Token>
+          {props.propertyId === '' ? t('property.choose') : props.propertyId}
+          {address === '' ? null : <span className={styles.address}>, {address}</span>}
+        </Token>
+      }
     >
       {(close) => (
         <PropertyForm

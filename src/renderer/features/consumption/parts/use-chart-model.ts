@@ -75,7 +75,7 @@ export function useChartModel(
       bands: changes.bands,
       seams: changes.seams,
       kind,
-      overlays: besides.map(({ values, label, color }) => ({ values, label, color })),
+      overlays: besides.map(({ values, label, color, isBar }) => ({ values, label, color, isBar })),
       spans,
       cursor,
       cursorLabel: cursor === null ? '' : valueText(view, cursor, formats, t),

@@ -100,6 +100,16 @@ export function heatByWeekday(view: HourView): HeatMap {
   return { kind: 'weekday', columns: 7, rows, slotMs, days: [0, 1, 2, 3, 4, 5, 6], cells, at, ...extent(cells) };
 }
 
+/** The map by weekday as rows of a table: for each time of day the means of Monday to Sunday; null without a value. */
+export function weekdayMeans(map: HeatMap): (number | null)[][] {
+  return Array.from({ length: map.rows }, (_, row) =>
+    map.days.map((_day, column) => {
+      const cell = map.cells[map.at[column * map.rows + row] ?? -1];
+      return cell === undefined || cell.count === 0 ? null : cell.value;
+    }),
+  );
+}
+
 /** Step of the ramp, 0 to 6: even in the root, so that ordinary hours do not all fall into the palest. */
 export function heatLevel(value: number, min: number, max: number): number {
   if (max <= min) {

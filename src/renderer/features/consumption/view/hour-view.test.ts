@@ -5,8 +5,10 @@ import { HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.t
 import type { HourClock } from '../../../../shared/model/consumption.ts';
 import { STEP_PART } from '../chart/chart-columns.ts';
 import { axisFor } from './axis-labels.ts';
-import { repeatedRuns, skippedBefore } from './hour-view.ts';
+import { heatByWeekday, weekdayMeans } from './heat-cells.ts';
+import { repeatedRuns, rulesOf, skippedBefore } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
+import { stepNames } from './step-names.ts';
 import { seriesOf, WALL } from './testing/made-series.ts';
 
 const WORDS = { week: (week: number) => `W${week}`, language: 'en-GB' };
@@ -92,4 +94,23 @@ test('a year of days names its months in their middle', () => {
   expect(axis.ticks.map((tick) => tick.label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
   expect(axis.ticks[0]?.at).toBe(15);
   expect(axis.dividers[0]).toBe(31);
+});
+
+test('the map by weekday as a table: means of what was delivered, nothing where nothing was', () => {
+  // Two Mondays and a Tuesday; the second Monday's 03 and every Tuesday's 04 were not delivered.
+  const at = (index: number) => (index === 7 * 24 + 3 || index === 24 + 4 ? null : index < 24 ? '1' : '3');
+  const view = viewAt(seriesOf('2025-09-01', '2025-09-09', { at }), 'hour');
+  const rows = weekdayMeans(heatByWeekday(view));
+  expect(rows).toHaveLength(24);
+  expect(rows[2]).toEqual([2, 3, 3, 3, 3, 3, 3]);
+  expect(rows[3]?.[0]).toBe(1);
+  expect(rows[4]?.[1]).toBeNull();
+});
+
+test('among steps of mixed length the next one says where a step ends', () => {
+  const series = seriesOf('2025-09-01', '2025-09-02');
+  const mixed = { ...viewAt(series, 'hour'), stepMs: 15 * 60_000 };
+  const words = { locale: 'en-GB', span: (a: string, b: string) => `${a}-${b}`, spanOn: String, week: String };
+  const names = stepNames(mixed, rulesOf(series), 'Europe/Stockholm', '2025-09-01', words);
+  expect([names.full(5), names.full(23)]).toEqual(['05:00-06:00', '23:00-23:15']);
 });

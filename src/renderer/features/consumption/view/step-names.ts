@@ -50,7 +50,8 @@ export function stepNames(
   };
   const time = (step: number, isEnd: boolean) => {
     const start = columns.startsMs[step] ?? 0;
-    const at = isEnd ? start + stepMs : start;
+    // Where lengths are mixed only the next step says where this one ends.
+    const at = isEnd ? (columns.startsMs[step + 1] ?? start + stepMs) : start;
     const ms = at + rules.offsetAt(at);
     const into = ((ms % DAY_MS) + DAY_MS) % DAY_MS;
     const hour = String(Math.floor(into / 3_600_000)).padStart(2, '0');

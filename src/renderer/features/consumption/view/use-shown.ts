@@ -15,9 +15,9 @@ import { viewAt } from './rolled-view.ts';
 import { type StepNames, stepNames } from './step-names.ts';
 import { type SumProblem, sumViews } from './sum-views.ts';
 
-export type ShownBeside = Beside & { id: string; label: string; color: number };
-/** Properties in the sum, how many of them are complete, and why they could not be added up. */
-export type ShownSum = { of: number; complete: number; problem: SumProblem | 'missing' | null };
+export type ShownBeside = Beside & { id: string; label: string; color: number; isBar: boolean };
+/** How many properties are shown, how many of them complete, whether as one sum, and why they could not be added up. */
+export type ShownSeveral = { of: number; complete: number; isSum: boolean; problem: SumProblem | 'missing' | null };
 
 export type Shown = {
   series: HourSeries;
@@ -25,7 +25,8 @@ export type Shown = {
   names: StepNames;
   figures: Figures;
   besides: readonly ShownBeside[];
-  sum: ShownSum | null;
+  /** Null: one property. */
+  several: ShownSeveral | null;
 };
 
 /** What the chart, the table and the figures are drawn from; worked out once per series, level and language. */
@@ -53,6 +54,7 @@ export function useShown(
         id: 'compare',
         label: periodName(comparePeriod, span),
         color: -1,
+        isBar: false,
       });
     }
     otherIds.forEach((id, i) => {
@@ -63,11 +65,12 @@ export function useShown(
           id,
           label: id,
           color: i + 1,
+          isBar: together === 'group',
         });
       }
     });
     return found;
-  }, [ownView, period, compareSeries, comparePeriod, by, otherIds, others, unit, t]);
+  }, [ownView, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, t]);
   const isSum = together === 'sum' && otherIds.length > 0;
   return useMemo(() => {
     if (own === null || ownView === null) {
@@ -89,20 +92,23 @@ export function useShown(
       spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
       week: (week, year) => t('step.week', { week, year }),
     });
-    const sum: ShownSum | null = isSum
-      ? {
-          of: otherIds.length + 1,
-          complete: parts.filter(({ counts }) => counts.delivered === counts.expected).length,
-          problem: typeof added === 'string' ? added : properties.length < otherIds.length ? 'missing' : null,
-        }
-      : null;
+    const problem = typeof added === 'string' ? added : properties.length < otherIds.length ? 'missing' : null;
+    const several: ShownSeveral | null =
+      otherIds.length === 0
+        ? null
+        : {
+            of: otherIds.length + 1,
+            complete: parts.filter(({ counts }) => counts.delivered === counts.expected).length,
+            isSum: view !== ownView,
+            problem: isSum ? problem : null,
+          };
     return {
       series,
       view,
       names,
       figures: figuresOf(view),
       besides: view === ownView ? beside : [],
-      sum,
+      several,
     };
   }, [own, ownView, beside, isSum, otherIds, period, locale, t]);
 }

@@ -22,6 +22,7 @@ export function seriesOf(
     range: { propertyId: 'P1', fromDate, toDate },
     clock,
     stepMs: 3_600_000,
+    mixedSteps: false,
     startsMs,
     values: Float64Array.from(texts, (text) => (text === '' ? Number.NaN : Number(text))),
     seconds: Float64Array.from(texts, (_, i) => Number(twice.get(i) ?? Number.NaN)),
