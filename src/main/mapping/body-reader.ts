@@ -51,7 +51,6 @@ function unread(decoded: DecodedBody, kind: BodyKind, problem: BodyProblem): Rea
     records: [],
     children: [],
     hours: null,
-    leavesTotal: 0,
     leaves: () => [],
     countLeaves: () => 0,
     text: (offset) => (kind === 'binary' ? { text: null, offset: 0, totalChars: 0 } : pageOfText(decoded.text, offset)),
@@ -89,20 +88,18 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
       return readBy;
     });
     const pretty = once(() => prettyText(root, source));
-    const leavesTotal = countLeaves(root);
     return {
       kind: 'json',
       records: derived.records,
       children: derived.children,
       hours: hours?.hours ?? null,
-      leavesTotal,
       leaves(offset, limit, under = ''): Leaf[] {
         const at = nodeUnder(root, under);
         return at === null ? [] : pageOfLeaves(at, source, { offset, limit }, (node) => fields().get(node) ?? null);
       },
       countLeaves(under) {
-        const at = under === '' ? { node: root } : nodeUnder(root, under);
-        return at === null ? 0 : at.node === root ? leavesTotal : countLeaves(at.node);
+        const at = nodeUnder(root, under);
+        return at === null ? 0 : countLeaves(at.node);
       },
       text: (offset) => pageOfText(pretty(), offset),
       problem: null,

@@ -29,9 +29,9 @@ export type ReadBody = {
   readonly children: readonly (readonly MappedRecord[])[];
   /** Only for HourlyConsumptionResponse; null elsewhere and when the body cannot be read. */
   readonly hours: ReadHours | null;
-  readonly leavesTotal: number;
   /** Leaves in document order; `under` is a printed path (`data.items[3]`), '' for all. */
   leaves(offset: number, limit: number, under?: string): Leaf[];
+  /** Leaves of the value at a printed path, '' for all; counted when asked for. */
   countLeaves(under: string): number;
   /** A page of at most TEXT_PAGE_CHARS characters of the pretty-printed text; text is null for binary. */
   text(offset: number): TextPage;

@@ -51,6 +51,6 @@ export function presentAnswer({ meta, body }: KeptRead): MappedAnswer {
     record: body.records[0] ?? null,
     children: [...(body.children[0] ?? [])],
     leaves: body.leaves(0, LEAVES_SHOWN),
-    leavesTotal: body.leavesTotal,
+    leavesTotal: body.countLeaves(''),
   };
 }
