@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { BulkFinding } from '../../shared/model/bulk.ts';
 import { buildRegistrationBody } from '../operator/registration/registration-body.ts';
 import { rehearse } from './rehearse.ts';
+import type { WorkRow } from './rows/row.ts';
 import { madeUpRow } from './testing/rows.ts';
 
 const FILE = Buffer.from('%PDF-1.7');
@@ -32,6 +33,8 @@ function setUp(findings: Readonly<Record<string, readonly BulkFinding[]>> = {}) 
       askForToken: async () => 'ok' as const,
       measureLatency: async (): Promise<number | null> => 250,
       findings: (rowId: string) => findings[rowId] ?? [],
+      isOverridden: (rowId: string) => rowId.endsWith('overridden'),
+      earlier: ({ values }: WorkRow) => (values['customer.id'] === 'C21' ? '4e1c-90b7' : null),
     },
   };
 }
@@ -73,6 +76,24 @@ test('what cannot be sent is named row by row', async () => {
     { rowId: 'row-6', reason: 'poa-unreadable', detail: 'empty' },
   ]);
   expect(sendable).toBe(1);
+});
+
+test('a pair that is registered, or comes a second time, is held back as it will be in earnest', async () => {
+  const { parts } = setUp();
+  const again = { ...row(20), id: 'row-20-again' };
+  const rows = [
+    row(20),
+    again,
+    { ...again, id: 'row-20-overridden' },
+    row(21),
+    { ...row(21), id: 'row-21-overridden' },
+  ];
+  const { problems, sendable } = await rehearse(rows, { concurrency: 1 }, parts);
+  expect(problems).toEqual([
+    { rowId: 'row-20-again', reason: 'duplicate', detail: '' },
+    { rowId: 'row-21', reason: 'duplicate', detail: '4e1c-90b7' },
+  ]);
+  expect(sendable).toBe(3);
 });
 
 test('a server out of reach gives no time, and a stop is a stop', async () => {

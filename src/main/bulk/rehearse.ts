@@ -4,6 +4,7 @@ import type { BulkFinding, HeldReason, Rehearsal } from '../../shared/model/bulk
 import { toSent } from '../../shared/rules/normalise.ts';
 import type { BuildBody } from './ports.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
+import { pairKeys, pairNames } from './rows/row-keys.ts';
 
 export type RehearsalParts = {
   readonly buildBody: BuildBody;
@@ -13,6 +14,10 @@ export type RehearsalParts = {
   /** One harmless exchange with the operator's server, measured; null when it could not be reached. */
   readonly measureLatency: () => Promise<number | null>;
   readonly findings: (rowId: string) => readonly BulkFinding[];
+  /** Somebody has said why the row goes although its pair is known. */
+  readonly isOverridden: (rowId: string) => boolean;
+  /** The reference of an earlier registration of the row's pair; null: there is none but the row's own. */
+  readonly earlier: (row: WorkRow) => string | null;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 };
@@ -34,11 +39,12 @@ export async function rehearse(
   let largestRequestBytes = 0;
   let poaBytes = 0;
   let warnings = 0;
+  const pairs = new Set<string>();
   for (const [index, row] of wanted.entries()) {
     parts.signal?.throwIfAborted();
     const findings = parts.findings(row.id);
     warnings += findings.filter((finding) => finding.level === 'warning').length;
-    const built = await build(row, findings, parts);
+    const built = await build(row, findings, parts, pairs);
     if ('reason' in built) problems.push({ rowId: row.id, ...built });
     else {
       requestBytes += built.requestBytes;
@@ -69,6 +75,7 @@ async function build(
   row: WorkRow,
   findings: readonly BulkFinding[],
   parts: RehearsalParts,
+  pairs: Set<string>,
 ): Promise<{ requestBytes: number; poaBytes: number } | { reason: HeldReason; detail: string }> {
   const { poa } = row;
   if (!poa) return { reason: 'poa-missing', detail: '' };
@@ -84,10 +91,21 @@ async function build(
       property,
       poa: { bytes, file_extension: poa.extension, type: poaType },
     });
+    const known = knownPair(row, parts, pairs);
+    if (known !== null) return { reason: 'duplicate', detail: known };
     return { requestBytes: body.length, poaBytes: bytes.length };
   } catch (error) {
     if (error instanceof AppError && error.data.code === 'poa')
       return { reason: 'poa-unreadable', detail: error.data.reason };
     throw error;
   }
+}
+
+/** What the row would be held back for, as the sender does: its pair is registered already, or will be by a row before it. */
+function knownPair(row: WorkRow, parts: RehearsalParts, pairs: Set<string>): string | null {
+  const own = pairNames(pairKeys(row.values));
+  const isSecond = own.some((name) => pairs.has(name));
+  for (const name of own) pairs.add(name);
+  if (parts.isOverridden(row.id)) return null;
+  return parts.earlier(row) ?? (isSecond ? '' : null);
 }

@@ -37,7 +37,9 @@ export async function composeWithOperator(
   options: SimulatorOptions = {},
   profileChange: Partial<Profile> = {},
   desktopChange: Partial<Desktop> = {},
-  partsChange: Partial<Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile'>> & {
+  partsChange: Partial<
+    Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample' | 'clock'>
+  > & {
     readonly logFolder?: string;
   } = {},
 ): Promise<Composed> {

@@ -1,6 +1,6 @@
 import type { BulkPhase, BulkProgress, BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
 import type { Random, Timers } from '../../ports.ts';
-import { pairKeys } from '../rows/row-keys.ts';
+import { pairKeys, pairNames } from '../rows/row-keys.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate } from './gate.ts';
 import { createProgress } from './progress.ts';
@@ -180,11 +180,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       function begin(rowId: string): void {
         const row = loadRow(rowId);
         if (!row) return;
-        const keys = pairKeys(row.values);
-        const own = [
-          `c${JSON.stringify([keys.customerKey, keys.propertyKey])}`,
-          `s${JSON.stringify([keys.socKey, keys.propertyKey])}`,
-        ].filter((_, index) => keys.propertyKey !== '' && (index === 0 ? keys.customerKey : keys.socKey) !== '');
+        const own = pairNames(pairKeys(row.values));
         // Two rows of one pair never go at once: whether the second may depends on what becomes of the first.
         if (own.some((key) => pairs.has(key))) {
           queue.defer(rowId);

@@ -10,3 +10,12 @@ export function pairKeys(values: BulkValues): PairKeys {
     propertyKey: idKey(values['property.id']),
   };
 }
+
+/** One name for each half that makes two rows the same pair; none where a half is missing. */
+export function pairNames({ customerKey, socKey, propertyKey }: PairKeys): string[] {
+  if (propertyKey === '') return [];
+  return [
+    ...(customerKey === '' ? [] : [`c${JSON.stringify([customerKey, propertyKey])}`]),
+    ...(socKey === '' ? [] : [`s${JSON.stringify([socKey, propertyKey])}`]),
+  ];
+}

@@ -5,7 +5,9 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import { createBulkSender } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
+import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
+import { pairKeys } from '../../bulk/rows/row-keys.ts';
 import type { Settings } from '../../config/settings.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
@@ -31,6 +33,7 @@ import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
 /** A job without sending it: everything up to the first byte; or the whole of it, to the operator inside the app. */
 export function createBulkRehearsing(parts: {
   sessions: BulkSessions;
+  known(profileId: string): KnownPort;
   store: JobStore;
   poas: BulkPoas;
   settings: Settings;
@@ -86,6 +89,8 @@ export function createBulkRehearsing(parts: {
       const session = sessions.get(jobId);
       const profile = settings.profile(session.profileId);
       const found = sessions.findings(session);
+      const { earlier } = parts.known(session.profileId);
+      const results = new Map(parts.store.results(jobId).map((result) => [result.row.id, result]));
       return rehearse(
         session.grid.rows,
         { concurrency: session.work.concurrency },
@@ -95,6 +100,11 @@ export function createBulkRehearsing(parts: {
           askForToken: () => askForToken(profile),
           measureLatency: () => measureLatency(profile),
           findings: (rowId) => found.get(rowId) ?? [],
+          isOverridden: (rowId) => (results.get(rowId)?.overrideReason ?? null) !== null,
+          earlier(row) {
+            const own = results.get(row.id)?.registrationId;
+            return earlier(pairKeys(row.values)).find(({ id }) => id !== own)?.reference ?? null;
+          },
           onProgress: (done, total) => {
             if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'rehearse', done, total });
           },
@@ -106,11 +116,16 @@ export function createBulkRehearsing(parts: {
     async rehearseSending(jobId: string): Promise<{ counts: BulkCounts; durationMs: number }> {
       if (!parts.sample) throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
       const session = sessions.get(jobId);
-      embedded ??= parts.sample.start();
+      embedded ??= parts.sample.start().catch((cause: unknown) => {
+        embedded = null;
+        throw cause;
+      });
       const operator = await embedded;
       const profile: Profile = {
         ...settings.profile(session.profileId),
         id: REHEARSAL_PROFILE_ID,
+        // What the log of requests says of them: they went nowhere but here.
+        name: 'SAMPLE',
         kind: 'sample',
         authUrl: operator.authUrl,
         realm: operator.realm,
@@ -144,12 +159,17 @@ export function createBulkRehearsing(parts: {
     };
     const { summary } = parts.store.get(session.jobId);
     const { fileName, fileSha256, fileBytes, sheetName, createdBy, id } = summary;
-    const rows = session.grid.rows.map((row) => ({ ...row, locked: false }));
+    const rows = session.grid.rows.filter((row) => !row.locked);
     store.create({
       ...{ id, profileId: profile.id, fileName, fileSha256, fileBytes, sheetName, createdBy },
       work: session.work,
       rows,
     });
+    const results = new Map(parts.store.results(id).map((result) => [result.row.id, result]));
+    for (const { id: rowId } of rows) store.override(id, [rowId], results.get(rowId)?.overrideReason ?? null);
+    const known = parts.known(session.profileId);
+    const rehearsed = earlierOf(ledger, profile.id);
+    const own = new Set(rows.map(({ id: rowId }) => results.get(rowId)?.registrationId));
     const sender = createBulkSender({
       jobId: id,
       profileId: profile.id,
@@ -161,7 +181,8 @@ export function createBulkRehearsing(parts: {
       },
       readPoa: (poa) => parts.poas.readOf(session, poa),
       buildBody: buildRegistrationBody,
-      earlier: earlierOf(ledger, profile.id),
+      // What would hold a row back in earnest does here; one of its own that waits does not.
+      earlier: (keys) => [...known.earlier(keys).filter((found) => !own.has(found.id)), ...rehearsed(keys)],
       rows: store.sendable(id),
       clock,
       timers: parts.timers,

@@ -4,6 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** The way to a server, on loopback: it can be taken away and given back, and counts what passes. */
 export type Line = {
   readonly origin: string;
+  /** How many connections were ever made, whether anything came on them or not. */
+  connections(): number;
   /** Request lines in the order they came. */
   requests(): readonly string[];
   /** Connections it killed because a second request came on them. */
@@ -21,8 +23,10 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
   const requests: string[] = [];
   const open = new Set<Socket>();
   let kills = 0;
+  let connections = 0;
 
   function carry(socket: Socket): void {
+    connections += 1;
     const operator = connect(toPort, '127.0.0.1');
     let count = 0;
     for (const end of [socket, operator]) {
@@ -52,6 +56,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
   const port = await listenSomewhere(server);
   return {
     origin: `http://127.0.0.1:${port}`,
+    connections: () => connections,
     requests: () => requests,
     kills: () => kills,
     takeAway: () => void server.close(),
