@@ -1,86 +1,117 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../../shared/model/export.ts';
-import type { InvoiceSelection } from '../../../../shared/model/invoice.ts';
+import type { InvoiceTotals } from '../../../../shared/model/invoice.ts';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { asSelection } from '../../../stores/invoice-selection.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
-import { type ColumnChoice, NUMBER_FIELDS } from '../list/column-choice.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { type ColumnChoice, NUMBER_FIELDS, OFFERED_FIELDS } from '../list/column-choice.ts';
 import { conditionText } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
 
+/** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
+export type ExportPart = 'shown' | 'picked' | 'everything';
+
 const DATES: ReadonlySet<string> = new Set(['issuedOn', 'dueOn', 'periodFrom', 'periodTo']);
+const MOST_COLUMNS = 60;
+const MOST_LEAVES = 38;
+const MOST_LINE = 500;
 
 /** Puts together what main is to write, in the person's language: columns, heading, file name. */
 export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnChoice[]) {
   const { t, i18n } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
-  return (
-    jobId: string,
-    format: ExportFormat,
-    selection: InvoiceSelection | null,
-    guardFormulas: boolean,
-  ): InvoiceExport | null => {
-    const { scope, filter, where, sort, head } = stores.list.getState();
-    if (scope === null) {
-      return null;
-    }
-    const totals = latestOf(head);
-    const kindOf = ({ field, isNumber }: ColumnChoice): ExportColumn['kind'] =>
-      isNumber || NUMBER_FIELDS.has(field)
-        ? 'number'
-        : DATES.has(field)
-          ? 'date'
-          : field === 'fetchedAt'
-            ? 'time'
-            : 'text';
-    const shown = columns.flatMap((column): ExportColumn[] => {
+  const { client, profiles } = useStores();
+
+  const kindOf = ({ field, isNumber }: Pick<ColumnChoice, 'field' | 'isNumber'>): ExportColumn['kind'] =>
+    isNumber || NUMBER_FIELDS.has(field)
+      ? 'number'
+      : DATES.has(field)
+        ? 'date'
+        : field === 'fetchedAt'
+          ? 'time'
+          : 'text';
+
+  const written = (chosen: readonly Pick<ColumnChoice, 'field' | 'isNumber'>[]): ExportColumn[] =>
+    chosen.flatMap((column): ExportColumn[] => {
       const one = { field: column.field, title: nameOf(column.field), kind: kindOf(column) };
       // On screen a name stands for its id, and one column for both ends of a period; a file needs both.
       if (column.field === 'customer') {
         return [one, { field: 'customerId', title: t('export.customerId'), kind: 'text' }];
       }
-      return column.field === 'periodFrom' && !columns.some((other) => other.field === 'periodTo')
-        ? [
-            { ...one, title: t('fields.periodFrom') },
-            { field: 'periodTo', title: t('fields.periodTo'), kind: 'date' },
-          ]
-        : [one];
+      if (column.field !== 'periodFrom') {
+        return [one];
+      }
+      const from = { ...one, title: t('fields.periodFrom') };
+      return chosen.some((other) => other.field === 'periodTo')
+        ? [from]
+        : [from, { field: 'periodTo', title: t('fields.periodTo'), kind: 'date' }];
     });
-    const age =
-      totals?.oldestFetchedAt == null || totals.newestFetchedAt === null
+
+  /** Every field there is; paper has no room for more than the columns of the list. */
+  const everyColumn = async (): Promise<ExportColumn[]> => {
+    const leaves = await client.call('invoices.leafColumns');
+    const fields = [...OFFERED_FIELDS, ...leaves.slice(0, MOST_LEAVES).map(({ path }) => `leaf:${path}`)];
+    return written(fields.map((field) => ({ field, isNumber: false })));
+  };
+
+  const linesOf = (part: ExportPart, facts: InvoiceTotals | null): string[] => {
+    const { scope, filter, where } = stores.list.getState();
+    const conditions = where.map((condition) => conditionText(condition, nameOf, t)).join('; ');
+    const count = facts === null ? 0 : part === 'everything' ? facts.total : facts.matching;
+    const sum = part === 'everything' && (filter !== '' || where.length > 0) ? null : (facts?.amount ?? null);
+    const name = selectedProfile(profiles.getState())?.name;
+    const lines = [
+      scope === null ? null : `${pairsText(scope, t)}, ${periodName(scope, t)}`,
+      name === undefined ? null : t('export.profile', { name }),
+      part === 'everything' || filter === '' ? null : t('export.filter', { filter }),
+      part === 'everything' || conditions === '' ? null : t('export.where', { conditions }),
+      facts === null
+        ? null
+        : t(part === 'picked' ? 'export.rowsPicked' : 'export.rows', { count, rows: formats.integer(count) }),
+      sum === null || sum.text === null
+        ? null
+        : t('export.sum', { sum: formats.decimal(sum.text), currency: sum.currency ?? '' }).trim(),
+      facts === null || facts.oldestFetchedAt === null || facts.newestFetchedAt === null
         ? null
         : t('export.age', {
-            oldest: formats.dateTime(totals.oldestFetchedAt),
-            newest: formats.dateTime(totals.newestFetchedAt),
-          });
-    const conditions = where.map((condition) => conditionText(condition, nameOf, t)).join('; ');
-    const sum =
-      totals?.amount.text == null
-        ? null
-        : t('export.sum', { sum: formats.decimal(totals.amount.text), currency: totals.amount.currency ?? '' }).trim();
-    const lines = [
-      `${pairsText(scope, t)}, ${periodName(scope, t)}`,
-      filter === '' ? null : t('export.filter', { filter }),
-      conditions === '' ? null : t('export.where', { conditions }),
-      totals === null ? null : t('export.rows', { count: totals.matching, rows: formats.integer(totals.matching) }),
-      selection === null ? sum : null,
-      age,
-    ].filter((line) => line !== null);
+            oldest: formats.dateTime(facts.oldestFetchedAt),
+            newest: formats.dateTime(facts.newestFetchedAt),
+          }),
+    ];
+    return lines.flatMap((line) => (line === null ? [] : [line.slice(0, MOST_LINE)]));
+  };
+
+  return async (
+    jobId: string,
+    format: ExportFormat,
+    part: ExportPart,
+    guardFormulas: boolean,
+  ): Promise<InvoiceExport | null> => {
+    const { scope, filter, where, sort, head, chosen, selection } = stores.list.getState();
+    if (scope === null) {
+      return null;
+    }
+    const isAll = part === 'everything';
+    const isPaper = format === 'pdf' || format === 'print';
+    const listed = isAll && !isPaper ? await everyColumn() : written(columns);
     return {
       jobId,
       format,
       // No personal data in a file's name.
       name: t('export.name', { from: scope.fromDate, to: scope.toDate ?? scope.fromDate }),
-      filter: { scope, filter, where: [...where] },
+      filter: isAll ? { scope, filter: '', where: [] } : { scope, filter, where: [...where] },
       sort: [...sort],
-      selection,
-      columns: shown.slice(0, 60),
+      selection: part === 'picked' ? asSelection(selection) : null,
+      columns: listed.slice(0, MOST_COLUMNS),
       guardFormulas,
       heading: {
         title: t('export.heading'),
-        lines: lines.map((line) => line.slice(0, 500)),
+        lines: linesOf(part, part === 'picked' ? chosen : latestOf(head)),
         page: t('export.page'),
         of: t('export.of'),
         language: i18n.language.startsWith('sv') ? 'sv' : 'en',
