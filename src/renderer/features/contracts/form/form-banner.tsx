@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
+import { CheckConnection } from '../../../stores-react/connection/offline.tsx';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
@@ -20,7 +21,7 @@ export function FormBanner() {
   }
   if (!isOnline) {
     return (
-      <Banner level="warning" icon={CloudOff}>
+      <Banner level="warning" icon={CloudOff} actions={<CheckConnection />}>
         {t('form.bannerOffline')}
       </Banner>
     );

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isEmptyDraft } from '../../../stores/create-contract-form-store.ts';
+import { useOfflineReason } from '../../../stores-react/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -45,6 +46,7 @@ export function NewContractPage() {
 
   const toast = useToast();
   const mayRegister = useMayRegister();
+  const offline = useOfflineReason();
   useFirstFocus(formElement);
 
   const isEmpty = isEmptyDraft(draft);
@@ -54,15 +56,17 @@ export function NewContractPage() {
     ? t('form.cannotSendLedger')
     : findings === null || isEmpty
       ? t('form.cannotSendEmpty')
-      : isReading
-        ? t('form.cannotSendReading')
-        : facts === null
-          ? t('form.cannotSendPoa')
-          : errors.length > 0
-            ? t('form.cannotSendErrors')
-            : warnings.length > 0 && !sendAnyway
-              ? t('form.cannotSendWarnings')
-              : null;
+      : offline !== null
+        ? offline
+        : isReading
+          ? t('form.cannotSendReading')
+          : facts === null
+            ? t('form.cannotSendPoa')
+            : errors.length > 0
+              ? t('form.cannotSendErrors')
+              : warnings.length > 0 && !sendAnyway
+                ? t('form.cannotSendWarnings')
+                : null;
 
   const finish = async (sent: Promise<{ id: string } | null>) => {
     await sent;

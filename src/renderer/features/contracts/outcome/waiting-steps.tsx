@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
 import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import { CheckConnection, useOfflineReason } from '../../../stores-react/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { shortHash } from '../contract-formats.ts';
@@ -25,6 +26,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const failed = useStore(poa, (state) => state.failed);
   const needsFile =
     given !== null || (error?.code === 'poa' && (error.reason === 'gone' || error.reason === 'different'));
+  const offline = useOfflineReason();
   const isOther = given !== null && given.sha256 !== registration.poa.sha256;
   useScreenPaste(poa);
 
@@ -83,12 +85,18 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
                 icon={Send}
                 isBusy={acting === 'send-again'}
                 disabledReason={
-                  isOther ? t('outcome.sendAgainOther') : needsFile && given === null ? t('outcome.sendAgainPoa') : null
+                  offline ??
+                  (isOther
+                    ? t('outcome.sendAgainOther')
+                    : needsFile && given === null
+                      ? t('outcome.sendAgainPoa')
+                      : null)
                 }
                 onPress={() => void send()}
               >
                 {t('outcome.sendAgain')}
               </Button>
+              {offline === null ? null : <CheckConnection />}
             </div>
             {error === null || (needsFile && error.code === 'poa') ? null : (
               <p role="alert" className="small">
