@@ -42,7 +42,12 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const ground = await composeGround(parts);
   const network = composeNetwork(parts, ground);
   const reading = composeReading(parts, ground, network);
-  const { tray, retries, ledgerService, registrations, bulk } = composeRegistering(parts, ground, network, reading);
+  const { tray, retries, ledgerService, registrations, bulk, given } = composeRegistering(
+    parts,
+    ground,
+    network,
+    reading,
+  );
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
   const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, stored, opened } = reading;
@@ -226,6 +231,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     close,
   };
 
+    giveFile: given.give,
   /** In order, and once: what runs, the network, then the files. */
   function close(): Promise<void> {
     closing ??= (async () => {

@@ -17,8 +17,16 @@ import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
 import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
+import { jobFileOf } from './electron/given-files.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
-import { askBeforeClose, claimSingleInstance, keepLifecycle, quitApp, whenReady } from './electron/lifecycle.ts';
+import {
+  askBeforeClose,
+  claimSingleInstance,
+  keepLifecycle,
+  quitApp,
+  watchOpenFile,
+  whenReady,
+} from './electron/lifecycle.ts';
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
 import { shellTexts } from './electron/menu-labels.ts';
@@ -58,7 +66,18 @@ async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): P
 
 applyGivenUserData(process.env);
 registerAppScheme();
-if (claimSingleInstance(() => window && bringToFront(window))) void whenReady().then(start);
+// A file that comes before main is there waits for it.
+let fileAtStart = jobFileOf(process.argv, process.cwd());
+let giveFile = (file: string): void => {
+  fileAtStart = file;
+};
+const isFirst = claimSingleInstance((argv, workingDirectory) => {
+  const file = jobFileOf(argv, workingDirectory);
+  if (file !== null) giveFile(file);
+  if (window) bringToFront(window);
+});
+watchOpenFile((file) => giveFile(file));
+if (isFirst) void whenReady().then(start);
 else quitApp();
 
 async function start(): Promise<void> {
@@ -151,6 +170,8 @@ async function start(): Promise<void> {
     beforeQuit: () => app.close(),
     onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
   });
+  giveFile = app.giveFile;
+  if (fileAtStart !== null) giveFile(fileAtStart);
   applyPreferences(app.preferences());
   await openWindow();
 
@@ -207,15 +228,22 @@ async function start(): Promise<void> {
     });
   }
 
-  async function chooseFile(kind: 'poa' | 'sheet'): Promise<string | null> {
+  async function chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null> {
     const texts = shellTexts(app.preferences().language ?? 'en');
+    const { title, name, extensions } = {
+      poa: { title: texts.choosePoa, name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] },
+      sheet: { title: texts.chooseSheet, name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
+      certificate: {
+        title: texts.chooseCertificate,
+        name: texts.certificateFiles,
+        extensions: ['pfx', 'p12', 'pem'],
+      },
+    }[kind];
     const chosen = await overAsker((over) =>
       openFileDialog(over, {
-        title: kind === 'poa' ? texts.choosePoa : texts.chooseSheet,
+        title,
         filters: [
-          kind === 'poa'
-            ? { name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] }
-            : { name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
+          { name, extensions },
           { name: texts.allFiles, extensions: ['*'] },
         ],
         multiple: false,

@@ -46,6 +46,8 @@ export type AppParts = {
 export type ComposedApp = {
   readonly handlers: Handlers;
   preferences(): Preferences;
+  /** A job file that the system handed over by its path: opened in bulk entry as soon as a window asks. */
+  giveFile(path: string): void;
   /** Whether quitting now would cut something off. */
   isBusy(): boolean;
   /** Tells the person that something failed inside the app; the reference stands in the log. */

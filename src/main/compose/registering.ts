@@ -2,6 +2,7 @@ import { startSourceWorker } from '../bulk/start-worker.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createPoaTray } from '../poa/poa-tray.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
+import { createGivenFile } from '../services/bulk/given-file.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createLedgerService } from '../services/ledger-service.ts';
 import { readAnswerBy } from '../services/read-answer.ts';
@@ -48,6 +49,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     clock,
     log,
   });
+  const given = createGivenFile(publish);
   const bulk = createBulkService({
     db: store.ledgerDb,
     ledger,
@@ -65,6 +67,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     saveFile: desktop.saveFile,
     desktop,
     files: nodeFiles,
+    given,
     startWorker: parts.startBulkWorker ?? startSourceWorker,
     publish,
     clock,
@@ -73,5 +76,5 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     log,
     userName: parts.facts.userName,
   });
-  return { tray, retries, ledgerService, registrations, bulk };
+  return { tray, retries, ledgerService, registrations, bulk, given };
 }

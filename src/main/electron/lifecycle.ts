@@ -1,10 +1,21 @@
 import { app, type BrowserWindow } from 'electron';
 
-/** True when this is the only instance on this profile folder; else the first one is told, and this one should quit. */
-export function claimSingleInstance(onSecond: () => void): boolean {
+/**
+ * True when this is the only instance on this profile folder; else the first one is told what this one was started with,
+ * and this one should quit.
+ */
+export function claimSingleInstance(onSecond: (argv: readonly string[], workingDirectory: string) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', onSecond);
+  app.on('second-instance', (_event, argv, workingDirectory) => onSecond(argv, workingDirectory));
   return true;
+}
+
+/** macOS hands over files by this event, also before the app is ready. */
+export function watchOpenFile(onFile: (path: string) => void): void {
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    onFile(path);
+  });
 }
 
 export type LifecycleOptions = {

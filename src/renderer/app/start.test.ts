@@ -46,6 +46,7 @@ function client(preferences: Preferences, profiles: Profile[]) {
       sampleAvailable: true,
     }),
     'ledger.counts': () => ({ queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 2 }),
+    'bulk.openGiven': () => null,
     'connection.status': () => ({ online: true, lastAnswerAt: null, lastFailureAt: null }),
   });
 }

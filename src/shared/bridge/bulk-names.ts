@@ -3,6 +3,7 @@ export const BULK_CALL_NAMES = [
   'bulk.open',
   'bulk.paste',
   'bulk.browse',
+  'bulk.openGiven',
   'bulk.job',
   'bulk.list',
   'bulk.remove',

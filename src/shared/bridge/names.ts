@@ -117,6 +117,7 @@ export const EVENT_NAMES = [
   'bulk.runChanged',
   'bulk.worked',
   'invoices.changed',
+  'bulk.fileGiven',
   'activity.recorded',
   'mapping.changed',
   'shapes.changed',

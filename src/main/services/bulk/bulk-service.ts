@@ -24,6 +24,7 @@ import type { LedgerService } from '../ledger-service.ts';
 import type { Settling } from '../settle-registration.ts';
 import { jobLedger, knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
+import type { GivenFile } from './given-file.ts';
 import { createBulkGrid } from './grid.ts';
 import { createBulkPoas } from './poas.ts';
 import { createBulkRehearsing } from './rehearsing.ts';
@@ -51,6 +52,8 @@ export type BulkServiceParts = {
   saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
   desktop: Desktop;
   files: Files;
+  /** A job file that the system hands over. */
+  given: GivenFile;
   startWorker: StartWorker;
   publish: Publish;
   clock: Clock;

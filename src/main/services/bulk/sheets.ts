@@ -15,6 +15,7 @@ import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import type { GivenFile } from './given-file.ts';
 
 type Choices = typeof bulkChoicesSchema._output;
 
@@ -26,6 +27,7 @@ export function createBulkSheets(parts: {
   settings: Settings;
   desktop: Desktop;
   files: Files;
+  given: GivenFile;
   random: Random;
   userName: string;
   maxConcurrency(): number;
@@ -39,6 +41,11 @@ export function createBulkSheets(parts: {
     const file = await readSheet(parts.reader, input);
     create(jobId, profile.id, file, previewSheet(file), null);
     return job(jobId);
+  }
+
+  async function openFile(jobId: string, file: string): Promise<BulkJob> {
+    const bytes = await parts.files.readFile(file, SHEET_LIMITS.maxBytes + 1);
+    return open(jobId, { from: 'file', fileName: path.basename(file), bytes });
   }
 
   function create(
@@ -156,9 +163,11 @@ export function createBulkSheets(parts: {
     map,
     async browse(jobId: string): Promise<BulkJob | null> {
       const chosen = await desktop.chooseFile('sheet');
-      if (chosen === null) return null;
-      const bytes = await parts.files.readFile(chosen, SHEET_LIMITS.maxBytes + 1);
-      return open(jobId, { from: 'file', fileName: path.basename(chosen), bytes });
+      return chosen === null ? null : openFile(jobId, chosen);
+    },
+    async openGiven(jobId: string): Promise<BulkJob | null> {
+      const given = parts.given.take();
+      return given === null ? null : openFile(jobId, given);
     },
     chooseSheet(jobId: string, sheet: number, headerRow: number | null): BulkJob {
       const session = sessions.get(jobId);

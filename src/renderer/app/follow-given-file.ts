@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { Client } from '../../shared/bridge/types.ts';
+import { errorDataOf } from '../stores/loadable.ts';
+import type { AppStores } from '../stores-react/app-stores.ts';
+import { errorText } from '../text/error-text.ts';
+
+/**
+ * Opens the job file that the system handed to the app in bulk entry: one that waits from the start, and those that come.
+ * During the first run it waits in main. Returns what ends it.
+ */
+export function followGivenFile(client: Client, { shell, toasts }: AppStores, t: TFunction): () => void {
+  const take = async () => {
+    if (shell.getState().isFirstRun) return;
+    try {
+      const job = await client.call('bulk.openGiven', { jobId: crypto.randomUUID() });
+      if (job) shell.getState().navigate('bulk', { job: job.summary.id });
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
+  const stops = [
+    client.on('bulk.fileGiven', () => void take()),
+    shell.subscribe((state, before) => {
+      if (before.isFirstRun && !state.isFirstRun) void take();
+    }),
+  ];
+  void take();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
