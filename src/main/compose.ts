@@ -61,6 +61,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     tokens,
     publish,
     certificates,
+    onRemoved: reading.eraseProfile,
     onPreferences: parts.onPreferences,
   });
   const reads = { settings, operator, answers, operatorAnswers };

@@ -57,7 +57,18 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     publish,
     mappingVersion: (profileId) => inUse.fingerprint(profileId, 'InvoiceResponse'),
   });
+  /** Of a profile that has gone: nobody could look at it any more. What was registered with it stays in the ledger. */
+  const eraseProfile = async (profileId: string): Promise<void> => {
+    await shapes.eraseProfile(profileId);
+    versions.eraseProfile(profileId);
+    confirmations.eraseProfile(profileId);
+    inUse.forget();
+    answers.eraseProfile(profileId);
+    derived.clear();
+    await list.forgetProfile(profileId);
+  };
   return {
+    eraseProfile,
     versions,
     confirmations,
     inUse,

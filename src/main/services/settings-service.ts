@@ -28,6 +28,8 @@ export function createSettingsService(options: {
   publish: Publish;
   /** What else was kept for a profile that has gone. */
   certificates: Pick<ClientCertificates, 'forgetRemoved'>;
+  /** Called when a profile has gone: what was fetched, observed and mapped with it goes too. */
+  onRemoved(profileId: string): Promise<void>;
   /** Called when preferences change what others hold (proxy, CA, theme, language). */
   onPreferences(preferences: Preferences): void;
 }): SettingsService {
@@ -84,6 +86,7 @@ export function createSettingsService(options: {
       tokens.forget(profileId);
       await forget(profileId);
       await options.certificates.forgetRemoved(profileId);
+      await options.onRemoved(profileId);
       tellProfiles();
     },
     selectProfile(profileId) {

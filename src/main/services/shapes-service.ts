@@ -22,6 +22,8 @@ export type ShapesService = {
   report(language: 'en' | 'sv'): { name: string; text: string };
   changes(): ShapeChange[];
   markSeen(): void;
+  /** Resolves when nothing of what was noted of a profile is left. */
+  eraseProfile(profileId: string): Promise<void>;
 };
 
 const ENDPOINTS: readonly Endpoint[] = [
@@ -150,6 +152,14 @@ export function createShapesService(options: {
     markSeen() {
       shapes.markSeen(settings.selected().id);
       publish('shapes.changed', { unseen: 0 });
+    },
+    eraseProfile(profileId) {
+      // After what is still waiting to be noted, or that would come back.
+      queue = queue.then(() => {
+        shapes.eraseProfile(profileId);
+        known.clear();
+      });
+      return queue;
     },
   };
 }

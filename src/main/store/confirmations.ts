@@ -31,6 +31,9 @@ export function createConfirmations(db: SqlDatabase, parts: { clock: Clock }) {
         ]);
       }
     },
+    eraseProfile(profileId: string): void {
+      db.run('DELETE FROM confirmed_places WHERE profile_id = ?', [profileId]);
+    },
     list(profileId: string, body: BodyName): ConfirmedPlace[] {
       return db.all<ConfirmedPlace>(
         'SELECT field, pattern FROM confirmed_places WHERE profile_id = ? AND body = ? ORDER BY field, pattern',

@@ -209,8 +209,7 @@ const registerTexts: Migration = (db) =>
       .join('')}
   `);
 
-// How this person's operator writes its answers, every version ever saved, and the places somebody said are right. The
-// older table of confirmations knew neither place nor profile: what it holds confirms nothing any more.
+// How this person's operator writes its answers, every version ever saved, and the places somebody said are right.
 const mappings: Migration = (db) =>
   db.script(`
     CREATE TABLE mapping_versions (
@@ -233,6 +232,9 @@ const mappings: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
+// Knew neither place nor profile, and confirms nothing since there are places.
+const dropConfirmations: Migration = (db) => db.script('DROP TABLE confirmations');
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -242,4 +244,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registerTexts,
   mappings,
   ...BULK_MIGRATIONS,
+  dropConfirmations,
 ];

@@ -41,6 +41,9 @@ export function createMappingVersions(db: SqlDatabase, parts: { clock: Clock }) 
       );
       return read(row?.document);
     },
+    eraseProfile(profileId: string): void {
+      db.run('DELETE FROM mapping_versions WHERE profile_id = ?', [profileId]);
+    },
     /** Newest first. */
     list(profileId: string, body: BodyName): MappingVersionRow[] {
       return db.all<MappingVersionRow>(

@@ -56,7 +56,9 @@ test.each(CASES)('$kind from version $from: the newest schema, and all data stil
     db
       .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .map(({ name }) => [name, db.get<{ n: number }>(`SELECT count(*) AS n FROM ${name}`)?.n] as const);
-  const before = counts();
+  const before = new Map(counts());
+  // The one table that goes confirmed nothing any more.
+  before.delete('confirmations');
   expect(migrate(db, all)).toEqual({ from, to: all.length });
   expect(schemaOf(db)).toEqual(schemaOf(fresh.db));
   const after = new Map(counts());
