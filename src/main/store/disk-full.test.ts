@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger } from '../ledger/ledger.ts';
 import { createAnswers } from './answers.ts';
 import type { OpenedStore } from './open-store.ts';
 import { madeUpPerson } from './testing/people.ts';
+import { createSmallDisk } from './testing/small-disk.ts';
 import {
   fakeKeychain,
   openWith,
@@ -17,45 +16,18 @@ import {
 } from './testing/store-parts.ts';
 
 const mount = temporaryFolder();
-
-function mounted(): boolean {
-  mkdirSync(mount, { recursive: true });
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mount], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function unmount(): void {
-  // Lazily: a failed test may still hold a file open.
-  execFileSync('umount', ['-l', mount], { stdio: 'ignore' });
-}
-
-const canMount = mounted();
-if (canMount) unmount();
+const disk = createSmallDisk(mount, 4);
 
 beforeEach((context) => {
-  if (!canMount) context.skip('needs the right to mount a small tmpfs');
-  mounted();
+  if (!disk.canMount) context.skip('needs the right to mount a small tmpfs');
+  disk.mount();
 });
 afterEach(() => {
-  if (canMount) unmount();
+  if (disk.canMount) disk.unmount();
 });
 afterAll(removeTemporaryFolders);
 
 const diskFull = expect.objectContaining({ data: { code: 'store', reason: 'disk-full' } });
-
-/** Takes all room that is left, to the last page. */
-function fillDisk(): void {
-  const { bavail, bsize } = statfsSync(mount);
-  writeFileSync(join(mount, `filler-${readdirSync(mount).length}`), Buffer.alloc(bavail * bsize));
-}
-
-function emptyDisk(): void {
-  for (const name of readdirSync(mount)) if (name.startsWith('filler')) rmSync(join(mount, name));
-}
 
 function ledgerOf(store: OpenedStore) {
   return createLedger({
@@ -82,7 +54,7 @@ test('a full disk is a coded failure, what was written stays, and room again mea
   expect(store.state).toBe('file');
   const ledger = ledgerOf(store);
   const answers = createAnswers(store.cacheDb, { random: realRandom });
-  fillDisk();
+  disk.fill();
   const created: string[] = [];
   expect(() => {
     for (let index = 0; index < 2000; index++) {
@@ -109,7 +81,7 @@ test('a full disk is a coded failure, what was written stays, and room again mea
   const still = await openWith(folder, keychain);
   expect(still.state).toBe('file');
   expect(ledgerOf(still).counts('p').queued).toBe(created.length);
-  emptyDisk();
+  disk.empty();
   ledgerOf(still).create(newRegistration(9999));
   expect(ledgerOf(still).counts('p').queued).toBe(created.length + 1);
   still.close();
@@ -124,7 +96,7 @@ test('the outcome of what has left is written on a full disk, and nothing more i
   const sending = { attempt: 1, requestSha256: 'aa', requestBytes: 10 };
   ledger.markSending('id-0', sending);
   ledger.markSending('id-1', sending);
-  fillDisk();
+  disk.fill();
 
   const body = realRandom.bytes(2 * 1024 * 1024);
   const answer = { attempt: 1, target: '/', status: 201, headers: [], body, fetchedAt: 1, durationMs: 1 };
@@ -140,7 +112,7 @@ test('the outcome of what has left is written on a full disk, and nothing more i
     'answered',
   ]);
 
-  fillDisk();
+  disk.fill();
   expect(() => ledger.markSending('id-2', sending)).toThrowError(diskFull);
   expect(ledger.get('id-2')?.state).toBe('queued');
   store.close();
@@ -149,7 +121,7 @@ test('the outcome of what has left is written on a full disk, and nothing more i
   expect(ledgerOf(again).get('id-0')?.state).toBe('accepted');
   expect(ledgerOf(again).get('id-1')?.state).toBe('unknown');
   expect(() => ledgerOf(again).markSending('id-2', sending)).toThrowError(diskFull);
-  emptyDisk();
+  disk.empty();
   ledgerOf(again).markSending('id-2', sending);
   expect(ledgerOf(again).get('id-2')?.state).toBe('sending');
   again.close();
@@ -163,32 +135,32 @@ test('a start on a full disk still turns what was being sent into unknown', asyn
   ledger.create(newRegistration(0));
   ledger.markSending('id-0', { attempt: 1, requestSha256: 'aa', requestBytes: 10 });
   store.close();
-  fillDisk();
+  disk.fill();
   const again = await openWith(folder, keychain);
   expect(ledgerOf(again).recover()).toEqual(['id-0']);
   expect(ledgerOf(again).get('id-0')?.state).toBe('unknown');
   again.close();
   // With the room held back used up as well, the app starts all the same.
   const third = await openWith(folder, keychain);
-  emptyDisk();
+  disk.empty();
   const other = ledgerOf(third);
   other.create(newRegistration(1));
   other.markSending('id-1', { attempt: 1, requestSha256: 'aa', requestBytes: 10 });
   third.spareRoom?.release();
-  fillDisk();
+  disk.fill();
   expect(other.recover()).toEqual([]);
   expect(other.get('id-1')?.state).toBe('sending');
   third.close();
 });
 
 test('a first start on a full disk says so, and leaves nothing half made', async () => {
-  fillDisk();
+  disk.fill();
   const keychain = fakeKeychain();
   const folder = join(mount, 'store');
   const store = await openWith(folder, keychain);
   expect(store).toMatchObject({ state: 'disk-full', mayRegister: false });
   store.close();
-  emptyDisk();
+  disk.empty();
   const later = await openWith(folder, keychain);
   expect(later.state).toBe('file');
   later.close();

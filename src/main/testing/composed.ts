@@ -38,7 +38,7 @@ export async function composeWithOperator(
   profileChange: Partial<Profile> = {},
   desktopChange: Partial<Desktop> = {},
   partsChange: Partial<
-    Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample' | 'clock'>
+    Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'>
   > & {
     readonly logFolder?: string;
   } = {},
