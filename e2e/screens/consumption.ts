@@ -3,7 +3,9 @@ import { gridRows, press, pressAndWait, seen, typeRange, until } from './press.t
 import type { Words } from './words.ts';
 
 /** What the chart says it has drawn. */
-export type Drawn = Readonly<Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched', number>>;
+export type Drawn = Readonly<
+  Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside', number>
+>;
 
 /** Property, period, chart and table of hours. */
 export function createConsumptionScreen(page: Page, words: Words) {
@@ -14,6 +16,8 @@ export function createConsumptionScreen(page: Page, words: Words) {
   const property = page.getByRole('dialog', { name: t('property.pick') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
   const fetchButton = page.getByRole('banner').getByRole('button', { name: t('fetch') });
+  const views = page.getByRole('radiogroup', { name: t('insight.label') });
+  const others = new RegExp(`^(${t('others.add')}|${t('others.count', { count: 2 }).replace('2', '\\d+')})$`);
   const levels = page.getByRole('radiogroup', { name: t('level.label') });
 
   return {
@@ -64,6 +68,35 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await seen(table, 'the table of hours');
       return Number(await table.getAttribute('aria-rowcount')) - 1;
     },
+    /** Chooses one of the views under the chart. */
+    async showView(view: string): Promise<void> {
+      await press(views.getByRole('radio', { name: t(`insight.${view}`), exact: true }), `the view ${view}`);
+    },
+    /** First and last step in sight, the last one not included. */
+    async window(): Promise<[number, number]> {
+      const [from = 0, to = 0] = ((await chart.getAttribute('data-window')) ?? '').split(' ').map(Number);
+      return [from, to];
+    },
+    async addProperty(id: string): Promise<void> {
+      await press(page.getByRole('button', { name: others }), 'more properties');
+      const dialog = page.getByRole('dialog', { name: t('others.label') });
+      await dialog.getByRole('textbox').fill(id);
+      await dialog.getByRole('textbox').press('Enter');
+      const item = dialog.getByRole('listitem').filter({ hasText: id });
+      await press(item.getByRole('button', { name: t('fetch'), exact: true }), `fetch ${id}`);
+      await seen(item.getByText(/\d h$/), `the hours of ${id}`);
+      await page.keyboard.press('Escape');
+    },
+    async showTogether(how: 'overlay' | 'group' | 'sum'): Promise<void> {
+      await press(page.getByRole('button', { name: others }), 'more properties');
+      const dialog = page.getByRole('dialog', { name: t('others.label') });
+      await press(dialog.getByRole('radio', { name: t(`others.together.${how}`) }), how);
+      await page.keyboard.press('Escape');
+    },
+    async openExport(entry: string): Promise<void> {
+      await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'the exports');
+      await press(page.getByRole('menuitem', { name: t(entry) }), entry);
+    },
     /** Counts of what stands in the picture. */
     async drawn(): Promise<Drawn> {
       return until('the chart is drawn', async () => {
@@ -79,6 +112,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
           doubles: number('doubles'),
           pending: number('pending'),
           unfetched: number('unfetched'),
+          beside: number('beside'),
         };
         return drawn.bars + drawn.gaps === 0 ? null : drawn;
       });

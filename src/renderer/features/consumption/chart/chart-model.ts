@@ -1,7 +1,12 @@
 import type { ChartColumns, StepWindow } from './chart-columns.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
-export type AxisTick = { at: number; label: string; under: string | null };
+export type AxisTick = {
+  at: number;
+  label: string;
+  under: string | null /** The mark one line lower: beside it stands another. */;
+  isLow?: boolean;
+};
 
 export type Axis = {
   ticks: readonly AxisTick[];

@@ -109,7 +109,10 @@ export function createHourChart(
       color: colors.muted,
       callback: (_value: unknown, index: number) => {
         const tick = axis.ticks[index];
-        return tick === undefined ? '' : tick.under === null ? tick.label : [tick.label, tick.under];
+        if (tick === undefined || tick.under === null) {
+          return tick?.label ?? '';
+        }
+        return tick.isLow === true ? [tick.label, '', tick.under] : [tick.label, tick.under];
       },
     });
     y.min = scale.min;

@@ -31,7 +31,7 @@ export function BeliefBar(props: {
     return null;
   }
   return (
-    <div className="toolbar">
+    <div className={`toolbar ${styles.screenOnly}`}>
       {series === null ? null : (
         <Beliefs
           series={series}

@@ -67,9 +67,12 @@ export function ChartPanel(props: {
   const hasBarsBeside = hasRoomBeside(more, window.to - window.from, plotWidth);
   const isZoomed = window.to - window.from < count;
 
-  const show = (next: StepWindow) => setZoom(next.to - next.from >= count ? null : next);
-  const zoomBy = (factor: number, step: number) => show(zoomed(window, count, factor, step));
-  const panBy = (steps: number) => isZoomed && show(panned(window, count, steps));
+  const show = (next: StepWindow) => setZoom(asZoom(next, count));
+  // From what is in sight then: fingers ask several times before the chart is drawn once.
+  const change = (next: (window: StepWindow) => StepWindow) =>
+    setZoom((old) => asZoom(next(old !== null && old.to <= count ? old : { from: 0, to: count }), count));
+  const zoomBy = (factor: number, step: number) => change((now) => zoomed(now, count, factor, step));
+  const panBy = (steps: number) => change((now) => panned(now, count, steps));
   const page = Math.max(1, Math.round((window.to - window.from) / 2));
   const middle = () => cursor ?? Math.floor((window.from + window.to) / 2);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -233,4 +236,9 @@ export function ChartPanel(props: {
       </span>
     </section>
   );
+}
+
+/** A window of all steps is no zoom. */
+function asZoom(window: StepWindow, count: number): StepWindow | null {
+  return window.to - window.from >= count ? null : window;
 }

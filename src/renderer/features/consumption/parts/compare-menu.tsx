@@ -64,12 +64,15 @@ export function CompareMenu(props: {
         ) : null}
         {compare === 'none' ? null : (
           <>
-            <Segmented
-              label={t('compare.by')}
-              items={(['date', 'weekday'] as const).map((id) => ({ id, label: t(`compare.aligned.${id}`) }))}
-              selected={by}
-              onSelect={(next) => store.getState().setBy(next)}
-            />
+            <div className={styles.choice}>
+              <span aria-hidden="true">{t('compare.by')}</span>
+              <Segmented
+                label={t('compare.by')}
+                items={(['date', 'weekday'] as const).map((id) => ({ id, label: t(`compare.aligned.${id}`) }))}
+                selected={by}
+                onSelect={(next) => store.getState().setBy(next)}
+              />
+            </div>
             <p className="caption">{t(`compare.hint.${by}`)}</p>
           </>
         )}

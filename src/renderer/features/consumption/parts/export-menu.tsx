@@ -1,54 +1,33 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useScreenRequest } from '../../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
-import { clockText, completeText } from '../view/belief-text.ts';
+import { printPage } from '../view/print-page.ts';
+import { useAbout } from '../view/use-about.ts';
 import type { Shown } from '../view/use-shown.ts';
 
 /** What leaves the screen: a picture, a table, paper. Each says which property, period, clock and profile it is of. */
 export function ExportMenu(props: { shown: Shown | null; propertyId: string; period: Period | null }) {
   const { shown, propertyId, period } = props;
   const { t } = useTranslation('consumption');
-  const formats = useFormats();
-  const { client, toasts, profiles } = useStores();
-  const profile = useStoreValue(profiles, (state) => selectedProfile(state)?.name ?? '');
+  const { client, toasts, appInfo } = useStores();
+  const mayPrint = useStoreValue(appInfo, (state) => state.info?.allow.print ?? true);
+  const about = useAbout(propertyId, period);
   const [isBusy, setBusy] = useState(false);
-  const span = period === null ? '' : t('period.span', { first: period.firstDate, last: period.lastDate });
   const fileName = `${propertyId}_${period?.firstDate ?? ''}_${period?.lastDate ?? ''}`;
 
-  const about = (of: Shown): [string, string][] => [
-    [t('export.property'), propertyId],
-    [t('export.period'), span],
-    [t('export.clock'), clockText(of.series.clock, t)],
-    [t('export.unit'), of.series.unit.text ?? t('unit.absent')],
-    [t('export.complete'), completeText(of.series, formats, t)],
-    [t('export.profile'), profile],
-    [t('export.made'), formats.dateTime(Date.now())],
-    [t('export.note'), t('mayDiffer')],
-  ];
   const picture = async (of: Shown): Promise<Uint8Array<ArrayBuffer>> => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-chart="hours"] canvas');
     if (canvas === null) {
       throw new Error('no chart');
     }
     const { exportImage } = await import('../view/export-image.ts');
-    const lines = about(of).slice(1);
-    const line = (from: number, to: number) =>
-      lines
-        .slice(from, to)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join('   ');
-    return exportImage(canvas, {
-      title: t('export.title', { property: propertyId, period: span }),
-      lines: [line(1, 4), `${line(4, 6)}   ${t('mayDiffer')}`],
-    });
+    return exportImage(canvas, about(of));
   };
   const save = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     if (await client.call('app.saveFile', { name, bytes })) {
@@ -102,12 +81,16 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
             const sheets = { rows: t(`rows.title.${of.view.level}`), about: t('export.about') };
             await save(
               `${fileName}.xlsx`,
-              (await writeWorkbook(exportRows(of), about(of), sheets)) as Uint8Array<ArrayBuffer>,
+              (await writeWorkbook(exportRows(of), about(of).entries, sheets)) as Uint8Array<ArrayBuffer>,
             );
           }),
         },
-        { kind: 'rule', id: 'paper' },
-        { id: 'print', label: t('export.print'), onAction: () => window.print() },
+        ...(mayPrint
+          ? ([
+              { kind: 'rule', id: 'paper' },
+              { id: 'print', label: t('export.print'), onAction: run(printPage) },
+            ] as const)
+          : []),
       ]}
     >
       {t('export.button')}

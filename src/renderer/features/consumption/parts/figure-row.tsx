@@ -21,42 +21,46 @@ export function FigureRow(props: { shown: Shown }) {
         : t('figure.or', { first: formats.decimal(series.sum), second: formats.decimal(second) });
   const isWhole = figures.complete === view.columns.count;
   return (
-    <div className={styles.figures}>
-      <Figure
-        isLead
-        label={isComplete(series) ? t('figure.sum') : t('figure.sumIncomplete')}
-        value={sum}
-        // Two sums need the room themselves; how many hours they hold stands above, too.
-        note={
-          second === null ? t('figure.inHours', { unit, hours: formats.integer(series.counts.delivered) }).trim() : unit
-        }
-      />
-      {besides.slice(0, 2).map((beside) => (
+    <div className={styles.figuresFrame}>
+      <div className={styles.figures}>
         <Figure
-          key={beside.id}
-          label={isComplete(beside.series) ? beside.label : t('compare.incomplete', { name: beside.label })}
-          value={beside.series.sum === null ? t('figure.none') : formats.decimal(beside.series.sum)}
-          note={t('compare.of', {
-            delivered: formats.integer(beside.series.counts.delivered),
-            expected: formats.integer(beside.series.counts.expected),
-          })}
+          isLead
+          label={isComplete(series) ? t('figure.sum') : t('figure.sumIncomplete')}
+          value={sum}
+          // Two sums need the room themselves; how many hours they hold stands above, too.
+          note={
+            second === null
+              ? t('figure.inHours', { unit, hours: formats.integer(series.counts.delivered) }).trim()
+              : unit
+          }
         />
-      ))}
-      <Figure
-        label={isWhole || level === 'hour' ? t(`figure.mean.${level}`) : t(`figure.meanComplete.${level}`)}
-        value={figures.mean === null ? t('figure.none') : formats.decimal(figures.mean)}
-        note={unit}
-      />
-      <Figure
-        label={t(`figure.highest.${level}`)}
-        value={figures.highest === null ? t('figure.none') : formats.decimal(figures.highest.text)}
-        note={figures.highest === null ? '' : names.full(figures.highest.step)}
-      />
-      <Figure
-        label={t(`figure.lowest.${level}`)}
-        value={figures.lowest === null ? t('figure.none') : formats.decimal(figures.lowest.text)}
-        note={figures.lowest === null ? '' : names.full(figures.lowest.step)}
-      />
+        {besides.slice(0, 2).map((beside) => (
+          <Figure
+            key={beside.id}
+            label={isComplete(beside.series) ? beside.label : t('compare.incomplete', { name: beside.label })}
+            value={beside.series.sum === null ? t('figure.none') : formats.decimal(beside.series.sum)}
+            note={t('compare.of', {
+              delivered: formats.integer(beside.series.counts.delivered),
+              expected: formats.integer(beside.series.counts.expected),
+            })}
+          />
+        ))}
+        <Figure
+          label={isWhole || level === 'hour' ? t(`figure.mean.${level}`) : t(`figure.meanComplete.${level}`)}
+          value={figures.mean === null ? t('figure.none') : formats.decimal(figures.mean)}
+          note={unit}
+        />
+        <Figure
+          label={t(`figure.highest.${level}`)}
+          value={figures.highest === null ? t('figure.none') : formats.decimal(figures.highest.text)}
+          note={figures.highest === null ? '' : names.full(figures.highest.step)}
+        />
+        <Figure
+          label={t(`figure.lowest.${level}`)}
+          value={figures.lowest === null ? t('figure.none') : formats.decimal(figures.lowest.text)}
+          note={figures.lowest === null ? '' : names.full(figures.lowest.step)}
+        />
+      </div>
     </div>
   );
 }

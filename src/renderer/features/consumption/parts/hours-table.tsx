@@ -52,7 +52,14 @@ export function HoursTable(props: {
     const step: TableColumn<number> = {
       id: 'step',
       label: t(`rows.${level}`),
-      width: level !== 'hour' ? 'minmax(100px, 0.9fr)' : isOneDay ? 'minmax(92px, 1.2fr)' : 'minmax(116px, 1.2fr)',
+      width:
+        level === 'week'
+          ? 'minmax(96px, 0.9fr)'
+          : level !== 'hour'
+            ? 'minmax(84px, 0.9fr)'
+            : isOneDay
+              ? 'minmax(92px, 1.2fr)'
+              : 'minmax(116px, 1.2fr)',
       skeletonWidth: 72,
       render: (row) => (
         <span className="tnum">
@@ -71,7 +78,7 @@ export function HoursTable(props: {
     const value: TableColumn<number> = {
       id: 'value',
       label: series.unit.text ?? t('rows.value'),
-      width: level === 'hour' ? 'minmax(76px, 0.9fr)' : 'minmax(120px, 1.2fr)',
+      width: level === 'hour' ? 'minmax(76px, 0.9fr)' : 'minmax(134px, 1.2fr)',
       align: 'end',
       skeletonWidth: 40,
       render: (row) => {
@@ -141,7 +148,7 @@ export function HoursTable(props: {
             cells: {
               value: <b>{sum}</b>,
               state:
-                series.sumSecond === null || series.sumSecond === series.sum
+                series.sumSecond === null || series.sumSecond === series.sum || (isNarrow && shown.besides.length > 0)
                   ? null
                   : t('rows.or', { value: formats.decimal(series.sumSecond) }),
             },

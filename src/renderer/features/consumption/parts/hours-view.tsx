@@ -11,6 +11,7 @@ import type { Shown } from '../view/use-shown.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { Insights } from './insights.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 /** Figures, chart, the week around a day, and all of it in one sentence or two. */
@@ -38,6 +39,7 @@ export function HoursView(props: {
       : t('period.span', { first: period.firstDate, last: period.lastDate });
   return (
     <>
+      <PaperHead shown={shown} propertyId={propertyId} period={period} />
       <FigureRow shown={shown} />
       {several === null ? null : (
         <p className={styles.sumLine}>

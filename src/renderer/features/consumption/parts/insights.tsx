@@ -36,13 +36,15 @@ export function Insights(props: {
       <div className={styles.chartHead}>
         <h2>{t(`insight.title.${kind}`)}</h2>
         <span className="spring" />
-        <Segmented
-          size="sm"
-          label={t('insight.label')}
-          items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
-          selected={kind}
-          onSelect={setKind}
-        />
+        <span className={styles.screenOnly}>
+          <Segmented
+            size="sm"
+            label={t('insight.label')}
+            items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
+            selected={kind}
+            onSelect={setKind}
+          />
+        </span>
       </div>
       {kind === 'date' || kind === 'weekday' ? (
         <HeatPanel base={base} series={series} kind={kind} onOpenDay={props.onOpenDay} />

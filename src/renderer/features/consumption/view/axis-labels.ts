@@ -9,6 +9,8 @@ type Unit = 'step' | 'day' | 'month' | 'year';
 
 /** Room a label needs, CSS pixels. */
 const NEEDED: Record<Exclude<Unit, 'step'>, number> = { day: 46, month: 28, year: 32 };
+/** Two marks (CEST, CET) beside each other need this pitch, else one stands lower. */
+const MARK_NEEDED = 28;
 const STEP_NEEDED: Record<HourView['level'], number> = { hour: 18, day: 18, week: 30, month: 28, year: 32 };
 const UNITS: Record<HourView['level'], readonly Unit[]> = {
   hour: ['step', 'day', 'month', 'year'],
@@ -43,7 +45,10 @@ export function axisFor(
   if (unit === 'step') {
     const ticks: AxisTick[] = [];
     for (let i = window.from; i < window.to; i++) {
-      ticks.push({ at: i, label: name(i), under: marks.get(i) ?? null });
+      const under = marks.get(i) ?? null;
+      const isLow =
+        under !== null && pitch < MARK_NEEDED && ticks.at(-1)?.under != null && ticks.at(-1)?.isLow !== true;
+      ticks.push({ at: i, label: name(i), under, ...(isLow ? { isLow } : {}) });
     }
     return { ticks, dividers: view.level === 'hour' ? [...startsOf(view, window, 'day')] : [] };
   }

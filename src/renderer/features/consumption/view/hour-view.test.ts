@@ -69,22 +69,23 @@ test('a twice-delivered hour gives a day two sums', () => {
 
 test('a day with room names every hour, and marks the repeated ones', () => {
   const view = viewAt(seriesOf('2025-10-26', '2025-10-27'), 'hour');
-  const axis = axisFor(
-    view,
-    { from: 0, to: 25 },
-    750,
-    new Map([
-      [2, 'CEST'],
-      [3, 'CET'],
-    ]),
-    WORDS,
-  );
+  const marks = new Map([
+    [2, 'CEST'],
+    [3, 'CET'],
+  ]);
+  const axis = axisFor(view, { from: 0, to: 25 }, 750, marks, WORDS);
   expect(axis.ticks).toHaveLength(25);
   expect(axis.ticks.slice(1, 5)).toEqual([
     { at: 1, label: '01', under: null },
     { at: 2, label: '02', under: 'CEST' },
     { at: 3, label: '02', under: 'CET' },
     { at: 4, label: '03', under: null },
+  ]);
+  // Where the two would touch, the second stands a line lower.
+  const narrow = axisFor(view, { from: 0, to: 25 }, 650, marks, WORDS);
+  expect(narrow.ticks.slice(2, 4)).toEqual([
+    { at: 2, label: '02', under: 'CEST' },
+    { at: 3, label: '02', under: 'CET', isLow: true },
   ]);
 });
 

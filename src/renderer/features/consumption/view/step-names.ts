@@ -12,7 +12,7 @@ export type NameWords = {
 };
 
 export type StepNames = {
-  /** `18 to 19`, `Thu 6 Feb`, `Week 43, 2025`, `October 2025`. */
+  /** `18 to 19`, `Thu 6 Feb`, `Week 43, 2025`, `October`; with its year where the view holds several. */
   name: (step: number) => string;
   /** The same with its day, where the view holds several: `26 Oct, 18 to 19`. */
   full: (step: number) => string;
@@ -81,7 +81,7 @@ export function stepNames(
         return words.week(week, year);
       }
       case 'month':
-        return `${longMonth(ms)} ${new Date(ms).getUTCFullYear()}`;
+        return hasYears ? `${longMonth(ms)} ${new Date(ms).getUTCFullYear()}` : longMonth(ms);
       case 'year':
         return String(new Date(ms).getUTCFullYear());
     }

@@ -1,0 +1,24 @@
+/** Prints the window as its print styles have it: light on paper whatever the theme, which is put back afterwards. */
+export async function printPage(): Promise<void> {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  dataset.theme = 'light';
+  try {
+    // Charts are drawn anew in the colours of paper.
+    await nextFrame();
+    await nextFrame();
+    window.print();
+  } finally {
+    if (theme === undefined) {
+      delete dataset.theme;
+    } else {
+      dataset.theme = theme;
+    }
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+}
