@@ -51,6 +51,8 @@ export const makeCertificates = () => {
     return {
       ca: read('ca').cert,
       good: issue('good', own, '2'),
+      /** For the operator's names in a company's network. */
+      operator: issue('operator', 'DNS:id.elkontor.test,DNS:api.elkontor.test', '2'),
       otherHost: issue('other', 'DNS:example.se', '2'),
       expired: issue('expired', own, '-1'),
       selfSigned: read('self'),
