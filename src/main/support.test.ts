@@ -108,6 +108,57 @@ test.each([
   },
 );
 
+test('what stands in a sheet of bulk entry alone is somebody’s too: any of it in the log, and nothing is written', async () => {
+  const app = await start();
+  const jobId = randomUUID();
+  const person = {
+    id: 'KUND-77120',
+    email: 'signe.wallin@exempel.se',
+    name: 'Wallinder',
+    socId: '195706179966',
+    property: 'ANL-5501932',
+    address: 'Tallkronevägen 88 B',
+  };
+  const sheet = [
+    'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr',
+    `${person.id};${person.email};Signe;${person.name};070-174 06 12;${person.socId};${person.property};${person.address};Umeå;90326`,
+  ];
+  await app.call['bulk.open']({
+    jobId,
+    fileName: 'kunder.csv',
+    bytes: new TextEncoder().encode(`\ufeff${sheet.join('\r\n')}\r\n`),
+  });
+  // Somebody corrects the address: what stood there before is still a person's.
+  await app.call['bulk.edit']({
+    jobId,
+    edit: {
+      kind: 'paste',
+      range: { view: { show: 'all', find: '', problem: null }, from: 0, to: 0, fields: ['customer.email'] },
+      width: 1,
+      block: [['signe.ny@exempel.se']],
+    },
+  });
+  for (const [kind, text] of [
+    ['email', 'signe.ny@exempel.se'],
+    ['customer-id', person.id],
+    ['email', person.email],
+    ['name', person.name],
+    ['personal-number', person.socId],
+    ['phone', '+46701740612'],
+    ['property-id', person.property],
+    ['address', person.address],
+  ] as const) {
+    writeFileSync(path.join(app.logFolder, 'elkontor.log'), `{"at":"2026-11-20T10:00:00.000Z","detail":"${text}"}\n`);
+    const preview = await app.call['diagnostics.preview'](undefined);
+    expect(
+      preview.leaks.map((leak) => leak.kind),
+      text,
+    ).toContain(kind);
+    await expect(app.call['diagnostics.save']({ bundleId: preview.id })).rejects.toThrow('leak-found');
+  }
+  expect(app.saved).toEqual([]);
+});
+
 test('a customer who was added after the bundle was looked through is searched for too', async () => {
   const app = await start();
   const { last_name, email } = app.operator.register.customers[0]!;

@@ -92,7 +92,10 @@ function* everything(db: SqlDatabase): Generator<[path: string, text: unknown]> 
     for (const [name, one] of Object.entries(property ?? {})) yield pathed('property', name, one);
   }
   if (tables.has('bulk_rows')) {
-    for (const text of column('SELECT fields AS value FROM bulk_rows')) yield* Object.entries(parsed(text));
+    // As they are now, and as they stood in the sheet before somebody changed them.
+    for (const name of ['fields', 'original']) {
+      for (const text of column(`SELECT ${name} AS value FROM bulk_rows`)) yield* Object.entries(parsed(text));
+    }
   }
   for (const [table, sql] of [
     ['registrations', 'SELECT contract_id AS value FROM registrations'],
