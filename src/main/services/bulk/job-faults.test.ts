@@ -104,7 +104,7 @@ test('a client that is refused stops it before anything more leaves; with the ri
 });
 
 test('Retry-After holds the whole job back, and the row that met it is the next to go', async () => {
-  const fault = { match: { path: 'registration' }, skip: 2, times: 1, status: 429, retryAfter: 1 };
+  const fault = { match: { path: 'registration' }, skip: 2, times: 1, status: 429, retryAfter: 3 };
   const job = await ready(5, { faults: [{ ...fault, kind: 'status' }] });
   const { call, jobId, operator } = job;
   await startAll(call, jobId);

@@ -19,13 +19,13 @@ test('answers that get much slower make a job ask less at once, and none of its 
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 24 } });
   const limits = events('bulk.progressed').flatMap(({ phase, limit }) => (phase === 'running' ? [limit] : []));
   const most = Math.max(...limits);
-  expect([most, limits.slice(limits.indexOf(most)).some((limit) => limit < most)]).toEqual([8, true]);
+  expect([most > 1, limits.slice(limits.indexOf(most)).some((limit) => limit < most)]).toEqual([true, true]);
   expect(operator.ledger()).toHaveLength(24);
 });
 
 test('429 halves what is asked at once; the job ends with every row sent once', async () => {
   composed = await composeWithOperator({
-    faults: [{ match: { path: 'registration' }, skip: 12, times: 1, kind: 'status', status: 429 }],
+    faults: [{ match: { path: 'registration' }, skip: 12, times: 1, kind: 'status', status: 429, retryAfter: 3 }],
   });
   const { call, operator, events } = composed;
   const { jobId } = await openSheet(call, 30);
