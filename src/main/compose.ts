@@ -80,6 +80,8 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     list,
     register,
     rawRecord: (answerId, path) => recordText(opened, answerId, path),
+    answers,
+    mappingVersion: () => reading.inUse.document('InvoiceResponse').version,
     jobs,
     desktop,
     startThread: parts.startExportThread,

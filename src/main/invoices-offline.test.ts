@@ -190,6 +190,7 @@ test('the list is written as files and on paper, whole or picked, and broken off
       { field: 'issuedOn', title: 'Datum', kind: 'date' as const },
     ],
     guardFormulas: true,
+    provenance: null,
     heading: { title: 'Fakturor', lines: ['5 kunder'], page: 'Sida', of: 'av', language: 'sv' as const },
   };
   for (const format of ['csv-semicolon', 'xlsx', 'json', 'pdf'] as const) {

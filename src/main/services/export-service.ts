@@ -6,7 +6,9 @@ import type { CellText } from '../export/cell.ts';
 import { type StartExportThread, writeExport } from '../export/export-writer.ts';
 import { MAX_PAPER_ROWS, paperHtml } from '../export/paper.ts';
 import type { Desktop } from '../ports.ts';
+import type { Answers } from '../store/answers.ts';
 import type { Register } from '../store/register.ts';
+import { type ProvenanceCells, provenanceCellsFor } from './export-provenance.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
 
@@ -30,6 +32,9 @@ export function createExportService(options: {
   list: InvoiceListService;
   register: Pick<Register, 'customerNames'>;
   rawRecord(answerId: string, path: string): string | null;
+  answers: Pick<Answers, 'metasOf'>;
+  /** The version of the mapping that reads invoice lists now. */
+  mappingVersion(): number;
   jobs: JobsService;
   desktop: Desktop;
   startThread: StartExportThread;
@@ -47,13 +52,14 @@ export function createExportService(options: {
         job.total(matching);
         if (order.format === 'pdf' || order.format === 'print') await onPaper(profileId, order, path, job, matching);
         else if (path !== null) {
+          const columns = [...order.columns, ...(provenanceOf(profileId, order)?.columns ?? [])];
           await writeExport(
             options.startThread,
             {
               format: order.format,
               path,
-              titles: order.columns.map((column) => column.title),
-              kinds: order.columns.map((column) => column.kind),
+              titles: columns.map((column) => column.title),
+              kinds: columns.map((column) => column.kind),
               guardFormulas: order.guardFormulas,
             },
             piecesOf(profileId, order, job),
@@ -65,8 +71,23 @@ export function createExportService(options: {
     },
   };
 
+  /** Nothing on paper: it has no room for it, and shows what the screen shows. */
+  function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {
+    if (order.provenance === null || (order.format !== 'xlsx' && EXTENSIONS[order.format] !== 'csv')) return null;
+    const metas = options.answers.metasOf(profileId, 'invoices');
+    const requests = new Map(metas.map(({ id, method, target }) => [id, `${method} ${target}`]));
+    const mappingVersion = options.mappingVersion();
+    return provenanceCellsFor(order.columns, order.provenance, ({ answerId, fetchedAt }) => ({
+      body: 'InvoiceResponse',
+      mappingVersion,
+      fetchedAt,
+      request: requests.get(answerId) ?? null,
+    }));
+  }
+
   function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
     const names = options.register.customerNames(profileId);
+    const provenance = provenanceOf(profileId, order);
     const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
     const [sort = null, ...thenBy] = order.sort;
     const query = { ...order.filter, sort, thenBy, leaves };
@@ -78,7 +99,10 @@ export function createExportService(options: {
       offset += rows.length;
       job.partDone(rows.length);
       if (order.format === 'json') return rows.map((row) => [options.rawRecord(row.answerId, row.record.path)]);
-      return rows.map((row) => order.columns.map((column) => cellOf(row, column, names)));
+      return rows.map((row) => [
+        ...order.columns.map((column) => cellOf(row, column, names)),
+        ...(provenance?.of(row) ?? []),
+      ]);
     };
   }
 

@@ -13,6 +13,30 @@ export const exportColumnSchema = z.strictObject({
 });
 export type ExportColumn = z.infer<typeof exportColumnSchema>;
 
+const word = z.string().min(1).max(60);
+
+/** Words for the columns that say where each value comes from: their heads, and the states a value can be in. */
+export const exportProvenanceSchema = z.strictObject({
+  columns: z.strictObject({
+    provenance: word,
+    path: word,
+    raw: word,
+    rival: word,
+    mapping: word,
+    fetchedAt: word,
+    request: word,
+  }),
+  states: z.strictObject({
+    confirmed: word,
+    guess: word,
+    unmapped: word,
+    absent: word,
+    null: word,
+    unreadable: word,
+  }),
+});
+export type ExportProvenance = z.infer<typeof exportProvenanceSchema>;
+
 /**
  * What to write of the invoice list: what is shown (filter, order, columns) or what is picked. `json` writes the answers'
  * records as they came. Texts come from the screen, so that a file speaks the person's language.
@@ -27,6 +51,8 @@ export const invoiceExportSchema = z.strictObject({
   columns: z.array(exportColumnSchema).min(1).max(60),
   /** A text that a spreadsheet would take for a formula gets an apostrophe in front (CSV only; XLSX cells are typed text). */
   guardFormulas: z.boolean(),
+  /** CSV and XLSX only: null writes values alone. A record as it came (JSON) is its own provenance. */
+  provenance: exportProvenanceSchema.nullable(),
   /** For print and PDF: title, what was filtered, how old it is; `page` and `of` stand around the numbers of the pages. */
   heading: z.strictObject({
     title: z.string().max(200),

@@ -2,30 +2,37 @@ import type { BodyName, Sourced } from './provenance.ts';
 
 // Free of zod: exports are written in threads and in the renderer alike.
 
-/** Columns that say where an exported value comes from, after the value's own; keys of `common:provenanceColumns`. */
-export const PROVENANCE_COLUMNS = ['provenance', 'path', 'raw', 'rival', 'mapping', 'fetchedAt', 'request'] as const;
-export type ProvenanceColumn = (typeof PROVENANCE_COLUMNS)[number];
+/** Columns that say where one exported value comes from; heads are in `invoices:export.provenanceColumns`. */
+export const VALUE_COLUMNS = ['provenance', 'path', 'raw', 'rival'] as const;
+/** Columns that say it of a whole row: everything in it was read from one answer. */
+export const ROW_COLUMNS = ['mapping', 'fetchedAt', 'request'] as const;
 
-/** What the value's answer and the mapping that read it were. Times are epoch milliseconds. */
+/** What a row's answer and the mapping that read it were. Times are epoch milliseconds. */
 export type ReadFrom = {
   readonly body: BodyName;
   readonly mappingVersion: number;
   readonly fetchedAt: number;
-  /** `GET /electron/v1/invoice?…`, or null where only the time is known. */
+  /** `GET /electron/v1/invoice?…`; null when the answer is no longer kept. */
   readonly request: string | null;
 };
 
 /**
- * The cells of `PROVENANCE_COLUMNS` for one value; '' where there is nothing to say. A value that is not in the answer
- * has its columns too: that it is absent is what they say. Formula guards are the writer's, as for every other text.
+ * The cells of `VALUE_COLUMNS` for one value; '' where there is nothing to say. A value that is not in the answer has
+ * its columns too: that it is absent is what they say. Formula guards are the writer's, as for every other text.
  */
-export function provenanceCells(value: Sourced | undefined, from: ReadFrom): Record<ProvenanceColumn, string> {
+export function valueCells(value: Sourced | undefined): Record<(typeof VALUE_COLUMNS)[number], string> {
   const { rival } = value ?? { rival: null };
   return {
     provenance: value?.provenance ?? 'absent',
     path: value?.path ?? '',
     raw: value?.raw ?? '',
     rival: rival === null ? '' : `${rival.raw} (${rival.path})`,
+  };
+}
+
+/** The cells of `ROW_COLUMNS`. */
+export function rowCells(from: ReadFrom): Record<(typeof ROW_COLUMNS)[number], string> {
+  return {
     mapping: `${from.body} ${from.mappingVersion}`,
     fetchedAt: new Date(from.fetchedAt).toISOString(),
     request: from.request ?? '',

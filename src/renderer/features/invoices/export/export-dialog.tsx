@@ -31,6 +31,7 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
   const [wanted, setWanted] = useState<ExportPart>('shown');
   const [guards, setGuards] = useState(true);
+  const [tellsOrigin, setTellsOrigin] = useState(true);
   const { job, isBusy, isPrint, problem, run, cancel } = useExportJob();
   const orderOf = useExportOrder(props.stores, props.columns);
   const total = latestOf(head)?.total ?? 0;
@@ -38,9 +39,11 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
   const nothing = scope === null || latestOf(head) === null || count === 0 ? t('export.nothing') : null;
   const rowsOf = { shown: count, picked, everything: total };
 
-  const save = () => run(format, (jobId) => orderOf(jobId, format, part, guards));
+  const options = { guardFormulas: guards, provenance: tellsOrigin };
+
+  const save = () => run(format, (jobId) => orderOf(jobId, format, part, options));
   const print = async () => {
-    if (!(await run('print', (jobId) => orderOf(jobId, 'print', 'shown', guards)))) {
+    if (!(await run('print', (jobId) => orderOf(jobId, 'print', 'shown', options)))) {
       setOpen(true);
     }
   };
@@ -98,6 +101,11 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
             {t('export.guard')}
           </Checkbox>
         ) : null}
+        {format === 'json' || format === 'pdf' ? null : (
+          <Checkbox isSelected={tellsOrigin} onChange={setTellsOrigin}>
+            {t('export.provenance')}
+          </Checkbox>
+        )}
         <p className="small muted">{t(`export.about.${format}`)}</p>
         {isBusy && job !== null ? (
           <Progress label={t('export.progress')} done={job.done} total={Math.max(1, job.total)} />

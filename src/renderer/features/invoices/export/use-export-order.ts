@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../../shared/model/export.ts';
+import type { ExportColumn, ExportFormat, ExportProvenance, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { InvoiceTotals } from '../../../../shared/model/invoice.ts';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { asSelection } from '../../../stores/invoice-selection.ts';
@@ -19,6 +20,30 @@ const DATES: ReadonlySet<string> = new Set(['issuedOn', 'dueOn', 'periodFrom', '
 const MOST_COLUMNS = 60;
 const MOST_LEAVES = 38;
 const MOST_LINE = 500;
+
+function provenanceWords(t: TFunction): ExportProvenance {
+  const head = (name: keyof ExportProvenance['columns']) => t(`export.provenanceColumns.${name}`);
+  const state = (name: keyof ExportProvenance['states']) => t(`prov.${name}`);
+  return {
+    columns: {
+      provenance: head('provenance'),
+      path: head('path'),
+      raw: head('raw'),
+      rival: head('rival'),
+      mapping: head('mapping'),
+      fetchedAt: head('fetchedAt'),
+      request: head('request'),
+    },
+    states: {
+      confirmed: state('confirmed'),
+      guess: state('guess'),
+      unmapped: state('unmapped'),
+      absent: state('absent'),
+      null: state('null'),
+      unreadable: state('unreadable'),
+    },
+  };
+}
 
 /** Puts together what main is to write, in the person's language: columns, heading, file name. */
 export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnChoice[]) {
@@ -90,7 +115,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
     jobId: string,
     format: ExportFormat,
     part: ExportPart,
-    guardFormulas: boolean,
+    options: { readonly guardFormulas: boolean; readonly provenance: boolean },
   ): Promise<InvoiceExport | null> => {
     const { scope, filter, where, sort, head, chosen, selection } = stores.list.getState();
     if (scope === null) {
@@ -108,7 +133,8 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
       sort: [...sort],
       selection: part === 'picked' ? asSelection(selection) : null,
       columns: listed.slice(0, MOST_COLUMNS),
-      guardFormulas,
+      guardFormulas: options.guardFormulas,
+      provenance: options.provenance ? provenanceWords(t) : null,
       heading: {
         title: t('export.heading'),
         lines: linesOf(part, part === 'picked' ? chosen : latestOf(head)),

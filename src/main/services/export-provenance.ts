@@ -1,0 +1,59 @@
+import type { ExportColumn, ExportProvenance } from '../../shared/model/export.ts';
+import type { InvoiceRow } from '../../shared/model/invoice.ts';
+import {
+  type ReadFrom,
+  ROW_COLUMNS,
+  rowCells,
+  VALUE_COLUMNS,
+  valueCells,
+} from '../../shared/model/provenance-columns.ts';
+import type { CellText } from '../export/cell.ts';
+
+/** Columns of the list that are not read from an answer: typed or decided here, or asked for. */
+const OURS = new Set([
+  'customer',
+  'customerId',
+  'property',
+  'propertyId',
+  'fetchedAt',
+  'change',
+  'checked',
+  'tags',
+  'note',
+]);
+
+/** Where the written values come from, to the right of them: four columns for each value, and three for each row. */
+export type ProvenanceCells = {
+  readonly columns: readonly ExportColumn[];
+  of(row: InvoiceRow): readonly CellText[];
+};
+
+export function provenanceCellsFor(
+  columns: readonly ExportColumn[],
+  words: ExportProvenance,
+  readFrom: (row: InvoiceRow) => ReadFrom,
+): ProvenanceCells {
+  const mapped = columns.filter(({ field }) => !OURS.has(field) && !field.startsWith('leaf:'));
+  const text = (field: string, title: string): ExportColumn => ({ field, title, kind: 'text' });
+  return {
+    columns: [
+      ...mapped.flatMap(({ field, title }) =>
+        VALUE_COLUMNS.map((name) => text(`${field}.${name}`, `${title}: ${words.columns[name]}`)),
+      ),
+      ...ROW_COLUMNS.map((name) => text(name, words.columns[name])),
+    ],
+    of(row) {
+      const { fields } = row.record;
+      const values = mapped.flatMap(({ field }) => {
+        // The list shows an id where there is no number.
+        const value = field === 'number' && fields.number?.text == null ? (fields.id ?? fields.number) : fields[field];
+        const cells = valueCells(value);
+        return VALUE_COLUMNS.map((name) =>
+          name === 'provenance' ? words.states[value?.provenance ?? 'absent'] : cells[name] || null,
+        );
+      });
+      const from = rowCells(readFrom(row));
+      return [...values, ...ROW_COLUMNS.map((name) => from[name] || null)];
+    },
+  };
+}
