@@ -18,7 +18,7 @@ export function UnitForm(props: {
 }) {
   const { source } = props;
   const { t } = useTranslation('consumption');
-  const { client } = useStores();
+  const { client, shell } = useStores();
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     try {
@@ -28,10 +28,16 @@ export function UnitForm(props: {
       setFailure(errorText(t, errorDataOf(thrown)).what);
     }
   };
+  const change = (
+    <Button onPress={() => shell.getState().navigate('mapping', { body: 'HourlyConsumptionResponse', field: 'unit' })}>
+      {t('unit.changeMapping')}
+    </Button>
+  );
   if (source.text === null) {
     return (
       <div className={styles.popoverForm}>
         <p>{t('unit.none')}</p>
+        <div className={styles.popoverActions}>{change}</div>
       </div>
     );
   }
@@ -48,13 +54,14 @@ export function UnitForm(props: {
         />
       ) : null}
       {failure === null ? null : <p className={styles.doubt}>{failure}</p>}
-      {source.provenance === 'guess' ? (
-        <div className={styles.popoverActions}>
+      <div className={styles.popoverActions}>
+        {change}
+        {source.provenance === 'guess' ? (
           <Button variant="primary" onPress={() => void confirm()}>
             {t('unit.confirm', { unit: source.text })}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   );
 }

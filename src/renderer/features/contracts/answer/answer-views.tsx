@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import own from './answer.module.css';
 import { LeavesTable } from './leaves-table.tsx';
@@ -11,6 +13,7 @@ type View = 'fields' | 'all' | 'raw';
 
 /** An answer in three ways: what we read, all that is in it, as it came. */
 export function AnswerViews(props: {
+  body: BodyName;
   answerId: string;
   record: MappedRecord | null;
   leaves: readonly Leaf[];
@@ -18,6 +21,7 @@ export function AnswerViews(props: {
   first?: View;
 }) {
   const { t } = useTranslation('contracts');
+  const { shell } = useStores();
   const { record } = props;
   const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
   return (
@@ -37,9 +41,15 @@ export function AnswerViews(props: {
               ) : (
                 <>
                   <RecordTable record={record} label={t('details.fields')} />
-                  {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
-                    <p className={own.quiet}>{t('details.guessNote')}</p>
-                  ) : null}
+                  <div className={own.more}>
+                    {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
+                      <span>{t('details.guessNote')}</span>
+                    ) : null}
+                    <span className="spring" />
+                    <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body: props.body })}>
+                      {t('details.changeMapping')}
+                    </Button>
+                  </div>
                 </>
               ),
           },

@@ -86,6 +86,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
           <div className={own.body}>
             <AnswerViews
               key={`${contractId} ${answer.meta.id}`}
+              body="ContractDetailsResponse"
               answerId={answer.meta.id}
               record={answer.record}
               leaves={answer.leaves}

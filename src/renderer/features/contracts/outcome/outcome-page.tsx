@@ -117,6 +117,7 @@ function OutcomeBody(props: {
           </div>
           <AnswerViews
             key={answer.id}
+            body="ContractRegistrationResponse"
             answerId={answer.id}
             record={registration.record}
             leaves={registration.leaves}
