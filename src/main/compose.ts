@@ -34,7 +34,6 @@ import { createSavedService } from './services/saved-service.ts';
 import { createSettingsService } from './services/settings-service.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
-import { createSavedItems } from './store/saved-items.ts';
 
 /** Builds main: adapters, then what thinks, then services, then handlers. */
 export async function composeApp(parts: AppParts): Promise<ComposedApp> {
@@ -50,9 +49,9 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   );
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
-  const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, stored, opened } = reading;
+  const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, saved, keeping, stored, opened } =
+    reading;
   const drafts = createDrafts(store.ledgerDb, { clock });
-  const saved = createSavedItems(store.ledgerDb);
   let closing: Promise<void> | null = null;
 
   const settingsService = createSettingsService({
@@ -62,7 +61,10 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     publish,
     certificates,
     onRemoved: reading.eraseProfile,
-    onPreferences: parts.onPreferences,
+    onPreferences(preferences) {
+      parts.onPreferences(preferences);
+      void keeping.tidy();
+    },
   });
   const reads = { settings, operator, answers, operatorAnswers };
   const rederive = createRederive({
@@ -171,8 +173,9 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       drafts: createDraftsService({ settings, drafts }),
     }),
     ...ledgerHandlers(ledgerService, registrations),
-    ...registerHandlers(
-      createRegisterServices({
+    ...registerHandlers({
+      keeping,
+      ...createRegisterServices({
         settings,
         store,
         storeFolder: parts.storeFolder,
@@ -195,7 +198,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         close,
         forgetStoreKey: () => secrets.forgetStoreKey(),
       }),
-    ),
+    }),
     ...invoiceHandlers(createInvoicesService({ ...reads, list, marks, desktop, clock }), fetches, exports),
     ...bulkHandlers(bulk),
     ...savedHandlers(createSavedService({ settings, saved, clock })),
@@ -224,17 +227,18 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   for (const { id } of settings.profiles()) {
     if ((await secrets.readClientSecret(id)).state === 'present') profilesWithSecret.add(id);
   }
+  void keeping.tidy();
   fetches.restore((profileId) => profilesWithSecret.has(profileId));
 
   return {
     handlers,
     preferences: () => settings.preferences(),
+    giveFile: given.give,
     isBusy,
     notify: notices.tell,
     close,
   };
 
-    giveFile: given.give,
   /** In order, and once: what runs, the network, then the files. */
   function close(): Promise<void> {
     closing ??= (async () => {
@@ -243,6 +247,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       jobs.cancelAll();
       await bulk.stop();
       await gateway.close();
+      await keeping.stop();
       await rows.close();
       store.close();
     })();

@@ -51,6 +51,18 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Proxyadress',
     'Bara med manuell proxy, till exempel http://proxy.example.se:8080.',
   ],
+  'settings.keepAnswersDays': [
+    'Days answers are kept (person)',
+    "The person's own limit of age for the operator's answers. Without it they stay until a person erases them.",
+    'Dagar svar sparas (användaren)',
+    'Användarens egen åldersgräns för operatörens svar. Utan värdet finns de kvar tills användaren raderar dem.',
+  ],
+  'settings.keepAnswersBytes': [
+    'Space answers may take, in bytes (person)',
+    "The person's own limit of size for the operator's answers; above it the oldest are removed.",
+    'Utrymme för svar, i byte (användaren)',
+    'Användarens egen storleksgräns för operatörens svar; över den tas de äldsta bort.',
+  ],
   'settings.limits.poaMaxBytes': [
     'Preset: largest power of attorney',
     'Bytes of a file a person may attach.',
@@ -134,6 +146,12 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Answers of the operator older than this are erased. Without it they stay until a person erases them.',
     'Dagar svar sparas',
     'Operatörens svar som är äldre raderas. Utan värdet finns de kvar tills användaren raderar dem.',
+  ],
+  'retention.answersMegabytes': [
+    'Space answers may take (MB)',
+    'Above this the oldest answers are removed, but for those a note, tag or mark depends on. Registrations are not counted and never removed for it.',
+    'Utrymme för svar (MB)',
+    'Över detta tas de äldsta svaren bort, utom dem som en anteckning, etikett eller markering hör till. Registreringar räknas inte och tas aldrig bort för det.',
   ],
   'retention.registrationsDays': [
     'Days settled registrations are kept',

@@ -6,8 +6,10 @@ import { openSecretStore } from '../secrets/open-secret-store.ts';
 import { allowedDesktop } from '../services/allowed-desktop.ts';
 import { importGivenSecret } from '../services/import-given-secret.ts';
 import { createJobsService } from '../services/jobs-service.ts';
+import { effectiveLimit } from '../services/keeping-limits.ts';
 import { createNotices } from '../services/notices.ts';
 import { applyRetention } from '../services/retention.ts';
+import { createAnswerAges } from '../store/answer-ages.ts';
 import { createAnswers } from '../store/answers.ts';
 import { openStore } from '../store/open-store.ts';
 import type { AppParts } from './app-parts.ts';
@@ -42,9 +44,14 @@ export async function composeGround(parts: AppParts) {
   const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
   ledger.recover();
   const answers = createAnswers(store.cacheDb, { random });
+  const ages = createAnswerAges(store.cacheDb);
   applyRetention({
-    retention: policy.retention,
+    retention: {
+      ...policy.retention,
+      answersDays: effectiveLimit(settings.preferences().keepAnswersDays, policy.retention.answersDays).limit,
+    },
     answers,
+    ages,
     ledgerDb: store.ledgerDb,
     logFolder: parts.support.logFolder,
     clock,
@@ -65,6 +72,7 @@ export async function composeGround(parts: AppParts) {
     store,
     ledger,
     answers,
+    ages,
     notices: createNotices({ publish, log, random }),
     jobs: createJobsService({ clock, random, publish, log }),
   };

@@ -1,6 +1,7 @@
 import { createBodyReader } from '../mapping/body-reader.ts';
 import { createDerivedCache } from '../services/derived-cache.ts';
 import { createInvoiceListService } from '../services/invoice-list-service.ts';
+import { createKeeping } from '../services/keeping.ts';
 import { createMappingInUse } from '../services/mapping-in-use.ts';
 import { createOpenedAnswers } from '../services/opened-answers.ts';
 import { createOperatorAnswers } from '../services/operator-answers.ts';
@@ -12,6 +13,7 @@ import { createMappingVersions } from '../store/mapping-versions.ts';
 import { personalValues } from '../store/personal-values.ts';
 import { createRegister } from '../store/register.ts';
 import { createRows } from '../store/rows/rows-client.ts';
+import { createSavedItems } from '../store/saved-items.ts';
 import { createShapes } from '../store/shapes.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
@@ -41,7 +43,11 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     log,
     version: parts.facts.version,
   });
-  const operatorAnswers = createOperatorAnswers({ answers, reader, activity, clock, onKept: shapes.observe });
+  const onKept: typeof shapes.observe = (...kept) => {
+    shapes.observe(...kept);
+    keeping.kept();
+  };
+  const operatorAnswers = createOperatorAnswers({ answers, reader, activity, clock, onKept });
   const marks = createInvoiceMarks(store.ledgerDb);
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
     list.named(profileId, customerId, name),
@@ -56,6 +62,20 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     jobs,
     publish,
     mappingVersion: (profileId) => inUse.fingerprint(profileId, 'InvoiceResponse'),
+  });
+  const derived = createDerivedCache(DERIVED_ANSWERS);
+  const saved = createSavedItems(store.ledgerDb);
+  const keeping = createKeeping({
+    settings,
+    retention: policy.retention,
+    answers,
+    ages: ground.ages,
+    saved,
+    list,
+    clearDerived: () => derived.clear(),
+    publish,
+    clock,
+    log,
   });
   /** Of a profile that has gone: nobody could look at it any more. What was registered with it stays in the ledger. */
   const eraseProfile = async (profileId: string): Promise<void> => {
@@ -75,7 +95,9 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     reader,
     shapes,
     operatorAnswers,
-    derived: createDerivedCache(DERIVED_ANSWERS),
+    derived,
+    saved,
+    keeping,
     marks,
     register,
     rows,

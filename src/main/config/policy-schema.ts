@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { LEAST_KEPT_BYTES } from '../../shared/model/keeping.ts';
 import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
 import { profileSchema } from '../../shared/model/profile.ts';
 import { bodyNameSchema } from '../../shared/model/provenance.ts';
@@ -31,10 +32,18 @@ const ceilingsSchema = limitsSchema
   })
   .partial();
 
+const MEGABYTE = 1024 * 1024;
 const daysSchema = z.number().int().min(1).max(3650);
 const retentionSchema = z.strictObject({
   /** Answers of the operator (invoices, hours) kept on this computer. */
   answersDays: daysSchema.optional(),
+  /** What those answers may take on the disk; the oldest are removed first, but for those notes and marks depend on. */
+  answersMegabytes: z
+    .number()
+    .int()
+    .min(LEAST_KEPT_BYTES / MEGABYTE)
+    .max(1_048_576)
+    .optional(),
   /** Settled registrations; unknown ones are kept until a person settles them. */
   registrationsDays: daysSchema.optional(),
   logDays: daysSchema.optional(),

@@ -59,7 +59,7 @@ test('ceilings, requirements, retention, updates and permissions are read; what 
     profiles: [],
     locked: [],
     limits: { concurrency: 2 },
-    retention: { answersDays: 90, registrationsDays: null, logDays: null },
+    retention: { answersDays: 90, answersBytes: null, registrationsDays: null, logDays: null },
     requires: ['customer.phone', 'property.id'],
     formats: { 'property.id': 'P-\\d{4}' },
     mappings: [{ body: 'InvoiceResponse', version: 1 }],

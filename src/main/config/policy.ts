@@ -12,6 +12,7 @@ export type Policy = {
   /** Null: kept until a person erases it. */
   readonly retention: {
     readonly answersDays: number | null;
+    readonly answersBytes: number | null;
     readonly registrationsDays: number | null;
     readonly logDays: number | null;
   };
@@ -78,6 +79,8 @@ function fromFile(file: PolicyFile): Policy {
     limits: file.limits ?? {},
     retention: {
       answersDays: file.retention?.answersDays ?? null,
+      answersBytes:
+        file.retention?.answersMegabytes === undefined ? null : file.retention.answersMegabytes * 1024 * 1024,
       registrationsDays: file.retention?.registrationsDays ?? null,
       logDays: file.retention?.logDays ?? null,
     },

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
 import type { EraseService } from '../services/erase-service.ts';
+import type { KeepingService } from '../services/keeping.ts';
 import type { RegisterExport } from '../services/register-export.ts';
 import type { RegisterImport } from '../services/register-import.ts';
 import type { RegisterService } from '../services/register-service.ts';
@@ -9,8 +10,9 @@ export function registerHandlers(parts: {
   imports: RegisterImport;
   exports: RegisterExport;
   erase: EraseService;
+  keeping: Pick<KeepingService, 'read'>;
 }): HandlersOf<'register' | 'store'> {
-  const { register, imports, exports, erase } = parts;
+  const { register, imports, exports, erase, keeping } = parts;
   return {
     'register.customers': async (query) => register.customers(query),
     'register.properties': async (query) => register.properties(query),
@@ -26,6 +28,7 @@ export function registerHandlers(parts: {
     'register.import': ({ importId, fields }) => imports.run(importId, fields),
     'register.export': ({ jobId, format, name }) => exports.run(jobId, format, name),
     'register.erasePerson': ({ customerId }) => erase.person(customerId),
+    'store.keeping': async () => keeping.read(),
     'store.eraseAll': () => erase.all(),
   };
 }

@@ -17,6 +17,7 @@ import type { Register } from '../store/register.ts';
 import type { Rows } from '../store/rows/rows-client.ts';
 import type { DerivedAnswer, ListRef, ReadOptions, StoredRow } from '../store/rows/rows-messages.ts';
 import { deriveInvoices } from './derive-invoices.ts';
+import { parseKey, parseRowKey } from './invoice-rows.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
 import type { KeptRead, OperatorAnswers } from './operator-answers.ts';
 
@@ -35,8 +36,13 @@ export type InvoiceListService = {
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
-  /** Answers were erased: their rows go, and names and marks are told anew, for those may have gone too. */
-  forget(profileId: string, answerIds: readonly string[]): Promise<void>;
+  /**
+   * Answers were erased: their rows go, and names and marks are told anew, for those may have gone too.
+   * `isRederived` false: no older answer can hold what they held.
+   */
+  forget(profileId: string, answerIds: readonly string[], isRederived?: boolean): Promise<void>;
+  /** Answers and invoices that a note, tag or mark depends on. */
+  markedAnswers(profileId: string): Promise<{ answerIds: readonly string[]; invoiceIds: readonly string[] }>;
   forgetProfile(profileId: string): Promise<void>;
   /**
    * Derives every row anew from the kept answers, beside the rows that are shown until all are ready. For a changed
@@ -243,12 +249,30 @@ export function createInvoiceListService(options: {
       names.set(customerId, name);
       newNames.set(profileId, names);
     },
-    async forget(profileId, answerIds) {
+    async forget(profileId, answerIds, isRederived = true) {
       await after(profileId);
       await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
       await rows.call('forget', { profileId, answerIds });
       // Rows the forgotten answers had won from older ones are read from those again.
-      void rederive(profileId);
+      if (isRederived) void rederive(profileId);
+    },
+    async markedAnswers(profileId) {
+      await after(profileId);
+      const marked = marks.all(profileId).flatMap(({ key }) => parseRowKey(key) ?? []);
+      const held = await rows.call('markedAnswers', { profileId });
+      const there = new Set(held.rowKeys);
+      // Rows that are not made yet: every answer for their pair may be the one.
+      const waiting = marked.filter(({ key }) => !there.has(key));
+      const ofPairs = answers.idsOf(profileId, LIST.endpoint).filter(({ key }) => {
+        const query = parseKey(key);
+        return waiting.some(
+          ({ pair }) => pair.customerId === query?.customerId && pair.propertyId === query.propertyId,
+        );
+      });
+      return {
+        answerIds: [...held.answerIds, ...ofPairs.map(({ id }) => id)],
+        invoiceIds: marked.flatMap(({ id }) => id ?? []),
+      };
     },
     async forgetProfile(profileId) {
       readyOf.delete(profileId);

@@ -19,6 +19,17 @@ export function parseKey(key: string): InvoiceQueryKey | null {
   }
 }
 
+/** What a row's key says: its pair, and the invoice's id or number where the answer has one. */
+export function parseRowKey(key: string): { key: string; pair: Pair; id: string | null } | null {
+  try {
+    const [customerId, propertyId, id] = JSON.parse(key) as (string | undefined)[];
+    if (customerId === undefined || propertyId === undefined || id === undefined) return null;
+    return { key, pair: { customerId, propertyId }, id: id.startsWith('#') ? null : id };
+  } catch {
+    return null;
+  }
+}
+
 /** Stable across fetches: the invoice's own id or number, else what its fields say. */
 export function rowKey(pair: Pair, record: MappedRecord): string {
   const id = record.fields.id?.text ?? record.fields.number?.text;

@@ -86,10 +86,14 @@ export function createRegisterServices(parts: {
       onChanged,
       async destroyStore() {
         await parts.close();
-        // The key first: whatever happens then, nothing can be read any more.
-        await parts.forgetStoreKey();
-        if (store.state === 'file') destroyStoreFiles(parts.storeFolder);
-        desktop.quit();
+        try {
+          // The key first: whatever happens then, nothing can be read any more.
+          await parts.forgetStoreKey();
+        } finally {
+          // Also files that could not be opened: else a lost key would be lost at every start. Not those another has open.
+          if (store.state !== 'in-use') destroyStoreFiles(parts.storeFolder);
+          desktop.quit();
+        }
       },
     }),
   };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger } from '../ledger/ledger.ts';
 import { madeUpRegistration } from '../ledger/testing/made-up.ts';
+import { createAnswerAges } from '../store/answer-ages.ts';
 import { createAnswers } from '../store/answers.ts';
 import {
   fakeKeychain,
@@ -35,6 +36,7 @@ test('what is older than the policy says is gone from disk; what is not settled 
   const store = await openWith(folder, fakeKeychain(), clock);
   const ledger = createLedger({ db: store.ledgerDb, clock, random: realRandom, log, heldRoom: null });
   const answers = createAnswers(store.cacheDb, { random: realRandom });
+  const ages = createAnswerAges(store.cacheDb);
   const keep = (key: string) =>
     answers.put({
       profileId: 'p',
@@ -68,9 +70,10 @@ test('what is older than the policy says is gone from disk; what is not settled 
 
   now = NOW;
   const retention = { answersDays: 30, registrationsDays: 30, logDays: 30 };
-  applyRetention({ retention, answers, ledgerDb: store.ledgerDb, logFolder, clock, log });
+  applyRetention({ retention, answers, ages, ledgerDb: store.ledgerDb, logFolder, clock, log });
   expect(answers.latest('p', 'invoices', 'old')).toBeNull();
   expect(answers.latest('p', 'invoices', 'new')).not.toBeNull();
+  expect(ages.removals()).toMatchObject([{ at: NOW, reason: 'age', answers: 1 }]);
   expect(['old-accepted', 'old-unknown', 'new-accepted'].map((id) => ledger.get(id)?.state ?? null)).toEqual([
     null,
     'unknown',
@@ -83,6 +86,7 @@ test('what is older than the policy says is gone from disk; what is not settled 
   applyRetention({
     retention: { answersDays: null, registrationsDays: null, logDays: null },
     answers,
+    ages,
     ledgerDb: store.ledgerDb,
     logFolder,
     clock: { ...clock, now: () => NOW + 1000 * DAY_MS },

@@ -4,17 +4,20 @@ import { eraseSettledBefore } from '../ledger/erase-settled.ts';
 import type { LedgerDatabase } from '../ledger/sql.ts';
 import { eraseLogBefore } from '../log/log-files.ts';
 import type { Clock, Log } from '../ports.ts';
+import type { AnswerAges } from '../store/answer-ages.ts';
 import type { Answers } from '../store/answers.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Erases what IT's policy says is too old. Once at every start: before the invoice rows are made ready, which then drop
+ * Erases what is too old by IT's policy or the person's own limit. Once at every start: before the invoice rows are made ready, which then drop
  * what they had derived from erased answers. What cannot be erased now (a damaged store) is tried again at the next start.
  */
 export function applyRetention(parts: {
-  readonly retention: Policy['retention'];
+  /** In days; null: no limit. Of answers: the person's or IT's, whichever is less. */
+  readonly retention: Pick<Policy['retention'], 'answersDays' | 'registrationsDays' | 'logDays'>;
   readonly answers: Pick<Answers, 'eraseFetchedBefore'>;
+  readonly ages: Pick<AnswerAges, 'bytes' | 'noteRemoval'>;
   readonly ledgerDb: LedgerDatabase;
   readonly logFolder: string;
   readonly clock: Clock;
@@ -30,7 +33,15 @@ export function applyRetention(parts: {
       log.warn('retention.failed', { kind: what });
     }
   };
-  erase('answers', retention.answersDays, (before) => parts.answers.eraseFetchedBefore(before));
+  erase('answers', retention.answersDays, (before) => {
+    const bytes = parts.ages.bytes();
+    const count = parts.answers.eraseFetchedBefore(before);
+    if (count > 0) {
+      const removed = { answers: count, bytes: bytes - parts.ages.bytes(), fetchedUntil: before };
+      parts.ages.noteRemoval({ at: clock.now(), reason: 'age', ...removed });
+    }
+    return count;
+  });
   erase('registrations', retention.registrationsDays, (before) =>
     parts.ledgerDb.transaction(() => {
       eraseRowsSettledBefore(parts.ledgerDb, before);

@@ -93,4 +93,31 @@ const shapes: Migration = (db) =>
     CREATE INDEX shape_changes_by_profile ON shape_changes (profile_id, at);
   `);
 
-export const CACHE_MIGRATIONS: readonly Migration[] = [answers, fetches, fetchJobs, shapes];
+// The order of age, and what was removed for it, so that a person is told.
+const removals: Migration = (db) =>
+  db.script(`
+    CREATE INDEX answers_by_age ON answers (fetched_at, seq);
+
+    CREATE TABLE removals (
+      seq INTEGER PRIMARY KEY,
+      at INTEGER NOT NULL,
+      reason TEXT NOT NULL CHECK (reason IN ('age', 'size')),
+      answers INTEGER NOT NULL,
+      bytes INTEGER NOT NULL,
+      fetched_until INTEGER NOT NULL
+    ) STRICT;
+  `);
+
+// The request log, redacted before it comes here.
+const requests: Migration = (db) =>
+  db.script(`
+    CREATE TABLE requests (
+      seq INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      started_at INTEGER NOT NULL,
+      record TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX requests_by_id ON requests (id);
+  `);
+
+export const CACHE_MIGRATIONS: readonly Migration[] = [answers, fetches, fetchJobs, shapes, removals, requests];

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything the store ever put into its folder, caches set aside among it; other files are not ours to remove. */
@@ -7,6 +7,7 @@ const BESIDE = /^(key-check|spare-room|owner\.lock|(ledger|cache)-suspect)$/;
 
 /** Removes the store's files. Call when it is closed; without their key they would be noise anyway. */
 export function destroyStoreFiles(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (DATABASES.test(name) || BESIDE.test(name)) rmSync(join(folder, name), { force: true });
   }

@@ -29,6 +29,9 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
     '',
     "INSERT INTO invoice_marks VALUES ('p', 'k', 1, '', 'note', 1)",
     '',
+    `INSERT INTO bulk_jobs VALUES ('j', 'p', 1, 'f', 'h', 1, 's', 1, 'who', 1, null, null, null, 'draft', null, '{}');
+     INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out)
+       VALUES ('j', 'row', 0, 1, '[]', '{}', '{}', '[]', 0)`,
   ],
   cache: [
     `INSERT INTO answers (id, profile_id, endpoint, key, method, target, status, headers, bytes, sha256, first_fetched_at,
@@ -36,6 +39,7 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
     '',
     '',
     "INSERT INTO fetch_jobs VALUES ('j', 'p', 1, 0, 0); INSERT INTO fetch_parts VALUES ('j', 0, 'invoices', 'l', 'open', null)",
+    '',
   ],
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerSchema, propertySchema } from '../model/contract.ts';
 import { jobIdSchema } from '../model/job.ts';
+import { keepingSchema } from '../model/keeping.ts';
 import {
   customerFactsSchema,
   duplicatePairSchema,
@@ -84,6 +85,8 @@ export const REGISTER_CALLS = {
   },
   'register.erasePerson': { input: z.strictObject({ customerId: id }), output: eraseOutcomeSchema },
 
+  /** How much of what was answered is kept here, and what was removed by itself. */
+  'store.keeping': { input: z.undefined(), output: keepingSchema },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
 };

@@ -29,5 +29,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   proxy: { mode: 'system', address: '' },
   selectedProfileId: null,
   hoursCompare: { with: 'none', by: 'date' },
+  keepAnswersDays: null,
+  keepAnswersBytes: null,
   guideDismissed: false,
 };

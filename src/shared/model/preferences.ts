@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAST_KEPT_BYTES } from './keeping.ts';
 
 export const limitsSchema = z.strictObject({
   poaMaxBytes: z
@@ -39,6 +40,15 @@ export const preferencesSchema = z.strictObject({
     /** First day of another period. */
     otherFrom: z.iso.date().nullable().optional(),
   }),
+  /** Answers of the operator older than so many days are removed; null: kept until a person erases them. */
+  keepAnswersDays: z.number().int().min(1).max(3650).nullable(),
+  /** What answers may take on the disk; the oldest go first. Null: no limit. */
+  keepAnswersBytes: z
+    .number()
+    .int()
+    .min(LEAST_KEPT_BYTES)
+    .max(1024 ** 4)
+    .nullable(),
   /** The short guided list of things to try was put away. */
   guideDismissed: z.boolean(),
 });

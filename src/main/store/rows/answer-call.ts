@@ -35,6 +35,7 @@ const ANSWERERS: Answerers = {
   leafColumns: (store, { profileId }) => store.leafColumns(profileId),
   requestsOf: (store, { profileId, key }) => store.requestsOf(profileId, key),
   row: (store, { profileId, key }) => store.row(profileId, key),
+  markedAnswers: (store, { profileId }) => store.markedAnswers(profileId),
   bytes: (_store, _input, _breathe, bytes) => bytes(),
 };
 

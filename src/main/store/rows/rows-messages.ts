@@ -99,6 +99,11 @@ export type RowsCalls = {
   /** The requests whose answers held a row: for its history. */
   requestsOf: { in: { readonly profileId: string; readonly key: string }; out: { requestKey: string; pair: Pair }[] };
   row: { in: { readonly profileId: string; readonly key: string }; out: StoredRow | null };
+  /** Answers that marked rows are read from now, and the keys of those rows. */
+  markedAnswers: {
+    in: { readonly profileId: string };
+    out: { readonly answerIds: readonly string[]; readonly rowKeys: readonly string[] };
+  };
   bytes: { in: null; out: number };
 };
 

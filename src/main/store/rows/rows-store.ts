@@ -314,6 +314,17 @@ export function createRowsStore(db: SqlDatabase) {
     );
   }
 
+  function markedAnswers(profileId: string): { answerIds: string[]; rowKeys: string[] } {
+    const list = current(profileId);
+    if (!list) return { answerIds: [], rowKeys: [] };
+    const rows = db.all<{ answer_id: string; row_key: string }>(
+      `SELECT s.answer_id, i.row_key FROM marks m JOIN invoices i ON i.list_id = ? AND i.row_key = m.row_key
+       JOIN sources s ON s.id = i.source_id WHERE m.profile_id = ?`,
+      [list.id, profileId],
+    );
+    return { answerIds: [...new Set(rows.map((one) => one.answer_id))], rowKeys: rows.map((one) => one.row_key) };
+  }
+
   const inScope = (isEverything: boolean) =>
     `list_id = ? AND is_newest = 1 AND from_date <= ? AND ifnull(to_date, from_date) >= ?${
       isEverything ? '' : ' AND pair_id IN (SELECT pair_id FROM temp.scope_pairs)'
@@ -357,6 +368,7 @@ export function createRowsStore(db: SqlDatabase) {
     row,
     requestsOf,
     leafColumns,
+    markedAnswers,
     answersOf,
     agesOf,
     version: () => version,

@@ -1,36 +1,46 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { EraseAll } from './erase-all.tsx';
+import { KeepingSettings } from './keeping-settings.tsx';
+import styles from './settings.module.css';
 
-/** How what was fetched and sent is kept on this computer. */
+/** How what was fetched and sent is kept on this computer, and what to do where it is not. */
 export function StorageSection() {
   const { appInfo } = useStores();
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   const formats = useFormats();
   const store = useStoreValue(appInfo, (state) => state.info?.store);
   if (!store) {
     return null;
   }
+  const { state, detail } = store;
+  // A detail says more than its state; one of a newer main, which has no text yet, falls back to it.
+  const isKnown = detail !== null && i18n.exists(`settings:storage.details.${detail}.what`);
+  const what = isKnown ? t(`storage.details.${detail}.what` as 'storage.states.damaged') : t(`storage.states.${state}`);
+  const todo = isKnown
+    ? t(`storage.details.${detail}.todo` as 'storage.todo.damaged')
+    : state === 'file'
+      ? ''
+      : t(`storage.todo.${state}`);
   return (
     <>
-      {store.state === 'file' ? null : (
-        <Banner level={store.state === 'memory' ? 'warning' : 'rejected'}>
-          <b>{t(`storage.states.${store.state}`)}</b> {t(`storage.todo.${store.state}`)}
+      {state === 'file' ? null : (
+        <Banner level={state === 'memory' ? 'warning' : 'rejected'}>
+          <b>{what}</b> {todo}
         </Banner>
       )}
       {store.mayRegister ? null : <Banner level="rejected">{t('storage.noRegistrations')}</Banner>}
+      {store.cacheSetAside ? <Banner level="warning">{t('storage.rebuilt')}</Banner> : null}
       <Definitions
         labelWidth={160}
+        className={styles.facts}
         items={[
-          { id: 'state', label: t('storage.state'), value: t(`storage.states.${store.state}`), wrap: true },
+          { id: 'state', label: t('storage.state'), value: what, wrap: true },
           { id: 'size', label: t('storage.size'), value: formats.bytes(store.bytes) },
-          ...(store.state === 'file'
+          ...(state === 'file'
             ? [{ id: 'how', label: t('storage.how'), value: t('storage.howText'), wrap: true }]
             : []),
           ...(store.cacheSetAside
@@ -38,51 +48,16 @@ export function StorageSection() {
             : []),
         ]}
       />
-      <EraseAll />
-    </>
-  );
-}
-
-/** Destroys the key and everything encrypted with it. The word must be typed: nobody can undo it. */
-function EraseAll() {
-  const { client } = useStores();
-  const { t } = useTranslation('settings');
-  const [isAsking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const word = t('storage.erase.word');
-  const close = () => {
-    setAsking(false);
-    setTyped('');
-  };
-  return (
-    <>
-      <Button variant="danger" onPress={() => setAsking(true)}>
-        {t('storage.erase.button')}
-      </Button>
-      <Dialog
-        title={t('storage.erase.title')}
-        role="alertdialog"
-        isOpen={isAsking}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="secondary" onPress={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              isSolid
-              disabledReason={typed.trim() === word ? null : t('storage.erase.type', { word })}
-              onPress={() => void client.call('store.eraseAll', { confirm: 'erase-everything' }).catch(() => undefined)}
-            >
-              {t('storage.erase.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('storage.erase.text')}</p>
-        <TextField label={t('storage.erase.type', { word })} value={typed} onChange={setTyped} maxLength={20} />
-      </Dialog>
+      <KeepingSettings />
+      <div className={styles.setting}>
+        <div>
+          <h3>{t('storage.erase.heading')}</h3>
+          <p className="small muted">{t('storage.erase.about')}</p>
+        </div>
+        <div className={styles.control}>
+          <EraseAll />
+        </div>
+      </div>
     </>
   );
 }

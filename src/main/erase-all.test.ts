@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
+import { takeOwnerLock } from './store/owner-lock.ts';
+import { type Composed, composeWithOperator } from './testing/composed.ts';
+
+let folder: string;
+const open: Composed[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-erase-all-'));
+});
+afterEach(async () => {
+  for (const composed of open.splice(0)) await composed.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PERIOD = { fromDate: '2025-01-01', toDate: '2025-12-31' };
+
+/** One computer: its keychain, its store's folder, and how often the app ended itself. */
+function computer() {
+  const { keytar, double } = createScriptedKeytar();
+  const storeFolder = path.join(folder, 'store');
+  const settings: Record<string, unknown> = {};
+  const settingsFile = {
+    read: (key: string) => settings[key],
+    write: (key: string, value: unknown) => {
+      settings[key] = structuredClone(value);
+    },
+  };
+  let quits = 0;
+  const start = async () => {
+    const main = await composeWithOperator(
+      {},
+      {},
+      { quit: () => void quits++ },
+      { loadKeytar: async () => keytar, storeFolder, settingsFile },
+    );
+    open.push(main);
+    return main;
+  };
+  const storeKeys = () => [...double.items.keys()].filter((name) => name.includes('store'));
+  const files = () => (existsSync(storeFolder) ? readdirSync(storeFolder).sort() : []);
+  const stateOf = async ({ call }: Composed) => (await call['app.info'](undefined)).store;
+  return { start, storeFolder, storeKeys, files, stateOf, double, quits: () => quits };
+}
+
+/** Fetches and registers: what a working day leaves behind. */
+async function work(main: Composed): Promise<void> {
+  const { customerId, propertyId } = main.operator.register.pairs[1] ?? { customerId: '', propertyId: '' };
+  const jobId = crypto.randomUUID();
+  await main.call['invoices.fetch']({ jobId, scope: { pairs: [{ customerId, propertyId }], ...PERIOD } });
+  expect(await main.finished(jobId)).toMatchObject({ phase: 'done', failures: [] });
+  expect((await main.register(0)).state).toBe('accepted');
+}
+
+const erase = (main: Composed) => main.call['store.eraseAll']({ confirm: 'erase-everything' });
+const counts = async ({ call }: Composed) => ({
+  customers: (await call['register.customers']({ query: '', offset: 0, limit: 1 })).total,
+  answers: (await call['store.keeping'](undefined)).answers,
+});
+
+test('everything is erased, key first, and the app ends; the next start is empty and works', async () => {
+  const { start, storeFolder, storeKeys, files, stateOf, quits } = computer();
+  const main = await start();
+  await work(main);
+  expect(await counts(main)).not.toMatchObject({ customers: 0 });
+  writeFileSync(path.join(storeFolder, 'cache-damaged-2026-01-01.db'), 'set aside');
+  writeFileSync(path.join(storeFolder, 'notes.txt'), 'not ours');
+  expect(storeKeys()).not.toEqual([]);
+  await erase(main);
+  expect([storeKeys(), files(), quits()]).toEqual([[], ['notes.txt'], 1]);
+
+  const again = await start();
+  expect(await stateOf(again)).toMatchObject({ state: 'file', detail: null, mayRegister: true, cacheSetAside: null });
+  expect(await counts(again)).toEqual({ customers: 0, answers: 0 });
+  await work(again);
+  expect(await counts(again)).toMatchObject({ customers: 2 });
+});
+
+test('a lost key is told and destroys nothing; only erasing everything begins anew', async () => {
+  const { start, storeKeys, files, stateOf, double } = computer();
+  const main = await start();
+  await work(main);
+  await main.app.close();
+  for (const name of storeKeys()) if (name.endsWith('store-key')) double.items.delete(name);
+  const before = files();
+  const lost = await start();
+  expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-absent', mayRegister: false });
+  await lost.app.close();
+  expect(files()).toEqual(before);
+
+  const asked = await start();
+  await erase(asked);
+  expect(files()).toEqual([]);
+  const again = await start();
+  expect(await stateOf(again)).toMatchObject({ state: 'file', mayRegister: true });
+  await work(again);
+});
+
+test('what another has open is not erased under its hands', async () => {
+  const { start, storeFolder, files, stateOf, quits } = computer();
+  const first = await start();
+  await work(first);
+  await first.app.close();
+  const before = files();
+  const lock = takeOwnerLock(path.join(storeFolder, 'owner.lock'));
+  const second = await start();
+  expect(await stateOf(second)).toMatchObject({ state: 'in-use', mayRegister: false });
+  await erase(second);
+  lock?.release();
+  expect([files(), quits()]).toEqual([before, 1]);
+});

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../../shared/model/answer.ts';
+import type { Removal } from '../../shared/model/keeping.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+/** An answer as it stands in the order of age; `seq` breaks ties. */
+export type AgedAnswer = {
+  readonly seq: number;
+  readonly id: string;
+  readonly profileId: string;
+  readonly endpoint: Endpoint;
+  readonly key: string;
+  readonly bytes: number;
+  readonly fetchedAt: number;
+};
+export type AnswerAges = ReturnType<typeof createAnswerAges>;
+
+const KEPT_REMOVALS = 20;
+
+/** How old and how many answers are, what they take, and which were removed for it. */
+export function createAnswerAges(db: SqlDatabase) {
+  const pragma = (name: string) => Object.values(db.get<Record<string, number>>(`PRAGMA ${name}`) ?? {})[0] ?? 0;
+  return {
+    count: () => db.get<{ n: number }>('SELECT count(*) AS n FROM answers')?.n ?? 0,
+    /** Bytes of the file's pages in use; pages given up are no longer counted. */
+    bytes: () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size'),
+    profileIds: () => db.all<{ id: string }>('SELECT DISTINCT profile_id AS id FROM answers').map((row) => row.id),
+    /** Oldest first, after one of them. `fetchedAt` is that of the last fetch that gave the same bytes. */
+    oldest(after: Pick<AgedAnswer, 'fetchedAt' | 'seq'> | null, limit: number): AgedAnswer[] {
+      return db.all(
+        `SELECT seq, id, profile_id AS profileId, endpoint, key, bytes, fetched_at AS fetchedAt FROM answers
+         WHERE (fetched_at, seq) > (?, ?) ORDER BY fetched_at, seq LIMIT ?`,
+        [after?.fetchedAt ?? -1, after?.seq ?? -1, limit],
+      );
+    },
+    /** Gives some of the room of erased pages back to the disk. False: there is none left to give. */
+    giveBack(pages: number): boolean {
+      if (pragma('auto_vacuum') !== 2 || pragma('freelist_count') === 0) return false;
+      db.script(`PRAGMA incremental_vacuum(${pages})`);
+      return true;
+    },
+    noteRemoval({ at, reason, answers, bytes, fetchedUntil }: Removal): void {
+      db.run('INSERT INTO removals (at, reason, answers, bytes, fetched_until) VALUES (?, ?, ?, ?, ?)', [
+        at,
+        reason,
+        answers,
+        bytes,
+        fetchedUntil,
+      ]);
+      db.run('DELETE FROM removals WHERE seq <= (SELECT max(seq) FROM removals) - ?', [KEPT_REMOVALS]);
+    },
+    removals: () =>
+      db.all<Removal>(
+        'SELECT at, reason, answers, bytes, fetched_until AS fetchedUntil FROM removals ORDER BY seq DESC',
+      ),
+  };
+}
