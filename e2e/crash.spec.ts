@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { crashPage } from './fixtures/crash-page.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
@@ -51,4 +55,43 @@ test.describe('killed between sending and the answer', () => {
       expect(registrationPosts(operator), 'recording sends nothing').toHaveLength(1);
     });
   }
+});
+
+test.describe('the window dies in the middle of a job', () => {
+  // One answer takes long enough for the window to die and come back before the job can end.
+  const slow = { match: { path: 'registration' }, kind: 'delay', delayMs: 15_000, skip: 3, times: 1 } as const;
+  test.use({ operatorOptions: { latencyMs: 100, faults: [slow] } });
+
+  test('the job goes on to its end, the person is back on its screen with a reference, nothing is sent twice', async ({
+    app,
+    screens,
+    operator,
+    userData,
+  }, testInfo) => {
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(20), 20);
+    await screens.frame.go('bulk');
+    await screens.bulk.openFile(csv);
+    await screens.bulk.goTo('poa');
+    await app.setDialogAnswer([poas]);
+    await screens.bulk.chooseFolder();
+    await expect(screens.bulk.main).toContainText(screens.words('bulk:poa.show.matched', { count: '20' }));
+    await screens.bulk.goTo('send');
+    await screens.bulk.sendAll(20);
+    await expect.poll(() => operator.ledger().length).toBeGreaterThan(1);
+
+    const page = await crashPage(app.page);
+    const again = createScreens(page);
+    await expect(page.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
+    const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
+    const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
+    await expect(page.getByText(reference).first()).toBeVisible();
+    await expect(page.getByRole('grid', { name: again.words('bulk:jobs.title') })).toBeVisible();
+    const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+    const jobId = jobs[0]?.id ?? '';
+    await expect
+      .poll(async () => (await callBridge(page, 'bulk.progress', { jobId })).counts.accepted, { timeout: 60_000 })
+      .toBe(20);
+    const sent = operator.ledger().map((entry) => entry.customerId);
+    expect([sent.length, new Set(sent).size]).toEqual([20, 20]);
+  });
 });

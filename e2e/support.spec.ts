@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures/app.ts';
+import { crashPage } from './fixtures/crash-page.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract } from './fixtures/register-contract.ts';
@@ -149,10 +149,7 @@ test('a page whose process dies is there again, where it was, with a reference t
     .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });
   await screens.frame.go('activity');
 
-  const context = page.context();
-  const session = await context.newCDPSession(page);
-  void session.send('Page.crash').catch(() => undefined);
-  const alive = await aliveAfter(page);
+  const alive = await crashPage(page);
   const again = createScreens(alive);
   await expect(alive.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
   await expect(
@@ -170,18 +167,3 @@ test('a page whose process dies is there again, where it was, with a reference t
   });
   expect(existsSync(path.join(userData, 'logs'))).toBe(true);
 });
-
-/** The page of the window after its old one has died: the same one in Electron, another one in the Chromium host. */
-async function aliveAfter(dead: Page): Promise<Page> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    for (const page of dead.context().pages()) {
-      const answers = await Promise.race([
-        page.evaluate(() => document.querySelector('main') !== null).catch(() => false),
-        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 300)),
-      ]);
-      if (answers && (page !== dead || attempt > 5)) return page;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('no page came back');
-}
