@@ -3,14 +3,14 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { ResolveDialog, type Said } from '../../../stores-react/registration/resolve-dialog.tsx';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import styles from '../bulk.module.css';
-import { useBulk } from '../use-bulk.ts';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { answerOf, StateMark } from './result-table.tsx';
 
 /** One row and what became of it; for an unknown one, what to do. */
@@ -20,12 +20,20 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
   const { client, toasts, shell } = useStores();
   const bulk = useBulk();
   const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
+  const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
+  const error = useBulkValue((state) => state.error);
   const { row } = props;
   const copyQuestion = async (registrationId: string) => {
     const inquiry = await bulk.work('copy', () => client.call('ledger.inquiry', { registrationId }));
     if (!inquiry) return;
     await client.call('app.copyText', { text: inquiry.text });
     toasts.getState().show({ title: t('results.copied') });
+  };
+  const record = async (registrationId: string, said: Said) => {
+    if (await bulk.work('resolve', () => client.call('ledger.resolve', { registrationId, ...said }))) {
+      setDecision(null);
+      props.onResolved();
+    }
   };
   return (
     <div className={styles.resultPane}>
@@ -107,13 +115,11 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
       </p>
       {row?.registrationId && decision !== null ? (
         <ResolveDialog
-          registrationId={row.registrationId}
           decision={decision}
+          isBusy={isResolving}
+          error={error}
+          onRecord={(said) => row.registrationId && void record(row.registrationId, said)}
           onClose={() => setDecision(null)}
-          onDone={() => {
-            setDecision(null);
-            props.onResolved();
-          }}
         />
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
+import { ResolveDialog, type Said } from '../../../stores-react/registration/resolve-dialog.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -14,7 +15,6 @@ import styles from '../contracts.module.css';
 import { useClient, useToast } from '../use-contracts-stores.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
-import { ResolveDialog } from './resolve-dialog.tsx';
 
 /** The two things a person does about an unknown: ask the operator, and record what they say. */
 export function UnknownSteps(props: { store: OutcomeStore }) {
@@ -24,7 +24,19 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
   const toast = useToast();
   const inquiry = useStore(props.store, (state) => state.inquiry);
   const [recording, setRecording] = useState<'exists' | 'absent' | null>(null);
+  const acting = useStore(props.store, (state) => state.acting);
+  const actionError = useStore(props.store, (state) => state.actionError);
   const known = latestOf(inquiry);
+
+  const close = () => {
+    props.store.getState().dismissError();
+    setRecording(null);
+  };
+  const record = async (said: Said) => {
+    if (await props.store.getState().resolve(said)) {
+      setRecording(null);
+    }
+  };
 
   const writeEmail = async () => {
     if (known === null) {
@@ -93,7 +105,13 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
         </li>
       </ol>
       {recording === null ? null : (
-        <ResolveDialog store={props.store} decision={recording} onClose={() => setRecording(null)} />
+        <ResolveDialog
+          decision={recording}
+          isBusy={acting === 'resolve'}
+          error={actionError}
+          onRecord={(said) => void record(said)}
+          onClose={close}
+        />
       )}
     </section>
   );

@@ -1,20 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
-import { errorText } from '../../../text/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useStores, useStoreValue } from '../use-stores.tsx';
+
+/** What a person recorded about an unknown registration; `contractId` null when the operator gave none. */
+export type Said = {
+  readonly decision: 'exists' | 'absent';
+  readonly who: string;
+  readonly why: string;
+  readonly contractId: string | null;
+};
 
 /** Who says that it was registered, or not, and in which words; kept for good in the ledger. */
-export function ResolveDialog(props: { store: OutcomeStore; decision: 'exists' | 'absent'; onClose: () => void }) {
+export function ResolveDialog(props: {
+  decision: 'exists' | 'absent';
+  isBusy: boolean;
+  /** Why recording failed, here in the dialog. */
+  error: AppErrorData | null;
+  onRecord: (said: Said) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('contracts');
-  const { store, decision, onClose } = props;
+  const { decision, error, onClose } = props;
   const userName = useStoreValue(useStores().appInfo, (state) => state.info?.userName ?? '');
-  const acting = useStore(store, (state) => state.acting);
-  const error = useStore(store, (state) => state.actionError);
   const [who, setWho] = useState(userName);
   const [why, setWhy] = useState('');
   const [contractId, setContractId] = useState('');
@@ -22,37 +34,30 @@ export function ResolveDialog(props: { store: OutcomeStore; decision: 'exists' |
   const isWhoMissing = who.trim() === '';
   const isWhyMissing = why.trim() === '';
 
-  const close = () => {
-    store.getState().dismissError();
-    onClose();
-  };
-  const record = async () => {
+  const record = () => {
     setTried(true);
     if (isWhoMissing || isWhyMissing) {
       return;
     }
     const given = contractId.trim();
-    const done = await store.getState().resolve({
+    props.onRecord({
       decision,
       who: who.trim(),
       why: why.trim(),
       contractId: decision === 'exists' && given !== '' ? given : null,
     });
-    if (done) {
-      onClose();
-    }
   };
   return (
     <Dialog
       title={t(`resolve.${decision}Title`)}
       isOpen
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onPress={close}>
+          <Button variant="secondary" onPress={onClose}>
             {t('resolve.cancel')}
           </Button>
-          <Button variant="primary" isBusy={acting === 'resolve'} onPress={() => void record()}>
+          <Button variant="primary" isBusy={props.isBusy} onPress={record}>
             {t(decision === 'exists' ? 'resolve.recordExists' : 'resolve.recordAbsent')}
           </Button>
         </>
