@@ -6,6 +6,7 @@ import { nodeFiles } from '../poa/node-files.ts';
 import { createActivityService } from '../services/activity-service.ts';
 import { createClientCertificates } from '../services/client-certificates.ts';
 import { createProxyLogin } from '../services/proxy-login.ts';
+import { createRequests } from '../store/requests.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
 
@@ -17,7 +18,13 @@ export function composeNetwork(parts: AppParts, ground: Ground) {
   const { settings, limits, secrets, ca } = ground;
   const extraCa = () => joinCa(ca.pem, settings.preferences().extraCa);
   const proxyLogin = createProxyLogin();
-  const activity = createActivityService({ publish, clock, log });
+  const activity = createActivityService({
+    publish,
+    clock,
+    kept: createRequests(ground.store.cacheDb),
+    keepDays: ground.policy.retention.logDays,
+    log,
+  });
   const certificates = createClientCertificates({
     file: parts.settingsFile,
     settings,

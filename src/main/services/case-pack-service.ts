@@ -158,7 +158,7 @@ export function createCasePackService(options: {
     };
   }
 
-  /** The operator's own ids are known for requests of this run; times and hashes for every answer. */
+  /** The operator's own ids are known as far back as the request log goes; times and hashes for every answer. */
   function requestTable(metas: readonly AnswerMeta[]): CaseTable {
     const records = options.activity.list({ filter: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows;
     const byAnswer = new Map(records.flatMap((record) => (record.answerId ? [[record.answerId, record]] : [])));

@@ -16,7 +16,7 @@ import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPane } from './request-pane.tsx';
 
-/** Every request of this run, newest first, redacted when it was recorded. */
+/** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
   const { client, preferences, failures, shell } = useStores();
   const { t } = useTranslation('activity');

@@ -1,0 +1,44 @@
+import { type RequestRecord, requestRecordSchema } from '../../shared/model/answer.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+/** The request log over restarts: records as they were redacted, so nothing in it is anybody's data. */
+export type Requests = {
+  /** Of the newest; 0 where there is none. */
+  lastSeq(): number;
+  add(record: RequestRecord): void;
+  linkAnswer(requestId: string, answerId: string): void;
+  /** Up to `seq`, oldest first, at most so many of the newest. */
+  upTo(seq: number, limit: number): RequestRecord[];
+  /** Forgets all but the newest so many, and what is older than a moment (epoch ms); how many. */
+  forget(than: { readonly keep: number; readonly startedBefore: number }): number;
+};
+
+export function createRequests(db: SqlDatabase): Requests {
+  return {
+    lastSeq: () => db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM requests')?.seq ?? 0,
+    add(record) {
+      db.run('INSERT OR REPLACE INTO requests (seq, id, started_at, record) VALUES (?, ?, ?, ?)', [
+        record.seq,
+        record.id,
+        record.startedAt,
+        JSON.stringify(record),
+      ]);
+    },
+    linkAnswer(requestId, answerId) {
+      db.run("UPDATE requests SET record = json_set(record, '$.answerId', ?) WHERE id = ?", [answerId, requestId]);
+    },
+    upTo(seq, limit) {
+      return db
+        .all<{ record: string }>('SELECT record FROM requests WHERE seq <= ? ORDER BY seq DESC LIMIT ?', [seq, limit])
+        .flatMap(({ record }) => requestRecordSchema.safeParse(JSON.parse(record)).data ?? [])
+        .reverse();
+    },
+    forget({ keep, startedBefore }) {
+      const { changes } = db.run(
+        `DELETE FROM requests WHERE started_at < ? OR seq <= (SELECT max(seq) FROM requests) - ?`,
+        [startedBefore, keep],
+      );
+      return Number(changes);
+    },
+  };
+}
