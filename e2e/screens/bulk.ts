@@ -46,7 +46,8 @@ export function createBulkScreen(page: Page, words: Words) {
     press: pressButton,
     /** Chooses in a list by the list's label and the start of the choice. */
     async choose(label: string, choice: string): Promise<void> {
-      await press(page.getByRole('button', { name: label }).first(), label);
+      const list = page.locator('button[aria-haspopup="listbox"]').and(page.getByRole('button', { name: label }));
+      await press(list.first(), label);
       await press(page.getByRole('option', { name: choice }).first(), `${label}: ${choice}`);
     },
     /** Pastes cells as Excel gives them: into the window, or into the grid where its cursor is. */
@@ -74,7 +75,7 @@ export function createBulkScreen(page: Page, words: Words) {
     cellText: (row: number, column: number): Promise<string> =>
       grid
         .locator(`[role="row"][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
-        .evaluate((cell) => cell.firstChild?.textContent ?? ''),
+        .evaluate((cell) => [...cell.childNodes].find((node) => node.nodeType === 3)?.textContent ?? ''),
     async goTo(name: BulkStepName): Promise<void> {
       await press(step(name), `go to the step ${name}`);
       await until(`the step ${name}`, async () =>
