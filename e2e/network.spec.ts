@@ -4,6 +4,7 @@ import { CLIENT_PASSPHRASE, hasOpenssl } from '../src/main/network/testing/certi
 import { test as base, expect } from './fixtures/app.ts';
 import { findCanary } from './fixtures/canary.ts';
 import { type CompanyNetwork, startCompanyNetwork } from './fixtures/company-network.ts';
+import { hasKeychain } from './fixtures/keychain.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -42,6 +43,7 @@ test.describe('a proxy that asks who one is', () => {
     network,
     userData,
   }) => {
+    test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
     const first = await launch({ env });
     await setUpProfile(first.page, { ...operator, ...network.addresses });
@@ -102,6 +104,7 @@ test.describe('an operator that asks for a client certificate', () => {
     network,
     userData,
   }, testInfo) => {
+    test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
     const file = testInfo.outputPath('own.pfx');
     writeFileSync(file, network.certificates.client.pfx);
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
@@ -142,4 +145,26 @@ test.describe('an operator that asks for a client certificate', () => {
     await expect(last.page.getByText(screens.words('settings:certificate.states.file-changed'))).toBeVisible();
     expect(network.shown).toHaveLength(shown);
   });
+});
+
+test('Activity goes on over a restart: what failed before is found by its status, with its reference', async ({
+  launch,
+  operator,
+}) => {
+  test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
+  const first = await launch();
+  await setUpProfile(first.page, operator);
+  operator.addFault({ kind: 'status', status: 418, times: 1, match: { path: 'contract' } });
+  expect(await reach(first.page)).toBe('answered');
+  const { rows } = await callBridge(first.page, 'activity.list', { filter: '418', offset: 0, limit: 1 });
+  await first.close();
+
+  const { page } = await launch();
+  const { frame, activity } = createScreens(page);
+  await frame.go('activity');
+  await activity.filter('418');
+  await expect(activity.table).toHaveAttribute('aria-rowcount', '2');
+  const text = await activity.openRow('418');
+  expect(rows[0]?.id).toBeTruthy();
+  expect(text).toContain(rows[0]?.id.slice(0, 8));
 });
