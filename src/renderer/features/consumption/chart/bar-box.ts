@@ -1,7 +1,7 @@
 /** Share of a step's room that its bar takes. */
 const BAR_SHARE = 0.74;
 /** Under this pitch a gap between bars would be as wide as they are, or come and go with the rounding. */
-const CONTIGUOUS_PITCH = 3;
+export const CONTIGUOUS_PITCH = 3;
 
 export type BarBox = { left: number; width: number };
 

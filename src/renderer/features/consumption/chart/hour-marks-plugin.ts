@@ -53,7 +53,6 @@ function drawStates(chart: Chart, live: ChartLive): DrawnCounts {
     const missing = envelope.missing[group] as number;
     const zeros = envelope.zeros[group] as number;
     const doubles = envelope.doubles[group] as number;
-    const box = groupBox(chart, live, group);
     drawn.gaps += missing;
     drawn.zeros += zeros;
     drawn.doubles += doubles;
@@ -67,12 +66,12 @@ function drawStates(chart: Chart, live: ChartLive): DrawnCounts {
     if (envelope.groupSize === 1 && doubles > 0) {
       const step = envelope.firstSteps[group] as number;
       const { values, seconds } = live.model.columns;
-      drawDouble(chart, live, box, values[step] as number, seconds[step] as number);
+      drawDouble(chart, live, groupBox(chart, live, group), values[step] as number, seconds[step] as number);
     } else if (envelope.groupSize === 1 && zeros > 0) {
-      drawZero(chart, live, box);
+      drawZero(chart, live, groupBox(chart, live, group));
     }
     if (missing > 0) {
-      labelEnd = drawGap(chart, live, box, high, missing, labelEnd);
+      labelEnd = drawGap(chart, live, groupBox(chart, live, group), high, missing, labelEnd);
     }
   }
   drawHollows(chart, live, live.envelope.pending, live.model.pendingLabel);

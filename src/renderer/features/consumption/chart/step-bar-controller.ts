@@ -2,7 +2,7 @@ import { BarController, type Chart } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
-import { groupBox } from './group-box.ts';
+import { drawBars } from './draw-bars.ts';
 
 declare module 'chart.js' {
   interface ChartTypeRegistry {
@@ -21,44 +21,33 @@ export class StepBarController extends BarController {
 
   override draw(): void {
     const live = liveOf(this.chart);
-    const y = this.chart.scales.y;
-    if (live === undefined || y === undefined) {
+    if (live === undefined) {
       return;
     }
     const { ctx } = this.chart;
     const { envelope, colors, model } = live;
-    const base = Math.round(y.getPixelForValue(0));
-    const bar = (group: number, value: number) => {
-      const box = groupBox(this.chart, live, group);
-      const at = Math.round(y.getPixelForValue(value));
-      ctx.fillRect(box.left, Math.min(at, base), box.width, Math.max(1, Math.abs(at - base)));
-    };
     ctx.save();
     if (model.kind === 'line') {
       drawLine(this.chart, live);
-      ctx.restore();
-      return;
-    }
-    if (envelope.groupSize > 1) {
-      for (const [values, color] of [
-        [envelope.highs, colors.softBar],
-        [envelope.lows, colors.bar],
-      ] as const) {
-        ctx.fillStyle = color;
-        eachValue(values, bar);
-      }
+    } else if (envelope.groupSize > 1) {
+      const { highs, lows } = envelope;
+      // Only what stands over the lows: the rest would lie under them.
+      const soft = (group: number) => ({ from: Math.max(0, lows[group] as number), to: highs[group] as number });
+      const full = (group: number) => ({ from: 0, to: lows[group] as number });
+      drawBars(this.chart, live, colors.softBar, soft);
+      drawBars(this.chart, live, colors.bar, full);
     } else {
-      ctx.fillStyle = colors.bar;
-      eachValue(envelope.highs, (group, value) => {
-        const step = envelope.firstSteps[group] as number;
-        const state = model.columns.states[step];
-        // Zeros and double deliveries have marks of their own; a bar under them would be drawn twice.
-        if (state === HOUR_ZERO || state === HOUR_DOUBLE) {
-          return;
-        }
-        ctx.fillStyle = state === STEP_PART ? colors.softBar : colors.bar;
-        bar(group, value);
+      const stateOf = (group: number) => model.columns.states[envelope.firstSteps[group] as number];
+      const only = (isWanted: (state: number | undefined) => boolean) => (group: number) => ({
+        from: 0,
+        to: isWanted(stateOf(group)) ? (envelope.highs[group] as number) : Number.NaN,
       });
+      // Zeros and double deliveries have marks of their own; a bar under them would be drawn twice.
+      const isPlain = (state: number | undefined) =>
+        state !== HOUR_ZERO && state !== HOUR_DOUBLE && state !== STEP_PART;
+      drawBars(this.chart, live, colors.bar, only(isPlain));
+      const isPart = (state: number | undefined) => state === STEP_PART;
+      drawBars(this.chart, live, colors.softBar, only(isPart));
     }
     ctx.restore();
   }
@@ -98,13 +87,4 @@ function drawLine(chart: Chart, live: ChartLive): void {
     isDown = true;
   }
   ctx.stroke();
-}
-
-function eachValue(values: Float64Array, draw: (group: number, value: number) => void): void {
-  for (let group = 0; group < values.length; group++) {
-    const value = values[group] as number;
-    if (!Number.isNaN(value)) {
-      draw(group, value);
-    }
-  }
 }
