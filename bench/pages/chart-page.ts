@@ -1,15 +1,12 @@
 // Runs inside Chromium: the app's own chart beside uPlot, on one page, with the same numbers, at the same size.
 import uPlot from 'uplot';
-import type { ChartColors } from '../../src/renderer/features/consumption/chart/chart-colors.ts';
 import type { StepWindow } from '../../src/renderer/features/consumption/chart/chart-columns.ts';
-import type { HourChartModel } from '../../src/renderer/features/consumption/chart/chart-model.ts';
 import { createHourChart } from '../../src/renderer/features/consumption/chart/create-hour-chart.ts';
 import { zoomed } from '../../src/renderer/features/consumption/chart/zoom-window.ts';
-import { axisFor } from '../../src/renderer/features/consumption/view/axis-labels.ts';
 import type { HourView } from '../../src/renderer/features/consumption/view/hour-view.ts';
+import { box, COLORS, modelOf, rasterise, SIZE } from './hour-model.ts';
 
 const HOUR_MS = 3_600_000;
-const SIZE = { width: 1160, height: 400 };
 /** Runs before the clock counts: the browser compiles what is used often. */
 const WARM_UPS = 16;
 
@@ -21,28 +18,8 @@ export type ChartTimes = {
   readonly peaks: readonly { readonly expected: number; readonly drawn: number | null }[];
 };
 
-const COLORS: ChartColors = {
-  surface: '#fff',
-  text: '#222',
-  muted: '#666',
-  grid: '#eee',
-  axis: '#999',
-  bar: '#36c',
-  softBar: '#9bd',
-  zero: '#777',
-  gapLine: '#888',
-  double: '#c73',
-  doubleSoft: '#eca',
-  band: '#eef',
-  nonexistent: '#ddd',
-  compare: '#333',
-  series: [],
-  heat: [],
-  fontFamily: 'sans-serif',
-};
-
 /** Hours of a house: a day's shape, a year's season and noise from a fixed seed. */
-function viewOf(count: number, seed: number): HourView {
+export function viewOf(count: number, seed: number): HourView {
   let state = seed;
   const random = () => {
     state = (state * 48271) % 2147483647;
@@ -72,37 +49,6 @@ function viewOf(count: number, seed: number): HourView {
     delivered: new Uint32Array(count).fill(1),
     stepMs: HOUR_MS,
   };
-}
-
-function modelOf(view: HourView, window: StepWindow): HourChartModel {
-  return {
-    columns: view.columns,
-    window,
-    axisFor: (width) => axisFor(view, window, width, new Map(), { language: 'en-SE', week: (week) => `w ${week}` }),
-    bands: [],
-    seams: [],
-    kind: 'bars',
-    overlays: [],
-    spans: [],
-    cursor: null,
-    cursorLabel: '',
-    gapLabel: () => '',
-    pendingLabel: '',
-    unfetchedLabel: '',
-    formatTick: (value, decimals) => value.toFixed(decimals),
-  };
-}
-
-function box(): HTMLDivElement {
-  const element = document.createElement('div');
-  element.style.cssText = `width:${SIZE.width}px;height:${SIZE.height}px;position:relative`;
-  document.body.append(element);
-  return element;
-}
-
-/** Reading one pixel makes the browser draw what was only recorded, for both alike. */
-function rasterise(canvas: HTMLCanvasElement): void {
-  canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
 }
 
 function uPlotOf(data: uPlot.AlignedData, kind: 'bars' | 'line'): uPlot {
