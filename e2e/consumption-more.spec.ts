@@ -1,0 +1,276 @@
+import { DAY_MS, HOUR_MS } from '../src/shared/hours/calendar-day.ts';
+import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { press } from './screens/press.ts';
+
+test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
+
+const october = ['2025-10-01', '2025-10-31'] as const;
+const decimal = (text = '') => Number(text.replace(',', '.'));
+
+test('fingers: two zoom, one moves, a tap opens', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-01-01', '2025-12-31');
+  await consumption.fetch();
+  await consumption.drawn();
+  const box = await consumption.chart.boundingBox();
+  if (!box) throw new Error('no chart');
+  const session = await page.context().newCDPSession(page);
+  const at = (share: number, id: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2, id });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...shares: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: shares.map(at) });
+
+  await touch('touchStart', 0.45, 0.55);
+  for (const spread of [0.08, 0.14, 0.2, 0.3]) await touch('touchMove', 0.5 - spread, 0.5 + spread);
+  await touch('touchEnd');
+  await expect.poll(async () => (await consumption.window())[1] - (await consumption.window())[0]).toBeLessThan(100);
+  const [from, to] = await consumption.window();
+  expect(from).toBeGreaterThan(90);
+  expect(to).toBeLessThan(275);
+
+  await touch('touchStart', 0.3);
+  for (const share of [0.4, 0.5, 0.6]) await touch('touchMove', share);
+  await touch('touchEnd');
+  await expect.poll(async () => (await consumption.window())[0]).toBeLessThan(from - 10);
+  expect((await consumption.window())[1] - (await consumption.window())[0]).toBe(to - from);
+
+  await touch('touchStart', 0.5);
+  await touch('touchEnd');
+  await expect.poll(() => consumption.rowCount()).toBeLessThanOrEqual(25);
+});
+
+test('side by side: a bar of the other property beside each; added up; how many are complete', async ({
+  app,
+  screens,
+}) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod(...october);
+  await consumption.fetch();
+  await consumption.addProperty('P201');
+  expect((await consumption.drawn()).beside).toBe(0);
+  await consumption.showTogether('group');
+  await expect.poll(async () => (await consumption.drawn()).beside).toBeGreaterThan(25);
+  const other = await callBridge(page, 'consumption.series', {
+    propertyId: 'P201',
+    fromDate: '2025-10-01',
+    toDate: '2025-11-01',
+  });
+  const whole = new Set<number>();
+  for (let day = 0; day < 31; day++) whole.add(day);
+  other?.startsMs.forEach((startMs, i) => {
+    // A day that lacks an hour has no bar: it would stand too low. Its days are Swedish ones.
+    if (other.states[i] !== 0 && Number.isNaN(other.values[i])) {
+      whole.delete(
+        new Date(startMs + (startMs < Date.parse('2025-10-26T01:00:00Z') ? 2 : 1) * HOUR_MS).getUTCDate() - 1,
+      );
+    }
+  });
+  expect((await consumption.drawn()).beside).toBe(whole.size);
+  await expect(page.getByText(words.pattern('consumption:others.shown'))).toBeVisible();
+  // Among hours there is no room beside a bar: then it is a line again.
+  await consumption.showLevel('hour');
+  await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
+});
+
+test('the map by weekday has a table that says what the map says', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod(...october);
+  await consumption.fetch();
+  await consumption.showView('weekday');
+  const rows = page.getByRole('table', { name: words('consumption:heat.table') }).getByRole('row');
+  await expect(rows).toHaveCount(25);
+  const cells = await rows.nth(19).getByRole('cell').allTextContents();
+  expect(cells[0]).toBe('18:00');
+  const map = page.getByRole('slider', { name: words('consumption:heat.label.weekday') });
+  await map.focus();
+  for (let row = 0; row < 18; row++) await page.keyboard.press('ArrowDown');
+  await expect(map).toHaveAttribute('aria-valuetext', new RegExp(`18:00: .*${cells[1]} kWh`));
+  const mean = (weekday: number) => {
+    const values = Array.from({ length: 31 }, (_, day) => Date.UTC(2025, 9, day + 1))
+      .filter((day) => (new Date(day).getUTCDay() + 6) % 7 === weekday)
+      .map((day) => energyWhOf(7, 0, day + (day < Date.UTC(2025, 9, 26) ? 16 : 17) * HOUR_MS) / 1000);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  // Nothing is lost on those Sundays at 18 but what the operator lost: near enough to tell the columns apart.
+  expect(Math.abs(decimal(cells[7]) - mean(6))).toBeLessThan(0.3);
+});
+
+test('hours that changed are told, with the values before and now', async ({ app, screens, operator }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-02-03', '2025-02-03');
+  await consumption.fetch();
+  const before = await consumption.rows();
+  const changed = page.getByText(words.pattern('consumption:notice.changed_other'));
+  await expect(changed).toHaveCount(0);
+  const values = before.map((_, hour) => ({
+    period: { start: `2025-02-03T${String(hour).padStart(2, '0')}:00:00+01:00` },
+    consumption: { value: hour < 3 ? '9.125' : '0', unit: 'kWh' },
+  }));
+  operator.setFaults([
+    {
+      match: { path: 'consumption' },
+      kind: 'status',
+      status: 200,
+      times: 1,
+      body: JSON.stringify({ data: { items: values } }),
+    },
+  ]);
+  await consumption.fetch();
+  await expect(changed).toBeVisible();
+  await press(page.getByRole('button', { name: t('failed.details') }), 'what changed');
+  await expect(page.getByText(`${before[0]?.[2]}, now 9,125`)).toBeVisible();
+});
+
+test('another period stays chosen, also after the window was opened anew', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  const open = async () => {
+    await frame.go('consumption');
+    await consumption.chooseProperty('P200');
+    await consumption.choosePeriod(...october);
+    await consumption.fetch();
+  };
+  await open();
+  await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
+  await press(page.getByRole('button', { name: t('compare.kind.other') }), 'another period');
+  await page
+    .getByRole('dialog', { name: t('compare.label') })
+    .getByRole('spinbutton')
+    .first()
+    .click();
+  await page.keyboard.type('20230901', { delay: 15 });
+  await page.keyboard.press('Escape');
+  const compared = page.getByRole('button', {
+    name: words('consumption:compare.with', { period: '2023-09-01 to 2023-10-01' }),
+  });
+  await expect(compared).toBeVisible();
+  await expect.poll(async () => (await callBridge(page, 'preferences.get')).hoursCompare.otherFrom).toBe('2023-09-01');
+  await page.reload();
+  await open();
+  await expect(compared).toBeVisible();
+});
+
+test('invoices stand beside the hours of their periods, as arithmetic', async ({ app, screens, operator }) => {
+  const { page } = app;
+  const { frame, invoices, consumption, words } = screens;
+  const pair = operator.register.pairs.find((one) => one.propertyId === 'P200');
+  if (!pair) throw new Error('no pair of P200');
+  await frame.go('invoices');
+  await invoices.choosePairs([pair]);
+  await invoices.choosePreset('last-year');
+  await invoices.fetch();
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePreset('last-year');
+  await consumption.fetch();
+  await consumption.showView('invoice');
+  const rows = page.getByRole('table', { name: words('consumption:insight.title.invoice') }).getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  await consumption.showLevel('month');
+  const months = await consumption.rows();
+  const [, first] = (await rows.nth(1).getByRole('cell').allTextContents()).slice(1);
+  expect(first).toBe((months[0]?.[1] ?? '').split(' or ')[0]);
+});
+
+test('what the sun suggests about the clock is said as a hint', async ({ app, screens, operator }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  // Panels by UTC: light around 11, an hour and a half more of it a month after the change than before. No offsets.
+  const days = Array.from({ length: 60 }, (_, i) => Date.UTC(2026, 1, 27) + i * DAY_MS);
+  const values = days.flatMap((day, i) =>
+    Array.from({ length: 24 }, (_, hour) => {
+      const half = 5 + (i * 2.5) / 60;
+      const light = Math.max(0, half - Math.abs(hour + 0.5 - 11));
+      return { timestamp: new Date(day + hour * HOUR_MS).toISOString().slice(0, 16), consumption: light.toFixed(2) };
+    }),
+  );
+  operator.setFaults([
+    { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify({ unit: 'kWh', values }) },
+  ]);
+  await callBridge(page, 'preferences.update', { limits: { consumptionWindowDays: 92 } });
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2026-02-27', '2026-04-27');
+  await consumption.fetch();
+  await press(page.getByRole('button', { name: /not confirmed/ }).first(), 'the clock');
+  const clock = page.getByRole('dialog', { name: t('clock.label') });
+  await expect(clock.getByText(t('clock.hinted'))).toBeVisible();
+  await expect(clock.getByText(/2026-03-29.* 11:00 before and 11:0\d after.*stay/)).toBeVisible();
+  await expect(clock.getByText(t('clock.hintNote'))).toBeVisible();
+});
+
+test('on paper: light, with what it rests on, and nothing of the window around it', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  await callBridge(page, 'preferences.update', { theme: 'dark' });
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod(...october);
+  await consumption.fetch();
+  await consumption.drawn();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = document.documentElement.dataset.theme;
+    };
+  });
+  await consumption.openExport('export.print');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.emulateMedia({ media: 'print' });
+  const title = words('consumption:export.title', { property: 'P200', period: '2025-10-01 to 2025-10-31' });
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(/Clock: .*Complete: \d+ of 745 hours/)).toBeVisible();
+  await expect(page.getByText(/Profile: TEST/)).toBeVisible();
+  for (const gone of ['banner', 'navigation', 'grid'] as const) await expect(page.getByRole(gone).first()).toBeHidden();
+  // The picture pushes the summary down instead of lying on it.
+  const chart = await consumption.chart.locator('canvas').boundingBox();
+  const summary = await consumption.summary.boundingBox();
+  expect(chart?.height).toBeGreaterThan(150);
+  expect(summary?.y).toBeGreaterThanOrEqual((chart?.y ?? 0) + (chart?.height ?? 0));
+});
+
+test('the picture says what it shows: title, clock, unit, completeness, profile', async ({
+  app,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { frame, consumption } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod(...october);
+  await consumption.fetch();
+  await consumption.drawn();
+  await app.setSaveAnswer(testInfo.outputPath('hours.png'));
+  await page.evaluate(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    const drawn: string[] = [];
+    (globalThis as unknown as { drawn: string[] }).drawn = drawn;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawn.push(text);
+      fillText.call(this, text, ...place);
+    };
+  });
+  await consumption.openExport('export.png');
+  const texts = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join('\n'));
+  await expect.poll(texts).toContain('Consumption of P200, 2025-10-01 to 2025-10-31');
+  expect(await texts()).toMatch(/Clock: .*not confirmed.*Unit: kWh.*Complete: \d+ of 745 hours/);
+  expect(await texts()).toMatch(/Profile: TEST.*Hours may differ/);
+});
