@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
@@ -9,6 +10,7 @@ import { dataRows, describeColumns } from '../read-sheet/preview-sheet.ts';
 import { readSheetFile } from '../read-sheet/read-sheet.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { compareReturned } from './compare-returned.ts';
+import { REASON_WORDS, reasonText } from './reason-words.ts';
 import { buildResultTable } from './result-table.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { resultFileName, writeResultFile } from './write-result-file.ts';
@@ -85,6 +87,24 @@ test('each file has its rows and no others; a row under way is among the unknown
   expect(idsOf('accepted')).toEqual(['row-1']);
   expect(idsOf('rejected')).toEqual(['row-2']);
   expect(idsOf('unknown')).toEqual(['row-3', 'row-4']);
+});
+
+test('why a row was not sent stands there in words, with the reference of the one it repeats', () => {
+  const of = (change: Partial<RowResult>, language: 'en' | 'sv') =>
+    reasonText({ heldReason: null, heldDetail: null, waitReason: null, ...change }, REASON_WORDS[language]);
+  expect(of({ heldReason: 'duplicate', heldDetail: '4e1c-90b7' }, 'sv')).toBe('Redan registrerad, 4e1c-90b7');
+  expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe('PoA file cannot be read');
+  expect(of({ waitReason: 'dns' }, 'sv')).toBe('Operatörens adress gick inte att hitta.');
+  expect(of({ waitReason: 'something-new' }, 'en')).toBe('It failed for a reason that stands in the log.');
+  expect(of({}, 'en')).toBe('');
+  // No reason is said in one language only, nor otherwise than on the screens.
+  const texts = (language: string, name: string) =>
+    JSON.parse(readFileSync(new URL(`../../../renderer/text/${language}/${name}.json`, import.meta.url), 'utf8'));
+  for (const language of ['en', 'sv'] as const) {
+    const { held, waiting, unexpected } = REASON_WORDS[language];
+    expect(held).toEqual(texts(language, 'bulk').held);
+    expect({ ...waiting, unexpected }).toEqual(texts(language, 'contracts').verdict.reasons);
+  }
 });
 
 test('the words are in both languages, and the id column is known when it comes back', () => {

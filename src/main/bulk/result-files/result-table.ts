@@ -2,6 +2,7 @@ import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '..
 import type { RowResult } from '../jobs/row-store.ts';
 import { fieldsByColumn } from '../match-columns.ts';
 import { VALUE_FIELDS } from '../rows/row.ts';
+import { reasonText } from './reason-words.ts';
 import type { ResultWords } from './result-words.ts';
 
 export type ResultTable = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -68,6 +69,6 @@ function outcomeCells(result: RowResult, words: ResultWords): string[] {
     result.reference ?? '',
     row.poa?.name ?? '',
     row.poa?.sha256 ?? '',
-    [result.heldReason, result.heldDetail, result.waitReason].filter((text) => text !== null && text !== '').join(', '),
+    reasonText(result, words.why),
   ];
 }

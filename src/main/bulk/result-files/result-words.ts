@@ -1,4 +1,5 @@
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 
 export type ResultWords = {
   readonly rowId: string;
@@ -12,6 +13,7 @@ export type ResultWords = {
   readonly poaHash: string;
   readonly reason: string;
   readonly states: Readonly<Record<BulkRowState, string>>;
+  readonly why: ReasonWords;
 };
 
 /** Headers of the columns that are added. `rowId` must stay among the aliases of `row.id`: the file may come back. */
@@ -27,6 +29,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
     poaFile: 'PoA file sent',
     poaHash: 'PoA SHA-256',
     reason: 'Why not sent',
+    why: REASON_WORDS.en,
     states: {
       ready: 'Not sent',
       'left-out': 'Left out',
@@ -50,6 +53,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
     poaFile: 'Skickad fullmaktsfil',
     poaHash: 'Fullmaktens SHA-256',
     reason: 'Varför inte skickad',
+    why: REASON_WORDS.sv,
     states: {
       ready: 'Inte skickad',
       'left-out': 'Utelämnad',
