@@ -8,16 +8,13 @@ import { useStores } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import styles from './register.module.css';
 
 export type Entry =
   | { kind: 'customers'; record: Customer; isNew: boolean; linkedIds: readonly string[] }
   | { kind: 'properties'; record: Property; isNew: boolean; linkedIds: readonly string[] };
-
-const CUSTOMER = ['id', 'first_name', 'last_name', 'soc_id', 'email', 'phone'] as const;
-const PROPERTY = ['id', 'address', 'zip_code', 'city', 'property_number'] as const;
 
 export const NEW_CUSTOMER: Customer = { id: '', first_name: '', last_name: '', soc_id: '', email: '', phone: '' };
 export const NEW_PROPERTY: Property = { id: '', address: '', zip_code: '', city: '', property_number: '' };
@@ -35,7 +32,6 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
   const [isErasing, setErasing] = useState(false);
   const [erased, setErased] = useState<EraseOutcome | null>(null);
   const isCustomer = entry.kind === 'customers';
-  const fields = isCustomer ? CUSTOMER : PROPERTY;
 
   useEffect(() => {
     if (isCustomer && !entry.isNew) {
@@ -179,27 +175,7 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
         <p>{t('erase.text')}</p>
       ) : (
         <>
-          <div className={styles.fields}>
-            {fields.map((field) =>
-              field === 'soc_id' ? (
-                <PersonalNumberField
-                  key={field}
-                  label={t('entry.fields.soc_id')}
-                  showLabel={t('common:holdToShow')}
-                  value={record[field] ?? ''}
-                  onChange={(value) => setRecord({ ...record, [field]: value })}
-                />
-              ) : (
-                <TextField
-                  key={field}
-                  label={t(`entry.fields.${field}`)}
-                  value={record[field] ?? ''}
-                  onChange={(value) => setRecord({ ...record, [field]: value })}
-                  maxLength={200}
-                />
-              ),
-            )}
-          </div>
+          <EntryFields kind={entry.kind} record={record} onChange={setRecord} />
           {entry.isNew ? null : (
             <section aria-label={t('entry.linked')}>
               <p>{t(isCustomer ? 'entry.livesIn' : 'entry.residents')}</p>

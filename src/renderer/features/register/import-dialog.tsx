@@ -26,6 +26,8 @@ const FIELDS = [
   'property.property_number',
   'contract.id',
 ] as const satisfies readonly RegisterField[];
+/** What differs from row to row where one sentence stands for many rows. */
+const OF_MANY = { digits: '…', age: '…', e164: '…', suggestion: '…' };
 const NONE = 'none';
 
 /** A sheet into the register: file or paste, what each column is, then what became of it. Warnings keep nothing out. */
@@ -114,7 +116,7 @@ export function ImportDialog(props: { onClose: () => void }) {
                   <li key={`${one.field} ${one.code}`}>
                     {t('import.warning', {
                       field: t(`import.fields.${one.field}`),
-                      code: t(`findings:${one.code}`, { defaultValue: one.code }),
+                      code: t(`findings:${one.code}`, { ...OF_MANY, defaultValue: one.code }),
                       count: one.rows,
                     })}
                   </li>
