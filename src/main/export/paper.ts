@@ -31,7 +31,8 @@ ${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
 
 /** What stands under every sheet, whether it becomes a file or goes to a printer: Chromium counts the pages. */
 function footStyle({ title, page, of }: InvoiceExport['heading']): string {
-  const foot = 'font:8px system-ui,sans-serif;color:#555;vertical-align:top;padding-top:3mm';
+  const foot =
+    'font:8px system-ui,sans-serif;font-variant-ligatures:none;color:#555;vertical-align:top;padding-top:3mm';
   return `@page{size:A4 landscape;margin:12mm 12mm 15mm;@bottom-left{content:${cssText(title)};${foot}}
 @bottom-right{content:${cssText(`${page} `)} counter(page) ${cssText(` ${of} `)} counter(pages);${foot}}}`;
 }
@@ -41,7 +42,8 @@ function cssText(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-const STYLE = `body{font:10px system-ui,sans-serif;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
+// Without ligatures: "fi" drawn as one sign is not found by who searches the PDF.
+const STYLE = `body{font:10px system-ui,sans-serif;font-variant-ligatures:none;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
 p{margin:0 0 2px;color:#444}table{width:100%;border-collapse:collapse;margin-top:10px}
 thead{display:table-header-group}tr{break-inside:avoid}
 th{text-align:left;border-bottom:1px solid #111;padding:3px 6px 3px 0;font-weight:600}
