@@ -112,7 +112,8 @@ export function ColumnsButton(props: {
           placeholder={t('columns.choose')}
           items={offered}
           selected={null}
-          onSelect={(field) => onChange([...columns, { field, width: null, isPinned: false, isNumber: false }])}
+          // Pinned: who adds a column wants to see it, also where there is no room for all.
+          onSelect={(field) => onChange([...columns, { field, width: null, isPinned: true, isNumber: false }])}
         />
       </Dialog>
     </>
