@@ -41,7 +41,7 @@ versions.json   the program, the system, the libraries
 settings.json   settings and connections: addresses as hosts, no secret
 policy.json     what IT has set
 store.json      state, sizes and soundness of the files on this computer: counts, no content
-requests.json   requests of this run: endpoint templates, statuses, times, sizes, correlation headers
+requests.json   the newest requests: endpoint templates, statuses, times, sizes, correlation headers
 shapes.md       what answers have looked like: names of fields and types, no values
 log/            the log: events by allow-list
 `;

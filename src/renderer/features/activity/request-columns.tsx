@@ -12,8 +12,8 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
     {
       id: 'time',
       label: t('columns.time'),
-      width: '80px',
-      render: (row) => <span className="tnum">{formats.time(row.startedAt)}</span>,
+      width: '144px',
+      render: (row) => <span className="tnum">{formats.dateTime(row.startedAt)}</span>,
     },
     {
       id: 'outcome',
@@ -63,4 +63,4 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
   return isNarrow ? columns.filter((column) => WITH_PANE.has(column.id)) : columns;
 }
 
-const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration', 'size']);
+const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration']);

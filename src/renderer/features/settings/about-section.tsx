@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
+import styles from './settings.module.css';
 import { UpdatesPart } from './updates-part.tsx';
 
 /** Version and platform, to quote in a question to support. */
@@ -18,7 +19,8 @@ export function AboutSection() {
     toasts.getState().show({ title: t('common:copied') });
   };
   return (
-    <>
+    <div className={styles.part}>
+      <p className="muted">{t('about.text')}</p>
       <Definitions
         labelWidth={160}
         items={[
@@ -28,13 +30,12 @@ export function AboutSection() {
           { id: 'policy', label: t('about.policy'), value: info.policyBy ?? t('about.noPolicy') },
         ]}
       />
-      <p className="muted">{t('about.text')}</p>
-      <p>
+      <div>
         <Button variant="secondary" onPress={() => void copy()}>
           {t('about.copy')}
         </Button>
-      </p>
+      </div>
       <UpdatesPart />
-    </>
+    </div>
   );
 }

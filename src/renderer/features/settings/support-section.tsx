@@ -21,9 +21,11 @@ export function SupportSection() {
     }
   };
   return (
-    <section aria-label={t('bundle.title')}>
-      <h3>{t('bundle.title')}</h3>
-      <p className="muted">{t('bundle.text')}</p>
+    <section aria-label={t('bundle.title')} className={styles.part}>
+      <div>
+        <h3>{t('bundle.title')}</h3>
+        <p className="small muted">{t('bundle.text')}</p>
+      </div>
       <div className={styles.buttons}>
         <Button variant="secondary" isBusy={phase === 'making'} onPress={() => void make()}>
           {preview ? t('bundle.again') : t('bundle.make')}
@@ -65,14 +67,14 @@ export function SupportSection() {
           <ul className={styles.files} aria-label={t('bundle.files')}>
             {preview.files.map(({ name, chars }) => (
               <li key={name}>
-                <Button
-                  size="sm"
+                <button
+                  type="button"
                   aria-current={file?.name === name ? 'true' : undefined}
-                  onPress={() => void open(name)}
+                  onClick={() => void open(name)}
                 >
-                  {name}
-                </Button>
-                <span className="small muted">{t('bundle.chars', { count: chars })}</span>
+                  <span className="mono">{name}</span>
+                  <span className="small muted tnum">{t('bundle.chars', { count: chars })}</span>
+                </button>
               </li>
             ))}
           </ul>

@@ -21,7 +21,7 @@ export function UpdatesPart() {
   }
   const notes = 'notes' in update ? update.notes : '';
   return (
-    <section aria-label={t('updates.title')}>
+    <section aria-label={t('updates.title')} className={styles.part}>
       <SectionHead>{t('updates.title')}</SectionHead>
       <p role="status">{words(update, t)}</p>
       {install === 'busy' ? <p className="muted">{t('updates.busy')}</p> : null}
