@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { buildRegistrationBody } from '../../src/main/operator/registration/registration-body.ts';
-import { againstRival, type Figure, medianMs } from '../figure.ts';
+import { againstRival, type Figure, median, medianMs } from '../figure.ts';
 import { poaBodyByString, poaParts } from '../poa-parts.ts';
 
 const RIVAL = 'JSON.stringify + toString("base64")';
@@ -29,6 +32,57 @@ export async function measure(): Promise<Figure[]> {
       rival: RIVAL,
       rivalValue: peakMb('rival'),
       atMost: 0.5,
+    }),
+    ...(await toTheWire()),
+  ];
+}
+
+/** The whole way: file in memory, body, HTTP on loopback, answer; the other one gets the same bytes. */
+async function toTheWire(): Promise<Figure[]> {
+  const sizes = new Set<number>();
+  const server = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on('end', () => {
+      if (bytes > 100) sizes.add(bytes);
+      response.writeHead(201).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const child = path.resolve(import.meta.dirname, '../children/poa-wire.ts');
+  const runs: Record<'ours' | 'rival', { ms: number; peakKb: number }[]> = { ours: [], rival: [] };
+  for (let run = 0; run < 3; run += 1) {
+    for (const variant of ['ours', 'rival'] as const) {
+      const { stdout } = await promisify(execFile)(process.execPath, [child, variant, url], { encoding: 'utf8' });
+      runs[variant].push(JSON.parse(stdout));
+    }
+  }
+  server.close();
+  if (sizes.size !== 1) throw new Error(`bodies of ${[...sizes].join(' and ')} bytes arrived`);
+  const of = (variant: 'ours' | 'rival', read: (run: { ms: number; peakKb: number }) => number) =>
+    median(runs[variant].map(read));
+  const rival = 'JSON.stringify + fetch';
+  return [
+    againstRival({
+      bench: 'poa',
+      metric: '50 MB to the wire and answered',
+      value: of('ours', ({ ms }) => ms),
+      unit: 'ms',
+      rival,
+      rivalValue: of('rival', ({ ms }) => ms),
+      atMost: 1,
+    }),
+    againstRival({
+      bench: 'poa',
+      metric: 'peak memory beyond the file, 50 MB to the wire',
+      value: of('ours', ({ peakKb }) => peakKb / 1024),
+      unit: 'MB',
+      rival,
+      rivalValue: of('rival', ({ peakKb }) => peakKb / 1024),
+      atMost: 0.7,
     }),
   ];
 }

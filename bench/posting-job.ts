@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBulkSender } from '../src/main/bulk/engine/sender.ts';
+import { createJobStore } from '../src/main/bulk/jobs/job-store.ts';
+import { madeUpRow } from '../src/main/bulk/testing/rows.ts';
+import { createLedger } from '../src/main/ledger/ledger.ts';
+import { madeUpRegistration } from '../src/main/ledger/testing/made-up.ts';
+import { buildRegistrationBody } from '../src/main/operator/registration/registration-body.ts';
+import { settleRegistration, whenAsked } from '../src/main/services/settle-registration.ts';
+import type { OpenedStore } from '../src/main/store/open-store.ts';
+import { realClock, realRandom, silentLog } from '../src/main/store/testing/store-parts.ts';
+
+const FILE = Buffer.from('%PDF-1.7\n%%EOF');
+const MOST_AT_ONCE = 16;
+
+/** A job of so many rows over a real ledger, to an operator that accepts everything after `latencyMs`. */
+export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: number) {
+  const shared = { db, clock: realClock, random: realRandom };
+  const ledger = createLedger({ ...shared, log: silentLog, heldRoom: null });
+  const store = createJobStore(shared);
+  const sha256 = createHash('sha256').update(FILE).digest('hex');
+  const rows = Array.from({ length: count }, (_, n) => {
+    const row = madeUpRow(n, { 'customer.soc_id': '' });
+    return { ...row, poa: row.poa && { ...row.poa, sha256 } };
+  });
+  const file = { fileName: '', fileSha256: '', fileBytes: 0, sheetName: '', createdBy: '' };
+  const work = { headers: [], headerRow: 0, mapping: {}, poaFolder: null, concurrency: 1, firstRows: 1 };
+  store.create({ id: 'job', profileId: 'p', ...file, work: { ...work, step: 'send' }, rows });
+  const settling = {
+    profileId: 'p',
+    ledger,
+    readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => null },
+    onKept: () => undefined,
+    clock: realClock,
+    tryAgainAt: whenAsked,
+  };
+  const sender = createBulkSender({
+    jobId: 'job',
+    profileId: 'p',
+    clientId: 'c',
+    clock: realClock,
+    random: realRandom,
+    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
+    ledger: { ...ledger, create: (given) => ledger.create({ ...given, warningCodes: [...given.warningCodes] }) },
+    maxConcurrency: MOST_AT_ONCE,
+    rows: store.sendable('job'),
+    async post(_body, hooks) {
+      hooks.beforeSend(1);
+      if (latencyMs > 0) await sleep(latencyMs);
+      const startedAt = realClock.now();
+      const answer = { status: 201, headers: [], body: new Uint8Array(), requestId: 'r', durationMs: latencyMs };
+      const outcome = { kind: 'accepted', answer: { ...answer, kind: 'answered', startedAt } } as const;
+      return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
+    },
+    readPoa: async () => FILE,
+    buildBody: buildRegistrationBody,
+    earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'p' }),
+    onProgress: () => undefined,
+  });
+  return {
+    /** Milliseconds until the last outcome is on the disk. Throws when one row is not accepted. */
+    async send(concurrency: number): Promise<number> {
+      const startedAt = performance.now();
+      const end = await sender.run({ firstRows: null, concurrency });
+      const { accepted } = store.counts('job');
+      if (end.phase !== 'done' || accepted !== count) throw new Error(`${end.phase}: ${accepted} of ${count} accepted`);
+      return performance.now() - startedAt;
+    },
+  };
+}
+
+/** What any sender has to write down of a row, and nothing else. */
+export function bareLedger(db: OpenedStore['ledgerDb']) {
+  const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });
+  return {
+    async register(n: number, wait: () => Promise<unknown>): Promise<void> {
+      const id = `bare-${n}`;
+      ledger.create({ ...madeUpRegistration(id, n, n), warningCodes: [] });
+      ledger.markSending(id, { attempt: 1, requestSha256: 'ab', requestBytes: 1 });
+      await wait();
+      const answer = { attempt: 1, target: '/', status: 201, headers: [], body: new Uint8Array() };
+      const answerId = ledger.keepAnswer(id, { ...answer, fetchedAt: 1, durationMs: 1 });
+      ledger.markAccepted(id, { status: 201, answerId, contractId: 'K', message: null });
+    },
+  };
+}
