@@ -74,3 +74,23 @@ test('quitting in the middle lets what is under way finish; the rest waits, and 
   expect(arrived.length).toBeLessThan(30);
   expect(arrived.every(({ processed }) => processed)).toBe(true);
 });
+
+test('no more at once than IT allows, whatever is chosen before or while it runs', async () => {
+  composed = await composeWithOperator(
+    { latencyMs: 20 },
+    {},
+    {},
+    { readPolicyText: () => JSON.stringify({ limits: { concurrency: 2 } }) },
+  );
+  const { call, events, operator } = composed;
+  const { jobId, job } = await openSheet(call, 12);
+  expect(job.maxConcurrency).toBe(2);
+  await dropPoas(call, jobId, 12);
+  await startAll(call, jobId, 8);
+  await call['bulk.setConcurrency']({ jobId, concurrency: 8 });
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 12 } });
+  const told = events('bulk.progressed');
+  expect(Math.max(...told.map(({ underWay }) => underWay))).toBeLessThanOrEqual(2);
+  expect(new Set(told.map(({ chosen }) => chosen))).toEqual(new Set([2]));
+  expect(operator.ledger()).toHaveLength(12);
+});
