@@ -18,6 +18,7 @@ import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import type { Desktop } from '../ports.ts';
+import type { UpdateSystem } from '../services/updates-service.ts';
 import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
 
 /** Main, whole, in plain Node, with an operator on loopback and no keychain. */
@@ -41,6 +42,7 @@ export async function composeWithOperator(
     Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'>
   > & {
     readonly logFolder?: string;
+    readonly updates?: UpdateSystem;
   } = {},
 ): Promise<Composed> {
   const operator = await createOperatorSimulator(options);
@@ -92,7 +94,7 @@ export async function composeWithOperator(
       env: {},
       versions: { node: process.versions.node },
       readText: (file) => readFileSync(file, 'utf8'),
-      updates: {
+      updates: partsChange.updates ?? {
         installation: () => ({ platform: 'linux', packaged: false, env: {}, isBeside: () => false, appUpdateYml: '' }),
         loadEngine: () => Promise.reject(new Error('no updates in this test')),
       },
