@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
 import { DEFAULT_CLOCK } from '../src/shared/model/defaults.ts';
 import { expect, test } from './fixtures/app.ts';
+import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -92,4 +93,71 @@ test.describe('a policy by IT', () => {
       expect(steps.map((step) => step.state)).not.toContain('running');
     });
   }
+
+  test('that locks everything: rolled out with its secret, ready at the first start, and nothing in it can be changed', async ({
+    launch,
+    operator,
+    keychain,
+  }, testInfo) => {
+    test.skip(keychain === NO_KEYCHAIN, 'no keychain on this system, so the secret stays in its file');
+    const secretFile = testInfo.outputPath('secret.json');
+    writeFileSync(secretFile, JSON.stringify({ profileId: 'given', clientSecret: operator.clientSecret }), {
+      mode: 0o600,
+    });
+    const { authUrl, realm, baseUrl, clientId } = operator;
+    const app = await launch(
+      policy(testInfo, {
+        organisation: 'Elbolaget IT',
+        profiles: [
+          { id: 'given', name: 'PROD', kind: 'production', authUrl, realm, baseUrl, clientId, clock: DEFAULT_CLOCK },
+        ],
+        settings: { language: 'sv', theme: 'dark', proxy: { mode: 'none', address: '' } },
+        locked: ['*'],
+        limits: { concurrency: 2 },
+        allow: { export: false, print: false },
+        updates: { mode: 'off' },
+        secretImportFile: secretFile,
+      }),
+    );
+    const { page } = app;
+    const { frame, settings, words } = createScreens(page, 'sv');
+    // No first run: everything was given. The secret has gone from its file into the keychain.
+    await frame.go('settings');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    expect(existsSync(secretFile)).toBe(false);
+    const steps = await callBridge(page, 'connection.test', { profileId: 'given' });
+    expect(steps.map(({ step, state }) => `${step} ${state}`)).toContain('api ok');
+
+    const lock = settings.locks('Elbolaget IT').first();
+    const certificate = page.getByRole('region', { name: words('settings:certificate.title') });
+    await expect(certificate.getByRole('button', { name: words('settings:certificate.choose') })).toBeDisabled();
+    for (const section of ['connections', 'appearance', 'poa', 'network'] as const) {
+      await settings.show(section);
+      await expect(lock, section).toBeVisible();
+    }
+    await settings.show('limits');
+    for (const limit of ['concurrency', 'poaMaxBytes', 'invoiceWindowDays', 'staleAfterMs']) {
+      await expect(settings.limit(limit), limit).toBeDisabled();
+    }
+    await settings.show('about');
+    await expect(page.getByText(words('settings:updates.off.policy'))).toBeVisible();
+
+    // The screens are not the guard.
+    for (const change of [
+      { theme: 'light' },
+      { proxy: { mode: 'manual', address: 'http://127.0.0.1:9' } },
+      { extraCa: 'x' },
+      { limits: { concurrency: 1 } },
+    ] as const) {
+      await expect(callBridge(page, 'preferences.update', change)).rejects.toThrow('locked-by-policy');
+    }
+    await expect(callBridge(page, 'certificate.choose')).rejects.toThrow('locked-by-policy');
+    await expect(callBridge(page, 'profiles.remove', { profileId: 'given' })).rejects.toThrow('locked-by-policy');
+    await expect(callBridge(page, 'app.startSample')).rejects.toThrow();
+    expect((await callBridge(page, 'app.info')).allow).toEqual({ export: false, print: false });
+    // What support needs most where much is forbidden.
+    await settings.show('support');
+    await page.getByRole('button', { name: words('settings:bundle.make') }).click();
+    await expect(page.getByText(words('settings:bundle.clean'))).toBeVisible();
+  });
 });
