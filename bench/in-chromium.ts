@@ -8,14 +8,22 @@ export type BenchPage = {
   call<T>(name: string, ...args: unknown[]): Promise<T>;
 };
 
-/** Builds a module of `bench/pages` for the browser, as the app is built, and hands it over in a fresh page. */
-export async function inChromium<T>(page: string, work: (page: BenchPage) => Promise<T>): Promise<T> {
-  const script = await bundle(path.join(import.meta.dirname, 'pages', `${page}.ts`));
+/**
+ * Builds a module of `bench/pages` for the browser, as the app is built, and hands it over in a fresh page.
+ * `withStyles`: with the styles it imports.
+ */
+export async function inChromium<T>(
+  page: string,
+  work: (page: BenchPage) => Promise<T>,
+  options: { withStyles?: boolean } = {},
+): Promise<T> {
+  const { script, styles } = await bundle(path.join(import.meta.dirname, 'pages', `${page}.ts`));
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('no Chromium: name one in the environment variable CHROMIUM');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    if (options.withStyles) await tab.addStyleTag({ content: styles });
     await tab.addScriptTag({ content: script });
     return await work({
       call: <R>(name: string, ...args: unknown[]) =>
@@ -32,7 +40,7 @@ export async function inChromium<T>(page: string, work: (page: BenchPage) => Pro
   }
 }
 
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string): Promise<{ script: string; styles: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -42,5 +50,6 @@ async function bundle(entry: string): Promise<string> {
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const chunk = outputs.find((one) => one.type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error(`nothing was built of ${entry}`);
-  return chunk.code;
+  const sheets = outputs.flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? [one.source] : []));
+  return { script: chunk.code, styles: sheets.map(String).join('\n') };
 }
