@@ -53,6 +53,9 @@ export function createBulkScreen(page: Page, words: Words) {
     /** Pastes cells as Excel gives them: into the window, or into the grid where its cursor is. */
     async paste(text: string, where: 'window' | 'grid'): Promise<void> {
       const target = where === 'grid' ? grid : main;
+      await seen(where === 'grid' ? grid : main.getByText(words('bulk:start.intro')), 'the place to paste into');
+      // Seen is not yet listening: that comes with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await target.evaluate((element, pasted) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', pasted);

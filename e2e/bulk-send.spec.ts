@@ -1,0 +1,218 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+import { dropFile } from './screens/drop-file.ts';
+
+test.describe('production', () => {
+  // Slow enough that a person can stop it in the middle.
+  test.use({ operatorOptions: { latencyMs: 500 } });
+
+  test('rehearsed without a byte to the operator; its name typed; the first rows, a look; paused, stopped, finished', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const rows = 60;
+    const app = await launch();
+    const { page } = app;
+    await setUpProfile(page, operator, { kind: 'production', name: 'PROD' });
+    const { bulk, frame, words } = createScreens(page);
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('production'), bulkPeople(rows), rows);
+    await frame.go('bulk');
+    await bulk.openFile(csv);
+    await bulk.goTo('poa');
+    await app.setDialogAnswer([poas]);
+    await bulk.chooseFolder();
+    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+    const arrived = () => operator.ledger().length;
+    const confirm = async (count: number): Promise<void> => {
+      const dialog = page.getByRole('alertdialog');
+      const send = dialog.getByRole('button', { name: words('bulk:send.sendAll', { count }) });
+      await expect(dialog).toContainText(words('bulk:send.productionTitle', { count, name: 'PROD' }));
+      await expect(send).toHaveAttribute('aria-disabled', 'true');
+      await dialog.getByRole('textbox').fill('prod');
+      await expect(send).toHaveAttribute('aria-disabled', 'true');
+      await dialog.getByRole('textbox').fill('PROD');
+      await send.click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const left = async (): Promise<number> => {
+      const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+      const counts = jobs[0]?.counts;
+      return counts ? counts.ready + counts.queued + counts.waiting : 0;
+    };
+
+    await test.step('rehearsed, and tried whole inside', async () => {
+      await bulk.goTo('rehearse');
+      await bulk.rehearse();
+      await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+      await bulk.press('rehearse.simulate');
+      await expect(bulk.main.getByText(words.pattern('bulk:rehearse.simulatedText'))).toBeVisible();
+      expect(arrived()).toBe(0);
+    });
+    await test.step('the first three', async () => {
+      await bulk.goTo('send');
+      await bulk.main.getByRole('textbox', { name: words('bulk:send.firstRows') }).fill('3');
+      await bulk.sendFirst(3);
+      await confirm(3);
+      await bulk.banner('send.paused.first-rows');
+      expect(arrived()).toBe(3);
+      const table = page.getByRole('grid', { name: words('bulk:send.table') });
+      // How long each took: no less than the operator did.
+      await expect(table.getByRole('row').nth(1).getByRole('gridcell').last()).toHaveText(/^\d{3,}/);
+    });
+    await test.step('the rest: seen from any screen, paused, and nothing more goes out', async () => {
+      await bulk.sendAll(rows - 3);
+      await confirm(rows - 3);
+      await expect(frame.status).toContainText(words('app:status.bulk', { number: 1 }));
+      await frame.go('invoices');
+      await frame.status.getByRole('button', { name: words('app:status.bulk', { number: 1 }) }).click();
+      await bulk.pause();
+      await bulk.banner('send.paused.person');
+      await expect(frame.status).not.toContainText(words('app:status.bulk', { number: 1 }));
+      const sent = arrived();
+      expect(sent + (await left())).toBe(rows);
+      expect(sent).toBeLessThan(rows);
+    });
+    await test.step('resumed and stopped; what is left can still be sent', async () => {
+      const before = await left();
+      await bulk.sendAll(before);
+      await confirm(before);
+      await expect.poll(left).toBeLessThan(before);
+      await bulk.press('send.stop');
+      await bulk.banner('send.cancelled');
+      const rest = await left();
+      expect(rest).toBeGreaterThan(0);
+      await bulk.atOnce(8);
+      await bulk.sendAll(rest);
+      await confirm(rest);
+      await bulk.banner('send.done', 120_000);
+      const ids = operator.ledger().map((entry) => entry.customerId);
+      expect([ids.length, new Set(ids).size]).toEqual([rows, rows]);
+    });
+  });
+});
+
+test('what came back: files, a corrected file, unknown rows asked about and settled, and the job opened again', async ({
+  app,
+  screens,
+  operator,
+}, testInfo) => {
+  const { page } = app;
+  const { bulk, frame, words } = screens;
+  const people = bulkPeople(6);
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('results'), people, 6);
+  operator.setFaults([
+    { match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 },
+    { match: { path: 'registration' }, skip: 2, times: 2, kind: 'kill-during' },
+  ]);
+  await frame.go('bulk');
+  await bulk.openFile(csv);
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '6' }));
+  await bulk.goTo('send');
+  await bulk.atOnce(1);
+  await bulk.sendAll(6);
+  await bulk.banner('send.done');
+  await bulk.goTo('results');
+  const counts = async () => (await callBridge(page, 'bulk.list', { offset: 0, limit: 1 })).jobs[0]?.counts;
+  expect(await counts()).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });
+  const unknown = page.getByRole('grid', { name: words('bulk:results.unknown') });
+  const pane = page.getByRole('region', { name: words('bulk:send.pane') });
+
+  await test.step('a file for each outcome', async () => {
+    await bulk.chooseFormat('csv-semicolon');
+    for (const [kind, count] of [
+      ['accepted', 3],
+      ['rejected', 1],
+      ['unknown', 2],
+      ['complete', 6],
+    ] as const) {
+      const file = testInfo.outputPath(`${kind}.csv`);
+      await app.setSaveAnswer(file);
+      await bulk.saveResult(kind, String(count));
+      // The line that says so may still be the one about the file before.
+      await expect
+        .poll(() => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\r\n').length : 0))
+        .toBe(count + 1);
+    }
+  });
+  await test.step('the question to the operator: about all, and about one', async () => {
+    await bulk.press('results.copyAll', { count: 2 });
+    const references = (await unknown.getByRole('row').count()) - 1;
+    expect(references).toBe(2);
+    await expect.poll(() => app.clipboardText()).toMatch(/1\. [\s\S]*2\. /);
+    await unknown.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await pane.getByRole('button', { name: words('bulk:results.copyOne') }).click();
+    const reference = (await pane.getByText(/^[0-9a-f]{4}-[0-9a-f]{4}$/).textContent()) ?? '';
+    const isAboutOne = async () => {
+      const text = await app.clipboardText();
+      return text.includes(reference) && !text.includes('\n2. ');
+    };
+    await expect.poll(isAboutOne).toBe(true);
+  });
+  const record = async (decision: 'exists' | 'absent', contractId?: string): Promise<void> => {
+    await unknown.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await pane.getByRole('button', { name: words(`bulk:results.${decision}`), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: words('contracts:resolve.why') }).fill('Anna på supporten, per telefon');
+    if (contractId !== undefined)
+      await dialog.getByRole('textbox', { name: words('contracts:resolve.contractId') }).fill(contractId);
+    await dialog
+      .getByRole('button', { name: words(`contracts:resolve.record${decision === 'exists' ? 'Exists' : 'Absent'}`) })
+      .click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await test.step('what they said is recorded here: one exists, one does not', async () => {
+    await record('exists', 'K-77');
+    await expect(unknown).toHaveAttribute('aria-rowcount', '2');
+    await record('absent');
+    await expect(unknown).toHaveAttribute('aria-rowcount', '1');
+    await expect(bulk.main).toContainText(words('bulk:results.noUnknown'));
+    expect(await counts()).toMatchObject({ accepted: 4, rejected: 1, unknown: 0 });
+  });
+  await test.step('the rejected file, corrected and dropped back: only the changed row queues', async () => {
+    const file = testInfo.outputPath('complete.csv');
+    const rejected = testInfo.outputPath('rejected.csv');
+    const row = readFileSync(rejected, 'utf8').trim().split('\r\n')[1] ?? '';
+    const customerId = people.find((person) => row.includes(`"${person.customerId}"`))?.customerId ?? '';
+    const corrected = readFileSync(file, 'utf8')
+      .split('\r\n')
+      .map((line) => (line.includes(`"${customerId}"`) ? line.replace('@example.com', '@example.se') : line));
+    const back = testInfo.outputPath('rättad.csv');
+    writeFileSync(back, corrected.join('\r\n'));
+    await dropFile(page, bulk.main.locator('[data-rac]', { hasText: words('bulk:results.dropText') }).first(), [back]);
+    await bulk.press('results.take', { count: 1 });
+    await expect(bulk.step('check')).toHaveAttribute('aria-current', 'step');
+    await expect(bulk.grid).toContainText('@example.se');
+    // An accepted row is locked.
+    await bulk.cell(0, 1);
+    await page.keyboard.press('Delete');
+    await expect(page.getByText(words('bulk:check.refused', { count: 1 })).first()).toBeVisible();
+    const before = operator.ledger().length;
+    await bulk.goTo('send');
+    await bulk.sendAll(2);
+    await bulk.banner('send.done');
+    expect(operator.ledger().length - before).toBe(2);
+    expect(await counts()).toMatchObject({ accepted: 6, rejected: 0, unknown: 0 });
+  });
+  await test.step('the job stands in the list with its counts, and opens where it was', async () => {
+    await bulk.leave();
+    const jobs = page.getByRole('grid', { name: words('bulk:jobs.title') });
+    const job = jobs.getByRole('row').nth(1);
+    await expect(job).toContainText('Inflyttning november.csv');
+    await expect(job).toContainText(words('bulk:phases.done'));
+    await jobs.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(bulk.step('send')).toHaveAttribute('aria-current', 'step');
+    await expect(bulk.main).toContainText(words('bulk:send.done'));
+  });
+});
