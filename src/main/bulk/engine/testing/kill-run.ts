@@ -96,6 +96,7 @@ export async function killAgainAndAgain(kills: number): Promise<KillReport> {
 async function bundleChild(folder: string): Promise<URL> {
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: ['better-sqlite3-multiple-ciphers'] },
     build: {
@@ -105,7 +106,7 @@ async function bundleChild(folder: string): Promise<URL> {
       rolldownOptions: { output: { entryFileNames: 'child.mjs' } },
     },
   });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(join(import.meta.dirname, '../../../../../node_modules'), join(folder, 'node_modules'), 'junction');
   return pathToFileURL(join(folder, 'child.mjs'));
 }
 
