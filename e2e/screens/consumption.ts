@@ -87,6 +87,11 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await seen(item.getByText(/\d h$/), `the hours of ${id}`);
       await page.keyboard.press('Escape');
     },
+    async removeProperty(id: string): Promise<void> {
+      await press(page.getByRole('button', { name: others }), 'more properties');
+      await press(page.getByRole('button', { name: t('others.remove', { id }) }), `remove ${id}`);
+      await page.keyboard.press('Escape');
+    },
     async showTogether(how: 'overlay' | 'group' | 'sum'): Promise<void> {
       await press(page.getByRole('button', { name: others }), 'more properties');
       const dialog = page.getByRole('dialog', { name: t('others.label') });

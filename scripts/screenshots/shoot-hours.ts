@@ -48,6 +48,14 @@ export async function shootHours(given: {
   await page.getByRole('button', { name: /^Compare with/ }).click();
   await page.getByRole('button', { name: 'Nothing', exact: true }).click();
   await page.keyboard.press('Escape');
+  await consumption.choosePeriod('2025-10-01', '2025-10-31');
+  await consumption.fetch();
+  await consumption.addProperty('P201');
+  for (const how of ['overlay', 'group', 'sum'] as const) {
+    await consumption.showTogether(how);
+    await shoot(`consumption-several-${how}`);
+  }
+  await consumption.removeProperty('P201');
   await table.click();
   // Before the operator's first hour: an answer without any.
   await consumption.choosePeriod('2020-05-01', '2020-05-31');

@@ -31,7 +31,7 @@ export function BeliefBar(props: {
     return null;
   }
   return (
-    <div className={`toolbar ${styles.screenOnly}`}>
+    <div className={`toolbar ${styles.strip} ${styles.screenOnly}`}>
       {series === null ? null : (
         <Beliefs
           series={series}

@@ -9,8 +9,9 @@ import { isComplete } from '../view/figures.ts';
 import type { Shown } from '../view/use-shown.ts';
 import { markOf, stateText, valueText } from '../view/value-text.ts';
 
-/** CSS px under which the least asked-for columns go. */
+/** CSS px under which the least asked-for columns go, and under which a compared value takes the room of a state's word. */
 const NARROW = 380;
+const SHORT = 460;
 
 /** The chart as rows, in step with it: the same steps, the same cursor, the exact values. */
 export function HoursTable(props: {
@@ -26,7 +27,9 @@ export function HoursTable(props: {
   const formats = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const { level } = view;
-  const isNarrow = useIsNarrow(frame);
+  const width = useWidth(frame);
+  const isNarrow = width < NARROW;
+  const isShort = width < SHORT && shown.besides.length > 0;
 
   // The chart moves the cursor too: its row is then brought into view, without taking the focus.
   useEffect(() => {
@@ -47,7 +50,6 @@ export function HoursTable(props: {
     const { localMs, offsetMs } = view;
     const isOneDay = localMsToDay(localMs[0] ?? 0) === localMsToDay(localMs.at(-1) ?? 0);
     const hasClockChange = offsetMs[0] !== offsetMs.at(-1);
-    const isShort = isNarrow && shown.besides.length > 0;
     const stateName = level === 'hour' ? t('rows.state') : t('chart.hours');
     const step: TableColumn<number> = {
       id: 'step',
@@ -78,7 +80,12 @@ export function HoursTable(props: {
     const value: TableColumn<number> = {
       id: 'value',
       label: series.unit.text ?? t('rows.value'),
-      width: level === 'hour' ? 'minmax(76px, 0.9fr)' : 'minmax(134px, 1.2fr)',
+      width:
+        level === 'hour'
+          ? isNarrow && isOneDay
+            ? 'minmax(76px, 0.9fr)'
+            : 'minmax(104px, 0.9fr)'
+          : 'minmax(134px, 1.2fr)',
       align: 'end',
       skeletonWidth: 40,
       render: (row) => {
@@ -109,18 +116,23 @@ export function HoursTable(props: {
       (one): TableColumn<number> => ({
         id: 'beside',
         label: one.label,
-        width: 'minmax(72px, 1fr)',
+        width: isNarrow ? 'minmax(60px, 1fr)' : 'minmax(108px, 1fr)',
         align: 'end',
         skeletonWidth: 40,
         render: (row) => {
           const index = one.aligned[row] ?? -1;
-          return <span className="tnum muted">{index < 0 ? '' : valueText(one.view, index, formats, t)}</span>;
+          const text = index < 0 ? '' : valueText(one.view, index, formats, t);
+          return (
+            <span className="tnum muted" title={text}>
+              {text}
+            </span>
+          );
         },
       }),
     );
     const hasOffset = level === 'hour' && beside.length === 0 && (!isNarrow || (isOneDay && hasClockChange));
     return [step, ...(hasOffset ? [offset] : []), value, ...beside, state];
-  }, [view, names, series.unit.text, shown.besides, level, isNarrow, formats, t]);
+  }, [view, names, series.unit.text, shown.besides, level, isNarrow, isShort, formats, t]);
 
   const sum = series.sum === null ? null : formats.decimal(series.sum);
   return (
@@ -141,14 +153,20 @@ export function HoursTable(props: {
             label: (
               <>
                 <b>{t('rows.sum')}</b>
-                {isComplete(series) ? '' : `, ${t('rows.incomplete')}`}
+                {isComplete(series) ? null : isNarrow || isShort ? (
+                  <span className={styles.partSum} title={t('rows.incomplete')}>
+                    <span className="sr-only">{t('rows.incomplete')}</span>
+                  </span>
+                ) : (
+                  `, ${t('rows.incomplete')}`
+                )}
               </>
             ),
             labelUntil: 'value',
             cells: {
               value: <b>{sum}</b>,
               state:
-                series.sumSecond === null || series.sumSecond === series.sum || (isNarrow && shown.besides.length > 0)
+                series.sumSecond === null || series.sumSecond === series.sum || isShort
                   ? null
                   : t('rows.or', { value: formats.decimal(series.sumSecond) }),
             },
@@ -159,16 +177,17 @@ export function HoursTable(props: {
   );
 }
 
-function useIsNarrow(frame: RefObject<HTMLDivElement | null>): boolean {
-  const [isNarrow, setNarrow] = useState(false);
+/** CSS px; as wide as anything until it is measured. */
+function useWidth(frame: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const element = frame.current;
     if (element === null) {
       return;
     }
-    const observer = new ResizeObserver(() => setNarrow(element.clientWidth < NARROW));
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);
-  return isNarrow;
+  return width;
 }

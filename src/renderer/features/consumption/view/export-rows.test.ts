@@ -34,12 +34,30 @@ test('a file that a Swedish spreadsheet reads, with the exact text beside the nu
   const series = seriesOf('2026-01-01', '2026-01-02', { at: () => '1.310', twice: new Map([[1, '1.25']]) });
   const lines = toCsv(rowsOf(series)).split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffutc_start;local_start;utc_offset;state;value_text;value_number;second_value_text;unit;steps_delivered;steps_expected',
+    '\ufeffutc_start;local_start;utc_offset;state;value_text;value_number;second_value_text;unit;steps_delivered;steps_expected;value_provenance;value_path;unit_provenance;unit_path;fetched_at',
   );
-  expect(lines[1]).toBe("2025-12-31T23:00:00Z;2026-01-01T00:00:00;'+01:00;value;1.310;1,310;;kWh;1;1");
+  expect(lines[1]).toMatch(/^2025-12-31T23:00:00Z;2026-01-01T00:00:00;'\+01:00;value;1\.310;1,310;;kWh;1;1;/);
   expect(lines[2]).toContain(';double;1.310;1,310;1.25;');
   expect(lines).toHaveLength(26);
   expect(toCsv(rowsOf(series, 'day')).split('\r\n')[1]).toContain(';31.440;31,440;');
+});
+
+test('every row says where value and unit were read, how sure that is, and when they came', () => {
+  const series = {
+    ...seriesOf('2026-01-01', '2026-01-02', { at: () => '1.310' }),
+    valueProvenance: 'confirmed' as const,
+    valuePath: 'values[*].consumption',
+    unit: { text: 'kWh', provenance: 'guess' as const, path: 'unit' },
+    fetchedAt: Date.UTC(2026, 0, 3, 7, 5),
+  };
+  const lines = toCsv(rowsOf(series)).trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(24);
+  for (const line of lines)
+    expect(line).toMatch(/;confirmed;values\[\*\]\.consumption;guess;unit;2026-01-03T07:05:00\.000Z$/);
+  const [unread = ''] = toCsv(rowsOf({ ...series, valuePath: null, fetchedAt: null }))
+    .split('\r\n')
+    .slice(1);
+  expect(unread).toMatch(/;confirmed;;guess;unit;$/);
 });
 
 test('a unit that is a formula is guarded, a negative amount is a number', () => {

@@ -12,6 +12,13 @@ export type ExportRow = {
   readonly unit: string;
   readonly delivered: number;
   readonly expected: number;
+  /** Where value and unit were read, and how sure that is; the same for every row. */
+  readonly valueProvenance: string;
+  readonly valuePath: string;
+  readonly unitProvenance: string;
+  readonly unitPath: string;
+  /** When the newest answer came; '' where none was fetched. */
+  readonly fetchedAt: string;
 };
 
 export const EXPORT_COLUMNS = [
@@ -25,11 +32,23 @@ export const EXPORT_COLUMNS = [
   'unit',
   'steps_delivered',
   'steps_expected',
+  'value_provenance',
+  'value_path',
+  'unit_provenance',
+  'unit_path',
+  'fetched_at',
 ] as const;
 
 /** The steps shown, as a file has them: nothing rounded, states by name, an empty value where there is none. */
 export function exportRows(shown: Shown): ExportRow[] {
   const { view, names, series } = shown;
+  const from = {
+    valueProvenance: series.valueProvenance,
+    valuePath: series.valuePath ?? '',
+    unitProvenance: series.unit.provenance,
+    unitPath: series.unit.path ?? '',
+    fetchedAt: series.fetchedAt === null ? '' : new Date(series.fetchedAt).toISOString(),
+  };
   return Array.from({ length: view.columns.count }, (_, step) => ({
     utc: new Date(view.columns.startsMs[step] ?? 0).toISOString().replace('.000Z', 'Z'),
     local: new Date(view.localMs[step] ?? 0).toISOString().slice(0, 19),
@@ -40,6 +59,7 @@ export function exportRows(shown: Shown): ExportRow[] {
     unit: series.unit.text ?? '',
     delivered: view.delivered[step] ?? 0,
     expected: view.expected[step] ?? 0,
+    ...from,
   }));
 }
 
@@ -62,6 +82,11 @@ export function toCsv(rows: readonly ExportRow[]): string {
       guardFormula(row.unit),
       String(row.delivered),
       String(row.expected),
+      row.valueProvenance,
+      guardFormula(row.valuePath),
+      row.unitProvenance,
+      guardFormula(row.unitPath),
+      row.fetchedAt,
     ];
     lines.push(cells.map(quoted).join(';'));
   }

@@ -23,6 +23,11 @@ export async function writeWorkbook(
       text(row.unit),
       number(row.delivered),
       number(row.expected),
+      text(row.valueProvenance),
+      text(row.valuePath),
+      text(row.unitProvenance),
+      text(row.unitPath),
+      text(row.fetchedAt),
     ]),
   ];
   const file = writeXlsxFile([
