@@ -92,7 +92,9 @@ export function AnswerPane(props: {
                 onAction: () => void store.getState().chooseAnswer(meta.id),
               }))}
             >
-              <Token className={styles.answerToken ?? ''}>{formats.dateTime(shown.fetchedAt)}</Token>
+              <Token className={styles.answerToken ?? ''}>
+                <span>{formats.dateTime(shown.fetchedAt)}</span>
+              </Token>
             </Menu>
           </>
         }

@@ -69,13 +69,16 @@ function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => vo
         {props.changes.map((change) => (
           <li key={change.id} className={styles.change}>
             <span>
-              <span className="mono">{change.place}</span> <b>{t(`drift.${change.kind}`)}</b>
+              {change.place === '' ? t('common:table.whole') : <span className="mono">{change.place}</span>}{' '}
+              <b>{t(`drift.${change.kind}`)}</b>
             </span>
             <span className="small muted">
-              {t('drift.was', { before: change.before || '–', count: change.answersBefore })}
+              {change.before === ''
+                ? t('drift.wasNot', { count: change.answersBefore })
+                : t('drift.was', { before: change.before, count: change.answersBefore })}
               {change.after === '' ? '' : `, ${t('drift.is', { after: change.after })}`} ({change.endpoint})
             </span>
-            <span>
+            <span className={styles.changeActions}>
               {change.beforeAnswerId === null ? null : (
                 <Button size="sm" onPress={() => setAnswerId(change.beforeAnswerId)}>
                   {t('drift.before')}

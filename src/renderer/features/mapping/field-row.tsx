@@ -81,7 +81,8 @@ function StateMark(props: { state: FieldState }) {
     case 'changed':
       return (
         <span className={styles.newv}>
-          <Icon of={Pencil} size={14} /> {word}
+          <Icon of={Pencil} size={14} />
+          {word}
         </span>
       );
     case 'guess':

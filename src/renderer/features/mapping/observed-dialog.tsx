@@ -27,6 +27,16 @@ export function ObservedDialog(props: { onClose: () => void }) {
       setProblem(errorText(t, errorDataOf(thrown)).what);
     }
   };
+  const save = () =>
+    client.call('app.saveFile', { name: report?.name ?? '', bytes: new TextEncoder().encode(report?.text ?? '') });
+  // A mail program takes no file from another one, and no text of this length: the person attaches what was saved.
+  const mail = async () => {
+    if (!(await save())) return;
+    await client.call('app.writeEmail', {
+      subject: t('observed.mailSubject'),
+      body: t('observed.mailBody', { name: report?.name ?? '' }),
+    });
+  };
   return (
     <Dialog
       title={t('observed.title')}
@@ -46,18 +56,10 @@ export function ObservedDialog(props: { onClose: () => void }) {
           >
             {t('observed.copy')}
           </Button>
-          <Button
-            isDisabled={report === null}
-            variant="secondary"
-            onPress={() =>
-              void attempt(() =>
-                client.call('app.saveFile', {
-                  name: report?.name ?? '',
-                  bytes: new TextEncoder().encode(report?.text ?? ''),
-                }),
-              )
-            }
-          >
+          <Button isDisabled={report === null} onPress={() => void attempt(mail)}>
+            {t('observed.mail')}
+          </Button>
+          <Button isDisabled={report === null} variant="secondary" onPress={() => void attempt(save)}>
             {t('observed.save')}
           </Button>
           <Button variant="primary" onPress={props.onClose} autoFocus>

@@ -118,9 +118,9 @@ export function AnswerTree(props: {
         <span className="spring" />
         <SearchField
           label={t('tree.search')}
-          placeholder={t('tree.search')}
+          placeholder={t('tree.searchShort')}
           clearLabel={t('clear')}
-          width={124}
+          width={108}
           value={query}
           onChange={setQuery}
           onSubmit={() => void step(1)}
