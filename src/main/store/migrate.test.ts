@@ -15,6 +15,11 @@ afterAll(removeTemporaryFolders);
 
 const schemaOf = (db: SqlDatabase) => db.all('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name');
 
+const dumpOf = (db: SqlDatabase) =>
+  db
+    .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .map(({ name }) => [name, db.all(`SELECT * FROM "${name}"`)]);
+
 // A row in each table of each version, so that every later step meets data.
 const FILL: Record<'ledger' | 'cache', readonly string[]> = {
   ledger: [
@@ -93,6 +98,31 @@ test('a failing step leaves the version before it, whole', () => {
   expect(() => migrate(db, CACHE_MIGRATIONS.slice(0, 1))).toThrow(NewerSchemaError);
   close();
 });
+
+test.each(CASES.filter(({ all, from }) => from < all.length))(
+  '$kind from version $from, killed in the step that follows: that version is whole, and the next start completes it',
+  async ({ kind, all, from }) => {
+    const folder = temporaryFolder();
+    createPrivateFolder(folder);
+    const path = `${folder}/${kind}.db`;
+    const key = randomBytes(32);
+    const before = connectFile(path, kind, key);
+    migrate(before.db, all.slice(0, from));
+    before.db.script(FILL[kind].slice(0, from).join(';'));
+    const there = dumpOf(before.db);
+    before.close();
+    const script = new URL('./testing/migrate-and-die.ts', import.meta.url);
+    const child = startChild(script, [path, key.toString('hex'), kind, String(from)]);
+    await new Promise((resolve) => child.process.once('close', resolve));
+    expect(child.process.signalCode).toBe('SIGKILL');
+
+    const { db, close } = connectFile(path, kind, key);
+    expect([schemaVersion(db), isSound(db)]).toEqual([from, true]);
+    expect(dumpOf(db)).toEqual(there);
+    expect(migrate(db, all)).toEqual({ from, to: all.length });
+    close();
+  },
+);
 
 test('killed in the middle of a migration: a whole version, and the next start goes on', async () => {
   const script = new URL('./testing/migrate-slowly.ts', import.meta.url);
