@@ -8,7 +8,9 @@ const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double
 
 /** Only the marks that stand in this chart. */
 export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside: boolean }) {
-  const { view, besides } = props.shown;
+  const { view, besides, series } = props.shown;
+  // Among properties our own bars need their name, too.
+  const isBesideOthers = besides.some((beside) => beside.id !== 'compare');
   const { t } = useTranslation('consumption');
   const present = new Set<StateMark>();
   for (let step = 0; step < view.columns.count; step++) {
@@ -23,7 +25,7 @@ export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
           <i className={styles.key} data-mark={mark} />
-          {t(`chart.${mark}`)}
+          {mark === 'value' && isBesideOthers ? series.range.propertyId : t(`chart.${mark}`)}
         </span>
       ))}
       {besides.map((beside, i) => (
