@@ -4,9 +4,11 @@ import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
+import own from './mine.module.css';
 
 export type MarkChange = { isChecked?: boolean; note?: string; addTags?: string[]; removeTags?: string[] };
 
@@ -33,7 +35,7 @@ export function Mine(props: { row: InvoiceRow; onChange: (change: MarkChange) =>
     }
   };
   return (
-    <div className={styles.section}>
+    <div className={cx(styles.section, own.mine)}>
       <SectionHead level={3} end={t('mine.onlyHere')}>
         {t('mine.title')}
       </SectionHead>

@@ -7,8 +7,8 @@ import { useNow } from '../../../stores-react/use-now.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
-import styles from '../invoices.module.css';
 import type { PaneField } from './merge-record.ts';
+import styles from './provenance-strip.module.css';
 
 /** Where the focused value comes from: place, text as it came, request, and whether anybody has confirmed it. */
 export function ProvenanceStrip(props: {
@@ -55,7 +55,6 @@ export function ProvenanceStrip(props: {
           {t(`prov.${sourced.provenance}`)}
           {age}
         </span>
-        <span className="spring" />
         <IconButton
           size="sm"
           icon={Pin}
