@@ -1,6 +1,8 @@
+import { createOperatorSimulator } from '../tools/operator-simulator/create-simulator.ts';
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
+import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 test.describe('offline after a restart', () => {
@@ -46,4 +48,54 @@ test.describe('offline after a restart', () => {
     expect(await consumption.rows()).toEqual(seenHours);
     expect((await consumption.drawn()).bars).toBeGreaterThan(25);
   });
+});
+
+test('while offline nothing can be sent, and it says why; reading may be tried, and a check finds the way open again', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, invoices, frame, words } = screens;
+  await frame.go('invoices');
+  await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);
+  await invoices.fetch();
+  await frame.go('contracts');
+  await fillContract(screens, operator, testInfo);
+  await operator.close();
+  await frame.go('invoices');
+  await invoices.fetch();
+  await expect(frame.status).toContainText(words('app:status.offline'));
+
+  // Seen before, still seen, under a banner; what reads is not shut, or nobody would find out that the network is back.
+  await expect(page.getByText(words('invoices:banner.offline')).first()).toBeVisible();
+  expect(await invoices.rowCount()).toBeGreaterThan(5);
+  await expect(invoices.fetchButton).not.toHaveAttribute('aria-disabled', 'true');
+
+  await frame.go('contracts');
+  const why = words('common:offline.reason');
+  await expect(contracts.send).toHaveAttribute('aria-disabled', 'true');
+  await expect(contracts.send).toHaveAttribute('aria-description', why);
+  await contracts.form.press('Control+Enter');
+  await expect(page.getByText(why).last()).toBeVisible();
+  expect(await callBridge(page, 'ledger.counts')).toMatchObject({ accepted: 0, waiting: 0, unknown: 0 });
+  const check = contracts.form.getByRole('button', { name: words('common:offline.check') });
+  await check.click();
+  await expect(page.getByText(words('common:offline.closed'))).toBeVisible();
+
+  const again = await createOperatorSimulator({
+    port: Number(new URL(operator.baseUrl).port),
+    clientSecret: operator.clientSecret,
+  });
+  try {
+    await check.click();
+    await expect(frame.status).toContainText(words('app:status.online'));
+    await expect(contracts.send).not.toHaveAttribute('aria-disabled', 'true');
+    await contracts.sendRegistration();
+    await contracts.outcome('accepted');
+    expect(registrationPosts(again)).toHaveLength(1);
+    expect(registrationPosts(operator)).toEqual([]);
+  } finally {
+    await again.close();
+  }
 });

@@ -7,6 +7,7 @@ import { createFirstRun } from './first-run.ts';
 import { createFrame } from './frame.ts';
 import { createInvoicesScreen } from './invoices.ts';
 import { createMappingScreen } from './mapping.ts';
+import { createRegisterScreen } from './register.ts';
 import { createSettingsScreen } from './settings.ts';
 import { createWords, type Language } from './words.ts';
 
@@ -24,6 +25,7 @@ export function createScreens(page: Page, language: Language = 'en') {
     invoices: createInvoicesScreen(page, words),
     consumption: createConsumptionScreen(page, words),
     mapping: createMappingScreen(page, words),
+    register: createRegisterScreen(page, words),
     settings: createSettingsScreen(page, words),
     activity: createActivityScreen(page, words),
   };

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gridRows, press, pressAndWait, seen, typeRange, until, visibleText } from './press.ts';
 import type { Words } from './words.ts';
 
+export type ExportFormat = 'csv-semicolon' | 'csv-comma' | 'xlsx' | 'json' | 'pdf';
 export type Pair = { readonly customerId: string; readonly propertyId: string };
 
 /** Scope, list, one invoice beside it. */
@@ -87,8 +88,8 @@ export function createInvoicesScreen(page: Page, words: Words) {
       await seen(pane, 'the invoice beside the list');
       return visibleText(pane);
     },
-    /** Fields, everything in the answer, or the answer as it came. */
-    async showTab(tab: 'invoice' | 'all' | 'raw') {
+    /** Fields, everything in the answer, the answer as it came, or its earlier versions. */
+    async showTab(tab: 'invoice' | 'all' | 'raw' | 'history') {
       await press(
         pane.getByRole('tab', { name: words.pattern(`invoices:pane.tabs.${tab}`, 'start') }),
         `show the invoice's tab ${tab}`,
@@ -96,6 +97,75 @@ export function createInvoicesScreen(page: Page, words: Words) {
       return pane.getByRole('tabpanel');
     },
     filter: page.getByRole('searchbox', { name: t('filter.label') }),
+    /** What stands in a column of the rows in sight; the column by the word at its head. */
+    async column(head: string): Promise<string[]> {
+      const heads = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+      const at = heads.findIndex((name) => name?.startsWith(head));
+      if (at < 0) throw new Error(`the list has no column ${head}; there are ${heads.join(', ')}`);
+      return (await gridRows(table)).map((row) => row[at] ?? '');
+    },
+    /** Sorts by a column; `andBy`: keeps the order there is, and sorts rows alike by this. */
+    async sortBy(head: string, how: 'only' | 'andBy' = 'only'): Promise<void> {
+      const cell = table.getByRole('columnheader', { name: head });
+      await seen(cell, `the head of the column ${head}`);
+      await cell.click({ modifiers: how === 'andBy' ? ['Shift'] : [] });
+    },
+    /** Opens the menu of a cell in sight with the secondary button, and chooses. */
+    async cellMenu(row: number, column: number, entry: 'only' | 'hide' | 'copy'): Promise<void> {
+      const cell = table
+        .locator(`[role="row"][aria-rowindex="${row + 2}"]`)
+        .getByRole('gridcell')
+        .nth(column);
+      await seen(cell, `a cell of row ${row + 1}`);
+      await cell.click({ button: 'right' });
+      await press(
+        page.getByRole('menu', { name: t('cell.menu') }).getByRole('menuitem', { name: t(`cell.${entry}`) }),
+        `choose ${entry} for the cell`,
+      );
+    },
+    /** The crosses of the conditions under the filter, each named by its condition. */
+    conditions: page
+      .getByRole('region', { name: t('where.label') })
+      .getByRole('button', { name: words.pattern('invoices:where.remove', 'start') }),
+    async chooseView(entry: string): Promise<void> {
+      await press(page.getByRole('button', { name: t('views.button') }), 'open the saved views');
+      await press(page.getByRole('menu').getByRole('menuitem', { name: entry }), `choose the view ${entry}`);
+    },
+    async saveView(name: string): Promise<void> {
+      await press(page.getByRole('button', { name: t('views.button') }), 'open the saved views');
+      await press(page.getByRole('menuitem', { name: t('views.save') }), 'save this view');
+      const dialog = page.getByRole('dialog', { name: t('views.save') });
+      await dialog.getByRole('textbox', { name: t('views.name') }).fill(name);
+      await press(dialog.getByRole('button', { name: t('views.keep') }), 'keep the view');
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    /** The dialog in which columns are chosen and arranged. */
+    async openColumns(): Promise<Locator> {
+      await press(page.getByRole('button', { name: t('columns.button') }), 'arrange the columns');
+      return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
+    },
+    /** Writes a file; where it goes is the save dialog's answer, set beforehand. Resolves with what the dialog then says. */
+    async exportAs(format: ExportFormat, part: 'shown' | 'picked' | 'everything' = 'shown'): Promise<string> {
+      await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'export');
+      const dialog = page.getByRole('dialog', { name: t('export.title') });
+      await seen(dialog, 'the export');
+      await press(
+        dialog.getByRole('button', { name: words.pattern('invoices:export.format', 'part') }),
+        'choose the kind of file',
+      );
+      await press(page.getByRole('option', { name: t(`export.formats.${format}`) }), `choose ${format}`);
+      await press(
+        dialog.getByRole('radio', { name: words.pattern(`invoices:export.parts.${part}`, 'start') }),
+        `choose ${part}`,
+      );
+      await press(dialog.getByRole('button', { name: t('export.save') }), 'save');
+      const told = dialog.getByRole('status').filter({ hasText: /\S/ });
+      await seen(told, 'how the export ended', 60_000);
+      const text = await visibleText(told);
+      await press(dialog.getByRole('button', { name: words('common:close'), exact: true }), 'close the export');
+      return text;
+    },
+    printButton: page.getByRole('button', { name: t('export.print'), exact: true }),
   };
 }
 export type InvoicesScreen = ReturnType<typeof createInvoicesScreen>;

@@ -1,0 +1,175 @@
+import { expect, test } from './fixtures/app.ts';
+import { NO_KEYCHAIN } from './fixtures/keychain.ts';
+import { setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+const now = () => Date.parse('2026-01-15T12:00:00Z');
+const [FROM, TO] = ['2025-01-01', '2025-12-31'] as const;
+test.use({ operatorOptions: { now } });
+test.setTimeout(600_000);
+
+test('a list arranged by a person: sorted by two columns, filtered from a cell, saved as a view, columns moved, pinned, made wider; all of it is there after a restart', async ({
+  launch,
+  operator,
+  keychain,
+}) => {
+  test.skip(keychain === NO_KEYCHAIN, 'without a keychain nothing is kept on disk');
+  const pairs = operator.register.pairs.slice(0, 4).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
+  const first = await launch();
+  await setUpProfile(first.page, operator);
+  const { page } = first;
+  const { frame, invoices, words } = createScreens(page);
+  const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
+  await frame.go('invoices');
+  await invoices.choosePairs(pairs);
+  await invoices.choosePeriod(FROM, TO);
+  await invoices.fetch();
+  await expect.poll(() => invoices.rowCount()).toBe(48);
+
+  await test.step('Shift sorts by one more column, and the heads say in which order', async () => {
+    await invoices.sortBy(t('fields.property'));
+    await invoices.sortBy(t('fields.issuedOn'), 'andBy');
+    const head = (name: string) => invoices.table.getByRole('columnheader', { name });
+    await expect(head(t('fields.property'))).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head(t('fields.issuedOn'))).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head(t('fields.property'))).toContainText('1');
+    await expect(head(t('fields.issuedOn'))).toContainText('2');
+    await expect
+      .poll(async () => {
+        const [properties, days] = [
+          await invoices.column(t('fields.property')),
+          await invoices.column(t('fields.issuedOn')),
+        ];
+        return properties.length > 12 && isSorted(properties.map((property, at) => `${property} ${days[at]}`));
+      })
+      .toBe(true);
+    // The same head again turns its own order and leaves the other.
+    await invoices.sortBy(t('fields.issuedOn'), 'andBy');
+    await expect(head(t('fields.issuedOn'))).toHaveAttribute('aria-sort', 'descending');
+    await expect(head(t('fields.property'))).toHaveAttribute('aria-sort', 'ascending');
+    await invoices.sortBy(t('fields.issuedOn'), 'andBy');
+  });
+
+  await test.step('a cell filters by its value with the mouse, and takes one away by keyboard', async () => {
+    const heads = await invoices.table
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((head) => head.ariaLabel));
+    const at = heads.indexOf(t('fields.customer'));
+    const customers = await invoices.column(t('fields.customer'));
+    await invoices.cellMenu(0, at, 'only');
+    await expect
+      .poll(async () => new Set(await invoices.column(t('fields.customer'))))
+      .toEqual(new Set([customers[0]]));
+    await expect.poll(() => invoices.rowCount()).toBe(12);
+
+    const days = await invoices.column(t('fields.issuedOn'));
+    await invoices.table.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < heads.indexOf(t('fields.issuedOn')); step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByRole('menuitem', { name: t('cell.hide') }).click();
+    await expect.poll(() => invoices.rowCount()).toBe(11);
+    expect(await invoices.column(t('fields.issuedOn'))).not.toContain(days[0]);
+  });
+  const arranged = await invoices.rows();
+
+  await test.step('the view is kept under a name, the usual one comes back, and so does the kept one', async () => {
+    await invoices.saveView('Januari borttagen');
+    await invoices.chooseView(t('views.usual'));
+    await expect.poll(() => invoices.rowCount()).toBe(48);
+    await invoices.chooseView('Januari borttagen');
+    await expect.poll(() => invoices.rows()).toEqual(arranged);
+  });
+
+  await test.step('columns are moved, pinned, made wider, taken away and added', async () => {
+    const dialog = await invoices.openColumns();
+    const name = t('fields.amount');
+    const row = dialog.getByRole('listitem').filter({ hasText: name });
+    await dialog.getByRole('button', { name: t('columns.remove', { name: t('fields.dueOn') }) }).click();
+    for (let step = 0; step < 3; step++) {
+      await dialog.getByRole('button', { name: t('columns.up', { name }) }).click();
+    }
+    await dialog.getByRole('textbox', { name: t('columns.width', { name }) }).fill('200');
+    await dialog.getByRole('textbox', { name: t('columns.width', { name }) }).press('Enter');
+    await expect(row.getByRole('checkbox', { name: t('columns.pin') })).toBeChecked();
+    await dialog.getByRole('button', { name: words.pattern('invoices:columns.add', 'part') }).click();
+    await page.getByRole('option', { name: t('fields.paymentReference') }).click();
+    await dialog.getByRole('button', { name: t('columns.done') }).click();
+  });
+  const heads = async (on = page) =>
+    createScreens(on)
+      .invoices.table.getByRole('columnheader')
+      .evaluateAll((all) => all.map((head) => head.ariaLabel ?? ''));
+  await expect.poll(async () => (await heads()).join()).toMatch(/Amount.*Property|Amount.*Status/);
+  const before = await heads();
+  expect(before).not.toContain(t('fields.dueOn'));
+  expect(before).toContain(t('fields.paymentReference'));
+  const width = async (on = page) =>
+    (
+      await createScreens(on)
+        .invoices.table.getByRole('columnheader', { name: t('fields.amount') })
+        .boundingBox()
+    )?.width;
+  expect(await width()).toBe(200);
+  await first.close();
+
+  const second = await launch();
+  const again = createScreens(second.page);
+  await again.frame.go('invoices');
+  await again.invoices.choosePairs(pairs);
+  await again.invoices.choosePeriod(FROM, TO);
+  await expect.poll(() => again.invoices.rowCount()).toBe(48);
+  await expect.poll(() => heads(second.page)).toEqual(before);
+  expect(await width(second.page)).toBe(200);
+  await again.invoices.chooseView('Januari borttagen');
+  await expect.poll(() => again.invoices.rowCount()).toBe(11);
+  await expect(again.invoices.conditions).toHaveCount(2);
+});
+
+test('what a person wrote beside an invoice is only here: checked, tagged and noted, it outlives a refresh and a restart and is never sent', async ({
+  launch,
+  operator,
+  keychain,
+}) => {
+  test.skip(keychain === NO_KEYCHAIN, 'without a keychain nothing is kept on disk');
+  const pair = operator.register.pairs[0] ?? { customerId: '', propertyId: '' };
+  const pairs = [{ customerId: pair.customerId, propertyId: pair.propertyId }];
+  const NOTE = 'Ringde kunden 12 jan, betalar i februari';
+  const first = await launch();
+  await setUpProfile(first.page, operator);
+  {
+    const { frame, invoices, words } = createScreens(first.page);
+    const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
+    await frame.go('invoices');
+    await invoices.choosePairs(pairs);
+    await invoices.choosePeriod(FROM, TO);
+    await invoices.fetch();
+    await invoices.openRow(2);
+    const { pane } = invoices;
+    await expect(pane.getByText(t('mine.onlyHere'))).toBeVisible();
+    await pane.getByText(t('mine.checked'), { exact: true }).click();
+    await pane.getByRole('textbox', { name: t('mine.addTag') }).fill('attest');
+    await pane.getByRole('textbox', { name: t('mine.addTag') }).press('Enter');
+    await expect(pane.getByRole('button', { name: t('mine.removeTag', { tag: 'attest' }) })).toBeVisible();
+    await pane.getByRole('textbox', { name: t('mine.note') }).fill(NOTE);
+    await pane.getByRole('textbox', { name: t('mine.note') }).press('Tab');
+    await expect(invoices.table.getByRole('img', { name: t('mine.checked') })).toHaveCount(1);
+    await invoices.fetch();
+    await expect(invoices.table.getByRole('img', { name: t('mine.checked') })).toHaveCount(1);
+    expect(JSON.stringify(operator.requests())).not.toContain('attest');
+    await first.close();
+  }
+  const second = await launch();
+  const { frame, invoices, words } = createScreens(second.page);
+  await frame.go('invoices');
+  await invoices.choosePairs(pairs);
+  await invoices.choosePeriod(FROM, TO);
+  await invoices.filter.fill('attest');
+  await expect.poll(() => invoices.rowCount()).toBe(1);
+  await invoices.openRow(0);
+  await expect(invoices.pane.getByRole('textbox', { name: words('invoices:mine.note') })).toHaveValue(NOTE);
+});
+
+function isSorted(texts: readonly string[]): boolean {
+  return texts.every((text, at) => at === 0 || (texts[at - 1] ?? '') <= text);
+}
