@@ -131,6 +131,7 @@ function LimitSelect(props: {
     <div className={styles.number}>
       <SelectField
         label={props.label}
+        isLabelHidden
         items={ceiling === null ? [{ id: 'none', label: t('storage.keep.none') }, ...items] : items}
         selected={shown === null ? 'none' : String(shown)}
         isDisabled={props.isDisabled}

@@ -16,6 +16,8 @@ export type SelectItem<Id extends string> = { id: Id; label: string; meta?: stri
 /** One of a short, fixed list. */
 export function SelectField<Id extends string>(props: {
   label: string;
+  /** Where a heading beside it says the same. */
+  isLabelHidden?: boolean;
   path?: string;
   items: ReadonlyArray<SelectItem<Id>>;
   selected: Id | null;
@@ -40,7 +42,7 @@ export function SelectField<Id extends string>(props: {
       isDisabled={props.isDisabled ?? false}
       placeholder={props.placeholder ?? ''}
     >
-      <FieldLabel text={props.label} path={props.path} />
+      <FieldLabel text={props.label} path={props.path} isHidden={props.isLabelHidden ?? false} />
       <Button className={cx(fieldStyles.input, fieldStyles.select)}>
         <SelectValue className={cx(fieldStyles.value)}>
           {({ selectedText, defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : selectedText)}
