@@ -124,7 +124,7 @@ async function allAtOnce(): Promise<Figure[]> {
       unit: 'ms of processor time',
       rival: 'the same ledger calls in bare loops',
       rivalValue,
-      atMost: 4,
+      atMost: 5,
     }),
     againstGoal({
       bench: 'posting',
