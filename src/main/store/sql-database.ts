@@ -12,6 +12,8 @@ export type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>
 export type SqlDatabase = {
   get<Row>(sql: string, params?: SqlParams): Row | undefined;
   all<Row>(sql: string, params?: SqlParams): Row[];
+  /** Row by row, until `visit` says false. */
+  each<Row>(sql: string, params: SqlParams, visit: (row: Row) => boolean): void;
   run(sql: string, params?: SqlParams): { changes: number };
   /** Several statements without parameters. */
   script(sql: string): void;
@@ -47,6 +49,10 @@ export function wrapDatabase(raw: Database, onDamage: () => void = () => {}): Sq
   return {
     get: <Row>(sql: string, params: SqlParams = []) => guarded(() => statement(sql).get(params) as Row | undefined),
     all: <Row>(sql: string, params: SqlParams = []) => guarded(() => statement(sql).all(params) as Row[]),
+    each: <Row>(sql: string, params: SqlParams, visit: (row: Row) => boolean) =>
+      guarded(() => {
+        for (const row of statement(sql).iterate(params)) if (!visit(row as Row)) break;
+      }),
     run: (sql, params = []) => guarded(() => ({ changes: statement(sql).run(params).changes })),
     script: (sql) => guarded(() => void raw.exec(sql)),
     define: (name, work) => void raw.function(name, { deterministic: true }, work),

@@ -15,6 +15,8 @@ export type Prepared = {
   readonly scopeRows: number;
   /** Few enough rows to look at all of them at once. */
   readonly isSmall: boolean;
+  /** Words looked for while reading on in sort order, and the conditions without them; null: there are none. */
+  readonly readOn: { readonly isHit: string; readonly others: string } | null;
 };
 
 /** About a page of the list. */
@@ -22,13 +24,17 @@ const PAGE = 200;
 /** Scopes up to this many rows are read through their pairs, larger ones in the order of the list. */
 const SMALL_SCOPE = 20_000;
 
-/** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
+/**
+ * Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order.
+ * `isNear`: a page is looked for near the top, so words are only compared, and the text index is not asked.
+ */
 export function prepareQuery(
   db: SqlDatabase,
   list: List,
   filter: InvoiceFilter,
   sort: Pick<InvoiceQuery, 'sort' | 'thenBy'>,
   selection: InvoiceSelection | null = null,
+  isNear = false,
 ): Prepared {
   const params: Record<string, SqlValue> = { profile: list.profileId, list: list.id };
   let count = 0;
@@ -79,9 +85,20 @@ export function prepareQuery(
     if (few !== null) onlyThese(few);
     else conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
   }
-  for (const term of textTerms(filter.filter)) {
-    const elsewhere = hitsElsewhere(db, list, term.either);
-    const sparse = elsewhere.length > most ? null : sparseHits(db, term, most);
+  const isHit: string[] = [];
+  const mostHits = sortedUpTo(scopeRows);
+  const terms = textTerms(filter.filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
+  // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
+  const together = terms.filter(({ match, elsewhere }) => match !== null && elsewhere.length === 0);
+  const found = isNear || together.length === 0 ? null : matchHits(db, together, mostHits);
+  if (found !== null) onlyThese(found);
+  for (const term of terms) {
+    const { elsewhere } = term;
+    if (found !== null && together.includes(term)) continue;
+    // What the index finds few of need not be looked through for a short term.
+    const isAsked =
+      !isNear && elsewhere.length <= mostHits && !together.includes(term) && !(isSmall && term.match === null);
+    const sparse = isAsked ? sparseHits(db, term, mostHits) : null;
     if (sparse !== null) {
       onlyThese([...new Set([...sparse, ...elsewhere])]);
       continue;
@@ -89,7 +106,7 @@ export function prepareQuery(
     const inWords = term.either.map(() => 'instr(w.search, ?) > 0').join(' OR ');
     const inOthers = elsewhere.length === 0 ? '' : ' OR i.id IN (SELECT value FROM json_each(?))';
     const others = elsewhere.length === 0 ? [] : [JSON.stringify(elsewhere)];
-    conditions.push(bind(`(${inWords}${inOthers})`, [...term.either, ...others]));
+    isHit.push(bind(`(${inWords}${inOthers})`, [...term.either, ...others]));
   }
   if (selection !== null) {
     conditions.push(
@@ -99,7 +116,9 @@ export function prepareQuery(
     );
     if (!selection.isAllBut) isSmall = true;
   }
-  const sql = conditions.join(' AND ') + order.sql;
+  const others = conditions.join(' AND ');
+  const all = [...conditions, ...isHit].join(' AND ');
+  const sql = all + order.sql;
   const needsBody = /\bb\./.test(sql);
   const needsMark = /\bm\./.test(sql);
   const needsWords = sql.includes('w.search');
@@ -108,12 +127,13 @@ export function prepareQuery(
   }`;
   return {
     from,
-    where: conditions.join(' AND '),
+    where: all,
     params,
     order: order.sql,
     reversed: order.reversed,
     scopeRows,
     isSmall,
+    readOn: isHit.length === 0 || isSmall ? null : { isHit: isHit.join(' AND '), others },
   };
 }
 
@@ -142,6 +162,21 @@ function hasGone(db: SqlDatabase, listId: number): boolean {
  */
 function denseFrom(rows: number): number {
   return Math.max(500, Math.round(Math.sqrt(PAGE * rows)));
+}
+
+/**
+ * Up to how many hits are sorted where a page does not lie near the top: they are fetched in the order they lie in, which
+ * costs less for each than reading on does for a row.
+ */
+function sortedUpTo(rows: number): number {
+  return Math.max(500, Math.min(Math.round(rows / 8), 30_000));
+}
+
+/** Rows that hold all of some terms by the index; null when they are more than are wanted. */
+function matchHits(db: SqlDatabase, terms: readonly TextTerm[], most: number): number[] | null {
+  const match = terms.map((term) => `(${term.match})`).join(' AND ');
+  const hits = db.all<{ id: number }>('SELECT rowid AS id FROM texts WHERE texts MATCH ? LIMIT ?', [match, most]);
+  return hits.length >= most ? null : hits.map((row) => row.id);
 }
 
 /** Rows that hold a term; null when they are so many that reading on finds them sooner. */

@@ -4,6 +4,7 @@ import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { keepAnswer } from './keep-rows.ts';
 import { unpackRecord } from './pack-record.ts';
+import { readNear } from './read-near.ts';
 import type { DerivedAnswer, KnownSource, ListRef, ReadOptions, RowMark, StoredRow } from './rows-messages.ts';
 import { type List, type Prepared, prepareQuery } from './rows-query.ts';
 import { createRowsSchema, ROWS_VERSION } from './rows-schema.ts';
@@ -254,8 +255,11 @@ export function createRowsStore(db: SqlDatabase) {
     const { leaves = [] } = query;
     const key = JSON.stringify([list.id, query.scope, query.filter, query.where, query.sort, query.thenBy, selection]);
     if (order?.key !== key || order.version !== version) {
+      if (offset + limit <= SHALLOW) {
+        const near = readNear(db, prepareQuery(db, list, query, query, selection, true), offset + limit)?.slice(offset);
+        return rowsOf(near ?? idsOf(prepareQuery(db, list, query, query, selection), limit, offset), leaves);
+      }
       const prepared = prepareQuery(db, list, query, query, selection);
-      if (offset + limit <= SHALLOW) return rowsOf(idsOf(prepared, limit, offset), leaves);
       order = { key, version, ids: Float64Array.from(idsOf(prepared, -1, 0)) };
     }
     return rowsOf([...order.ids.subarray(offset, offset + limit)], leaves);
