@@ -6,8 +6,7 @@ import { createScreens } from './screens/create-screens.ts';
 import { dropFile } from './screens/drop-file.ts';
 
 test.describe('production', () => {
-  // Slow enough that a person can stop it in the middle.
-  test.use({ operatorOptions: { latencyMs: 500 } });
+  test.use({ operatorOptions: { latencyMs: 150 } });
 
   test('rehearsed without a byte to the operator; its name typed; the first rows, a look; paused, stopped, finished', async ({
     launch,
@@ -63,6 +62,8 @@ test.describe('production', () => {
       await expect(table.getByRole('row').nth(1).getByRole('gridcell').last()).toHaveText(/^\d{3,}/);
     });
     await test.step('the rest: seen from any screen, paused, and nothing more goes out', async () => {
+      // So slow that a person can stop it in the middle, however slow this computer is.
+      operator.setFaults([{ match: { path: 'registration' }, kind: 'delay', delayMs: 4000 }]);
       await bulk.sendAll(rows - 3);
       await confirm(rows - 3);
       await expect(frame.status).toContainText(words('app:status.bulk', { number: 1 }));
@@ -84,6 +85,7 @@ test.describe('production', () => {
       await bulk.banner('send.cancelled');
       const rest = await left();
       expect(rest).toBeGreaterThan(0);
+      operator.setFaults([]);
       await bulk.atOnce(8);
       await bulk.sendAll(rest);
       await confirm(rest);
