@@ -6,7 +6,7 @@ const stub = `data:text/javascript,${encodeURIComponent(`
   const any = () => new Proxy(function () {}, { get: (target, name) => name === 'then' ? undefined : any(), apply: () => any(), construct: () => any() });
   export const app = { whenReady: () => never, requestSingleInstanceLock: () => true, on() {}, setPath() {}, getPath: () => '/', getVersion: () => '0', enableSandbox() {}, quit() {} };
   export const protocol = { registerSchemesAsPrivileged() {} };
-  export const ipcMain = any(), ipcRenderer = any(), session = any(), dialog = any(), clipboard = any(), shell = any(), Menu = any(), nativeTheme = any(), powerMonitor = any(), BrowserWindow = any(), autoUpdater = any(), Notification = any(), safeStorage = any();
+  export const ClipboardItem = any(), powerSaveBlocker = any(), ipcMain = any(), ipcRenderer = any(), session = any(), dialog = any(), clipboard = any(), shell = any(), Menu = any(), nativeTheme = any(), powerMonitor = any(), BrowserWindow = any(), autoUpdater = any(), Notification = any(), safeStorage = any();
   export default { app, protocol, ipcMain, ipcRenderer, shell };
 `)}`;
 registerHooks({

@@ -30,6 +30,14 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
+/** A worker is a file of its own in both: nothing of it is loaded at a start. */
+const workersApart = {
+  name: 'workers-apart',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('?nodeWorker') ? `\0${id}` : null),
+  load: (id: string) => (id.startsWith('\0') && id.endsWith('?nodeWorker') ? 'export default () => null;' : null),
+};
+
 /** Each source file and each package as it is installed: what Node loads when nothing is bundled. */
 async function buildUnbundled(): Promise<string> {
   const outDir = path.join(top, 'node_modules', '.cache', 'bench-start');
@@ -38,13 +46,14 @@ async function buildUnbundled(): Promise<string> {
     root: top,
     configFile: false,
     logLevel: 'error',
+    plugins: [workersApart],
     build: {
       ssr: path.join(top, 'src', 'main', 'index.ts'),
       outDir,
       emptyOutDir: true,
       minify: false,
       rollupOptions: {
-        external: [/^[^./]/],
+        external: (id: string) => /^[^./]/.test(id) && !id.endsWith('?nodeWorker'),
         output: { format: 'es', preserveModules: true, preserveModulesRoot: top },
       },
     },
