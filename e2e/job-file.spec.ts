@@ -38,8 +38,10 @@ test('a job file that is opened while the app runs opens in its window; what is 
   keychain,
 }, testInfo) => {
   const { page } = app;
+  const appFolder = process.env.ELKONTOR_E2E_APP;
+  const appOptions = appFolder === undefined ? {} : { appFolder };
   const second = (file: string) =>
-    launchApp({ userData, headless: true, args: [file], env: keychain.env }).then(
+    launchApp({ ...appOptions, userData, headless: true, args: [file], env: keychain.env }).then(
       (opened) => opened.close(),
       () => undefined,
     );
