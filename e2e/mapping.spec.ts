@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import Papa from 'papaparse';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
@@ -43,6 +44,8 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
   launch,
   operator,
 }, testInfo) => {
+  // Three apps, one after the other.
+  test.slow();
   const app = await launch();
   await setUpProfile(app.page, operator);
   const screens = createScreens(app.page);
@@ -111,6 +114,25 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     const newSum = await truth(app.page);
     expect(newSum).toBeGreaterThan(sum);
     await expect.poll(async () => (await sums(screens)).foot).toBe(newSum);
+  });
+
+  await test.step('exported, old and new ones have the right sum, and say who confirmed it', async () => {
+    const csv = testInfo.outputPath('invoices.csv');
+    await app.setSaveAnswer(csv);
+    await invoices.exportAs('csv-semicolon');
+    const text = readFileSync(csv, 'utf8').replace('\uFEFF', '');
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, delimiter: ';', skipEmptyLines: true });
+    const amount = words('invoices:fields.amount');
+    expect(data.reduce((all, row) => all + hundredths(row[amount] ?? ''), 0)).toBe(await truth(app.page));
+    for (const row of data) {
+      const place = row[`${amount}: ${words('invoices:export.provenanceColumns.path')}`];
+      expect(place).toMatch(/^zz\.r\[\d+\]\.k5\.a$/);
+      expect(row[`${amount}: ${words('invoices:export.provenanceColumns.provenance')}`]).toBe(
+        words('invoices:prov.confirmed'),
+      );
+      expect(row[words('invoices:export.provenanceColumns.mapping')]).toBe('InvoiceResponse 2');
+      expect(row[words('invoices:export.provenanceColumns.request')]).toMatch(/^GET .*\/invoice\?/);
+    }
   });
 
   await test.step('the mapping goes into a file', async () => {
