@@ -14,28 +14,36 @@ const PER_SAMPLE = 2000;
 const SLOW_MS = 50;
 const NAMES = Object.keys(DEFAULT_MAPPINGS) as BodyName[];
 
+/** In processor time: on a busy machine the clock on the wall measures the others. */
+function takesLong(work: () => void): boolean {
+  const startedAt = process.cpuUsage();
+  work();
+  return process.cpuUsage(startedAt).user > SLOW_MS * 1000;
+}
+
 /** Bodies of any kind through everything that looks at one: crashes, and how many took over 50 ms of processor time. */
 export async function measure(): Promise<Figure[]> {
   const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+  const lookAt = (name: BodyName, bytes: Uint8Array): void => {
+    reader.read(name, bytes, null).leaves(0, 100);
+    reader.readError(bytes, null);
+    const opened = openBody(bytes, null);
+    describeReading(opened, DEFAULT_MAPPINGS[name], () => false);
+    if (opened.root !== null) mergeShape(new Map(), observeShape(opened.root, opened.text), { atMs: 0, answerId: 'a' });
+  };
   let crashes = 0;
   let slow = 0;
   let done = 0;
   for (let seed = 1; done < BODIES; seed++) {
     for (const bytes of fc.sample(anyBody, { seed, numRuns: Math.min(PER_SAMPLE, BODIES - done) })) {
       const name = NAMES[done % NAMES.length] ?? 'InvoiceResponse';
-      const startedAt = process.cpuUsage();
       try {
-        reader.read(name, bytes, null).leaves(0, 100);
-        reader.readError(bytes, null);
-        const opened = openBody(bytes, null);
-        describeReading(opened, DEFAULT_MAPPINGS[name], () => false);
-        if (opened.root !== null)
-          mergeShape(new Map(), observeShape(opened.root, opened.text), { atMs: 0, answerId: 'a' });
+        // What is slow once may have waited for others' garbage, or for code to be compiled; what is slow again is slow.
+        if (takesLong(() => lookAt(name, bytes)) && takesLong(() => lookAt(name, bytes))) slow++;
       } catch (cause) {
         crashes++;
         console.error(`seed ${seed}, ${name}: ${String(cause)}`);
       }
-      if (process.cpuUsage(startedAt).user > SLOW_MS * 1000) slow++;
       done++;
     }
   }
