@@ -50,6 +50,10 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
       store.setState({ progress, outcomes: store.getState().outcomes + 1 });
       if (before?.phase === 'running' && progress.phase !== 'running') void reload();
     }),
+    // A job that runs while the list is looked at (after a crash of the window, say) stands in it as it ended.
+    client.on('bulk.runChanged', (run) => {
+      if (run === null && jobId() === '') void jobs.reload();
+    }),
     client.on('bulk.worked', ({ jobId: id, what, done, total }) => {
       if (id === jobId() && store.getState().working) store.setState({ working: { what, done, total } });
     }),

@@ -6,6 +6,7 @@ import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
+import { createBulkStore } from './create-bulk-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
@@ -176,4 +177,15 @@ test('the running bulk job is asked for once, then told; an old answer never tak
   client.emit('bulk.runChanged', null);
   expect(store.getState().run).toBeNull();
   stop();
+});
+
+test('the list of jobs shows how a job ended that ran while the list was looked at', async () => {
+  const client = scriptedClient({ 'bulk.list': () => ({ jobs: [], total: 0 }) });
+  const bulk = createBulkStore(client);
+  client.emit('bulk.runChanged', null);
+  await Promise.resolve();
+  expect(client.calls.map(({ name }) => name)).toEqual(['bulk.list']);
+  bulk.stop();
+  client.emit('bulk.runChanged', null);
+  expect(client.calls).toHaveLength(1);
 });
