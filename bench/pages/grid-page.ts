@@ -157,6 +157,7 @@ export async function measureTable(frames: number, edits: number): Promise<GridT
   const scroller = document.createElement('div');
   scroller.style.cssText = 'flex:1;overflow:auto';
   const table = document.createElement('table');
+  table.style.cssText = 'table-layout:fixed;width:1400px;white-space:nowrap';
   for (const row of rows) {
     const line = table.insertRow();
     line.style.height = `${ROW_PX}px`;
