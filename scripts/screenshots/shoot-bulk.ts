@@ -111,7 +111,7 @@ export async function shootBulk(given: {
   operator.setFaults([
     { match: { path: 'registration' }, skip: 8, times: 2, kind: 'status', status: 422 },
     { match: { path: 'registration' }, skip: 19, times: 1, kind: 'kill-during' },
-    { match: { path: 'registration' }, skip: 24, times: 1, kind: 'status', status: 429, retryAfter: 2 },
+    { match: { path: 'registration' }, skip: 24, times: 1, kind: 'status', status: 429, retryAfter: 12 },
   ]);
   await bulk.sendAll(await left());
   await seen(
