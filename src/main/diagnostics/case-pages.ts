@@ -27,18 +27,29 @@ const STYLE = `body{font:10px system-ui,sans-serif;color:#111;margin:0}h1{font-s
 h2{font-size:12px;margin:14px 0 4px;break-after:avoid}p{margin:2px 0;color:#444}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 12px;margin:0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse;font-size:8px}thead{display:table-header-group}tr{break-inside:avoid}
-th{text-align:left;border-bottom:1px solid #111;padding:2px 6px 2px 0;font-weight:600;overflow-wrap:anywhere}
-td{border-bottom:.5px solid #bbb;padding:2px 6px 2px 0;vertical-align:top;overflow-wrap:anywhere}
+th{text-align:left;border-bottom:1px solid #111;padding:2px 6px 2px 0;font-weight:600}
+td{border-bottom:.5px solid #bbb;padding:2px 6px 2px 0;vertical-align:top}.s{white-space:nowrap}.l{overflow-wrap:anywhere}
 figure{margin:4px 0 10px;break-inside:avoid}figcaption{color:#444}svg{display:block;width:100%;height:120px;margin-top:4px}
 rect{fill:#225c9e}line{stroke:#111}`;
+
+/** Figures and dates stay in one piece, hashes and ids give way. */
+const SHORT = 12;
+const LONG = 24;
 
 function section(title: string, { header, rows }: CaseTable, none: string): string {
   const heading = `<h2>${escaped(`${title} (${rows.length})`)}</h2>`;
   if (rows.length === 0) return `${heading}<p>${escaped(none)}</p>`;
+  // What no row has takes no room here; the tables beside this document have every column.
+  const used = header.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []));
   const cells = (row: readonly string[], name: 'th' | 'td') =>
-    `<tr>${row.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join('')}</tr>`;
+    `<tr>${used.map((column) => `<${name}${kindOf(row[column] ?? '')}>${escaped(row[column] ?? '')}</${name}>`).join('')}</tr>`;
   const body = rows.map((row) => cells(row, 'td')).join('');
   return `${heading}<table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table>`;
+}
+
+function kindOf(cell: string): string {
+  if (cell.length <= SHORT) return ' class="s"';
+  return cell.split(' ').some((word) => word.length > LONG) ? ' class="l"' : '';
 }
 
 const HEIGHT = 100;

@@ -16,7 +16,10 @@ export function consumptionChart({ hours, unit }: CaseHours, zone: string): Bars
     const value = text === '' ? Number.NaN : Number(text.replace(',', '.'));
     days.set(day, Number.isFinite(value) ? (before ?? 0) + value : before);
   }
-  const bars = [...days].map(([label, value]) => ({ label, value }));
+  const all = [...days].map(([label, value]) => ({ label, value }));
+  const has = (bar: { readonly value: number | null }) => bar.value !== null;
+  // From the first day that has something to the last: what was never fetched says nothing.
+  const bars = all.slice(Math.max(0, all.findIndex(has)), all.findLastIndex(has) + 1);
   const most = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   return {
     bars,
