@@ -1,7 +1,7 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
-import { type BulkSender, createBulkSender } from '../../bulk/engine/sender.ts';
+import { type BulkSender, createBulkSender, type RunEnd } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { BulkLedger, KnownPort } from '../../bulk/ports.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -37,6 +37,7 @@ export function createBulkSending(parts: {
 }) {
   const { sessions, store, settings, publish, desktop } = parts;
   let running: { session: BulkSession; ended: Promise<void> } | null = null;
+  const unwrittenEnds = new Map<string, RunEnd>();
   /** Rises with every message, through pauses and runs. */
   let seq = 0;
 
@@ -102,17 +103,15 @@ export function createBulkSending(parts: {
     store.saveWarnings(jobId, warningsOf(session));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
     store.setPhase(jobId, 'running', { who: parts.userName });
+    unwrittenEnds.delete(jobId);
     const wake = desktop.keepAwake();
     const ended = senderOf(session)
       .run({ firstRows: how.firstRows, concurrency: how.concurrency })
-      .then(
-        (end) => store.setPhase(jobId, end.phase, { reason: end.reason }),
-        (cause: unknown) => {
-          parts.log.error('bulk-failed', describeFailure(cause));
-          store.setPhase(jobId, 'paused', { reason: 'unexpected' });
-        },
-      )
-      .catch((cause: unknown) => parts.log.error('bulk-phase-not-written', describeFailure(cause)))
+      .catch((cause: unknown): RunEnd => {
+        parts.log.error('bulk-failed', describeFailure(cause));
+        return { phase: 'paused', reason: 'unexpected' };
+      })
+      .then((end) => writeEnd(jobId, end))
       .finally(() => {
         running = null;
         wake();
@@ -121,6 +120,17 @@ export function createBulkSending(parts: {
         tell(progress(jobId));
       });
     running = { session, ended };
+  }
+
+  /** On a full disk not even the end can be written: it is told all the same, and written when there is room again. */
+  function writeEnd(jobId: string, end: RunEnd): void {
+    unwrittenEnds.set(jobId, end);
+    try {
+      store.setPhase(jobId, end.phase, { reason: end.reason });
+      unwrittenEnds.delete(jobId);
+    } catch (cause) {
+      parts.log.error('bulk-phase-not-written', describeFailure(cause));
+    }
   }
 
   /** What had been warned of goes to the ledger with each row. */
@@ -134,14 +144,16 @@ export function createBulkSending(parts: {
 
   function progress(jobId: string): BulkProgress {
     const session = sessions.get(jobId);
+    const unwritten = unwrittenEnds.get(jobId);
+    if (unwritten) writeEnd(jobId, unwritten);
     const { summary } = store.get(jobId);
     const now = session.sender?.progress();
     if (session.sender?.isRunning() && now) return { ...now, seq };
     return {
       jobId,
       seq,
-      phase: summary.phase,
-      pauseReason: summary.pauseReason,
+      phase: unwritten?.phase ?? summary.phase,
+      pauseReason: unwritten ? unwritten.reason : summary.pauseReason,
       counts: summary.counts,
       underWay: 0,
       limit: session.work.concurrency,
