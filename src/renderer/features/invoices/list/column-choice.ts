@@ -63,7 +63,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   amount: 104,
   energy: 96,
   fetchedAt: 72,
-  status: 84,
+  status: 108,
   change: 84,
 };
 
