@@ -44,11 +44,11 @@ test.describe('two hundred rows and an operator with faults', () => {
       await expect(bulk.grid).toHaveAttribute('aria-rowcount', String(ROWS + 1));
       await bulk.grid.focus();
       await page.keyboard.press('ArrowRight');
-      await page.keyboard.type('Märta');
+      await page.keyboard.type('Torborg');
       await page.keyboard.press('Enter');
-      await expect(bulk.grid).toContainText('Märta');
+      await expect(bulk.grid).toContainText('Torborg');
       await page.keyboard.press('Control+z');
-      await expect(bulk.grid).not.toContainText('Märta');
+      await expect(bulk.grid).not.toContainText('Torborg');
     });
     await test.step('powers of attorney: 195 files find their rows', async () => {
       await bulk.goTo('poa');
