@@ -16,7 +16,9 @@ const SCOPE = {
 async function fetchInvoices(page: Page): Promise<void> {
   const jobId = crypto.randomUUID();
   await callBridge(page, 'invoices.fetch', { jobId, scope: SCOPE });
-  await expect.poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase).toBe('done');
+  await expect
+    .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 60_000 })
+    .toBe('done');
 }
 
 const answersOf = async (page: Page) => (await callBridge(page, 'store.keeping')).answers;
@@ -38,6 +40,8 @@ async function showStorage(page: Page, language: 'en' | 'sv' = 'en') {
 
 test.describe('what is kept on this computer', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is on disk');
+  // Two starts of the app and a keychain each.
+  test.describe.configure({ timeout: 300_000 });
 
   test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({
     launch,
