@@ -9,6 +9,7 @@ import { createOperatorSimulator } from '../../tools/operator-simulator/create-s
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 import { shootBulk } from './shoot-bulk.ts';
 import { shootHours } from './shoot-hours.ts';
+import { shootChangedInvoices, shootInvoices, shootRegister } from './shoot-invoices.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
@@ -106,17 +107,7 @@ export async function takeScreenshots(options: {
     await shoot('ledger');
 
     await frame.go('invoices');
-    await invoices.choosePairs(operator.register.pairs.slice(0, 8));
-    await invoices.choosePreset('last-12-months');
-    await invoices.fetch();
-    await invoices.openRow(2);
-    await shoot('invoices');
-    await invoices.showTab('raw');
-    await shoot('invoices-raw');
-    await invoices.showTab('invoice');
-    await invoices.filter.fill('nothing like this');
-    await shoot('invoices-no-match');
-    await invoices.filter.fill('');
+    await shootInvoices({ page, screens, operator, shoot });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('inv');
     await shoot('palette');
@@ -134,14 +125,15 @@ export async function takeScreenshots(options: {
     await shootBulk({ app, screens, operator, work: path.join(work, `bulk-${theme}`), shoot });
 
     await frame.go('register');
-    await shoot('register');
+    await shootRegister({ page, screens, operator, shoot });
     await frame.go('activity');
     await activity.rows();
     await shoot('activity');
     await frame.go('settings');
     await shoot('settings');
-    // Last: after so many failures in a row requests pause for a while.
     await frame.go('invoices');
+    await shootChangedInvoices({ page, screens, operator, shoot });
+    // Last: after so many failures in a row requests pause for a while.
     operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);
     await invoices.fetch();
     await shoot('invoices-failed');
