@@ -3,6 +3,9 @@ import { READ_INPUTS, refusedInputs, writeInput } from './fixtures/bulk-inputs.t
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
+// How long something may take is no claim about speed: a busy machine must not fail a right app.
+test.describe.configure({ timeout: 480_000 });
+
 // What a person reads after dropping each kind of file, in both languages.
 for (const language of ['en', 'sv'] as const) {
   test.describe(`files dropped, ${language}`, () => {

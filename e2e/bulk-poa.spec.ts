@@ -5,6 +5,9 @@ import { expect, test } from './fixtures/app.ts';
 import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { dropFile } from './screens/drop-file.ts';
 
+// How long something may take is no claim about speed: a busy machine must not fail a right app.
+test.describe.configure({ timeout: 480_000 });
+
 test('files find their rows by name and by text; the rest is given by keyboard, with the file in view', async ({
   app,
   screens,

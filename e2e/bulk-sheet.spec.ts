@@ -5,6 +5,9 @@ import { twoSheets, writeInput } from './fixtures/bulk-inputs.ts';
 import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
+// How long something may take is no claim about speed: a busy machine must not fail a right app.
+test.describe.configure({ timeout: 480_000 });
+
 const CITY = 9;
 
 test('cells pasted from Excel, matched by hand, kept under a name and used again after a restart', async ({
