@@ -7,6 +7,8 @@ const now = () => Date.parse('2026-01-15T12:00:00Z');
 const [FROM, TO] = ['2025-01-01', '2025-12-31'] as const;
 test.use({ operatorOptions: { now } });
 test.setTimeout(600_000);
+// A start of the app has time on a busy machine.
+test.use({ appOptions: { timeoutMs: 240_000 } });
 
 test('a list arranged by a person: sorted by two columns, filtered from a cell, saved as a view, columns moved, pinned, made wider; all of it is there after a restart', async ({
   launch,
