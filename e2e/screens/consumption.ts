@@ -46,8 +46,8 @@ export function createConsumptionScreen(page: Page, words: Words) {
       await typeRange(page, period, first, last);
       await press(period.getByRole('button', { name: t('property.use'), exact: true }), 'use the period');
     },
-    async fetch(): Promise<void> {
-      await pressAndWait(fetchButton, 'fetch the hours');
+    async fetch(timeoutMs = 60_000): Promise<void> {
+      await pressAndWait(fetchButton, 'fetch the hours', timeoutMs);
     },
     async showLevel(level: 'hour' | 'day' | 'week' | 'month'): Promise<void> {
       await press(levels.getByRole('radio', { name: t(`level.${level}`) }), `show ${level}s`);
