@@ -125,13 +125,15 @@ test('a broken-off export leaves nothing behind, and an earlier file as it was',
 test('paper escapes what it shows', () => {
   const html = paperHtml({
     heading: { title: '</style><b>&"\\', lines: ['"x"'], page: 'Sida', of: 'av', language: 'sv' },
-    titles: ['A', 'B'],
-    kinds: ['text', 'number'],
+    titles: ['A', 'B', 'C'],
+    kinds: ['text', 'number', 'time'],
     rows: [
-      ['<script>', '-1234567.5'],
-      [null, 'odd'],
+      ['<script>', '-1234567.5', new Date(2026, 10, 20, 14, 29).toISOString()],
+      [null, 'odd', 'yesterday'],
     ],
   });
+  expect(html).toContain('<td>2026-11-20 14:29</td>');
+  expect(html).toContain('<td>yesterday</td>');
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/style>/g)).toHaveLength(1);
   expect(html).toContain('content:"\\3c \\2f style\\3e \\3c b\\3e \\26 \\22 \\5c "');

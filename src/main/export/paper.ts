@@ -16,13 +16,10 @@ export type Paper = {
  * no image.
  */
 export function paperHtml({ heading, titles, kinds, rows }: Paper): string {
-  const decimal = heading.language === 'sv' ? ',' : '.';
   const head = titles
     .map((title, i) => `<th${kinds[i] === 'number' ? ' class="n"' : ''}>${escaped(title)}</th>`)
     .join('');
-  const body = rows.map(
-    (row) => `<tr>${row.map((cell, i) => cellHtml(cell, kinds[i] ?? 'text', decimal)).join('')}</tr>`,
-  );
+  const body = rows.map((row) => `<tr>${row.map((cell, i) => cellHtml(cell, kinds[i] ?? 'text')).join('')}</tr>`);
   return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><title>${escaped(heading.title)}</title>
 <style nonce="__NONCE__">${STYLE}${footStyle(heading)}</style></head><body><h1>${escaped(heading.title)}</h1>
 ${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
@@ -46,16 +43,28 @@ function cssText(text: string): string {
 const STYLE = `body{font:10px system-ui,sans-serif;font-variant-ligatures:none;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
 p{margin:0 0 2px;color:#444}table{width:100%;border-collapse:collapse;margin-top:10px}
 thead{display:table-header-group}tr{break-inside:avoid}
-th{text-align:left;border-bottom:1px solid #111;padding:3px 6px 3px 0;font-weight:600}
-td{border-bottom:.5px solid #bbb;padding:3px 6px 3px 0;vertical-align:top;overflow-wrap:anywhere}
+th{text-align:left;border-bottom:1px solid #111;padding:3px 10px 3px 0;font-weight:600}
+td{border-bottom:.5px solid #bbb;padding:3px 10px 3px 0;vertical-align:top;overflow-wrap:anywhere}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.a{color:#777}`;
 
-function cellHtml(cell: CellText, kind: ColumnKind, decimal: string): string {
+/** Figures in Swedish form in both languages, as on the screen; a moment in this computer's time. */
+function cellHtml(cell: CellText, kind: ColumnKind): string {
   if (cell === null) return '<td class="a">–</td>';
+  if (kind === 'time') return `<td>${escaped(localTime(cell))}</td>`;
   if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${escaped(cell)}</td>`;
   const [whole = '', fraction] = cell.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return `<td class="n">${fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`}</td>`;
+  return `<td class="n">${fraction === undefined ? grouped : `${grouped},${fraction}`}</td>`;
+}
+
+/** `2026-11-20 14:29`; what is no moment as it stands. */
+function localTime(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  const [month, day, hours, minutes] = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${at.getFullYear()}-${month}-${day} ${hours}:${minutes}`;
 }
 
 function escaped(text: string): string {
