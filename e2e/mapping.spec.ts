@@ -125,7 +125,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     const amount = words('invoices:fields.amount');
     expect(data.reduce((all, row) => all + hundredths(row[amount] ?? ''), 0)).toBe(await truth(app.page));
     for (const row of data) {
-      const place = row[`${amount}: ${words('invoices:export.provenanceColumns.path')}`];
+      const place = row[`${amount}: ${words('invoices:export.provenanceColumns.place')}`];
       expect(place).toMatch(/^zz\.r\[\d+\]\.k5\.a$/);
       expect(row[`${amount}: ${words('invoices:export.provenanceColumns.provenance')}`]).toBe(
         words('invoices:prov.confirmed'),

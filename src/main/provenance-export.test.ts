@@ -15,7 +15,7 @@ afterEach(async () => {
 const WORDS = {
   columns: {
     provenance: 'ursprung',
-    path: 'plats',
+    place: 'plats',
     raw: 'som det kom',
     rival: 'även hittat',
     mapping: 'Mappning',

@@ -19,7 +19,7 @@ const word = z.string().min(1).max(60);
 export const exportProvenanceSchema = z.strictObject({
   columns: z.strictObject({
     provenance: word,
-    path: word,
+    place: word,
     raw: word,
     rival: word,
     mapping: word,

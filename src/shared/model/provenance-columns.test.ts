@@ -9,12 +9,12 @@ test('a value says where it stood, as what, and what else was found', () => {
     path: '[3].amount',
     rival: { raw: '9', path: '[3].due' },
   });
-  expect(cells).toEqual({ provenance: 'guess', path: '[3].amount', raw: '"1 284,50"', rival: '9 ([3].due)' });
+  expect(cells).toEqual({ provenance: 'guess', place: '[3].amount', raw: '"1 284,50"', rival: '9 ([3].due)' });
   expect(Object.keys(cells)).toEqual([...VALUE_COLUMNS]);
 });
 
 test('what is not in the answer says so', () => {
-  expect(valueCells(undefined)).toEqual({ provenance: 'absent', path: '', raw: '', rival: '' });
+  expect(valueCells(undefined)).toEqual({ provenance: 'absent', place: '', raw: '', rival: '' });
 });
 
 test('a row says which mapping read it, from which answer', () => {

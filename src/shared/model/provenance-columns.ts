@@ -3,7 +3,7 @@ import type { BodyName, Sourced } from './provenance.ts';
 // Free of zod: exports are written in threads and in the renderer alike.
 
 /** Columns that say where one exported value comes from; heads are in `invoices:export.provenanceColumns`. */
-export const VALUE_COLUMNS = ['provenance', 'path', 'raw', 'rival'] as const;
+export const VALUE_COLUMNS = ['provenance', 'place', 'raw', 'rival'] as const;
 /** Columns that say it of a whole row: everything in it was read from one answer. */
 export const ROW_COLUMNS = ['mapping', 'fetchedAt', 'request'] as const;
 
@@ -24,7 +24,7 @@ export function valueCells(value: Sourced | undefined): Record<(typeof VALUE_COL
   const { rival } = value ?? { rival: null };
   return {
     provenance: value?.provenance ?? 'absent',
-    path: value?.path ?? '',
+    place: value?.path ?? '',
     raw: value?.raw ?? '',
     rival: rival === null ? '' : `${rival.raw} (${rival.path})`,
   };

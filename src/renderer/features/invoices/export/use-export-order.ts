@@ -27,7 +27,7 @@ function provenanceWords(t: TFunction): ExportProvenance {
   return {
     columns: {
       provenance: head('provenance'),
-      path: head('path'),
+      place: head('place'),
       raw: head('raw'),
       rival: head('rival'),
       mapping: head('mapping'),
