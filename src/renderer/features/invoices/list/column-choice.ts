@@ -55,7 +55,7 @@ export const OFFERED_FIELDS = [
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
 const WIDTHS: Readonly<Record<string, number>> = {
-  number: 132,
+  number: 120,
   customer: 112,
   property: 68,
   periodFrom: 68,
