@@ -25,8 +25,11 @@ export function PropertyPicker(props: {
       onOpenChange={props.onOpenChange}
       trigger={
         <Token>
-          {props.propertyId === '' ? t('property.choose') : props.propertyId}
-          {address === '' ? null : <span className={styles.address}>, {address}</span>}
+          {/* One run of text: the gaps of a token stand between its parts. */}
+          <span>
+            {props.propertyId === '' ? t('property.choose') : props.propertyId}
+            {address === '' ? null : <span className={styles.address}>, {address}</span>}
+          </span>
         </Token>
       }
     >
