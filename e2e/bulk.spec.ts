@@ -326,6 +326,7 @@ test.describe('a restart', () => {
 
 async function openNewest(screens: ReturnType<typeof createScreens>, page: import('@playwright/test').Page) {
   const list = page.getByRole('grid', { name: screens.words('bulk:jobs.title') });
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
   await list.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
