@@ -109,3 +109,19 @@ test('by weekday: means of what was delivered, and the ramp holds its ends', () 
   expect([heatLevel(0, 0, 4), heatLevel(4, 0, 4), heatLevel(1, 0, 4)]).toEqual([0, 6, 3]);
   expect(heatThresholds(0, 49).map(Math.round)).toEqual([0, 1, 4, 9, 16, 25, 36]);
 });
+
+test('a value delivered twice gives two sums, of which neither is chosen', () => {
+  const once = viewAt(
+    madeSeries('2026-01-01', '2026-01-02', () => '1.1'),
+    'hour',
+  );
+  const twice = { ...once, secondTexts: new Map([[3, '0.9']]) };
+  const sum = sumViews([
+    { view: once, unit },
+    { view: twice, unit },
+  ]);
+  if (typeof sum === 'string') throw new Error(sum);
+  expect([sum.texts[3], sum.secondTexts.get(3)]).toEqual(['2.2', '2.0']);
+  expect(sum.columns.seconds[3]).toBe(2);
+  expect([...sum.secondTexts.keys()]).toEqual([3]);
+});

@@ -14,7 +14,8 @@ export type SumProblem = 'units' | 'steps';
 
 /**
  * Several properties added up, step by step and exactly. A step for which one of them has no value is a part, as a day
- * that lacks an hour is: what is known is summed, and how much is missing is told.
+ * that lacks an hour is: what is known is summed, and how much is missing is told. Where a value was delivered twice
+ * there are two sums, as there are two values.
  */
 export function sumViews(
   parts: readonly { readonly view: HourView; readonly unit: string | null }[],
@@ -33,9 +34,13 @@ export function sumViews(
   const expected = new Uint32Array(count);
   const delivered = new Uint32Array(count);
   const texts: string[] = [];
+  const seconds = new Float64Array(count).fill(Number.NaN);
+  const secondTexts = new Map<number, string>();
   for (let i = 0; i < count; i++) {
     const sum = new DecimalSum();
+    const secondSum = new DecimalSum();
     let known = 0;
+    let isTwice = false;
     let isZero = true;
     const lacks = new Set<number>();
     for (const { view } of parts) {
@@ -49,11 +54,18 @@ export function sumViews(
       }
       known += 1;
       sum.add(text);
+      const second = view.secondTexts.get(i);
+      secondSum.add(second ?? text);
+      isTwice ||= second !== undefined;
       isZero &&= view.columns.values[i] === 0;
     }
     texts.push(known === 0 ? '' : sum.text());
     if (known > 0) {
       values[i] = Number(sum.text());
+    }
+    if (isTwice) {
+      seconds[i] = Number(secondSum.text());
+      secondTexts.set(i, secondSum.text());
     }
     states[i] =
       known === 0
@@ -74,12 +86,12 @@ export function sumViews(
       count,
       startsMs: first.columns.startsMs,
       values,
-      seconds: new Float64Array(count).fill(Number.NaN),
+      seconds,
       states,
       missing,
     },
     texts,
-    secondTexts: new Map(),
+    secondTexts,
     expected,
     delivered,
   };
