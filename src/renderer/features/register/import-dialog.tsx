@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
+import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 import { errorData } from '../../stores/error-data.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
@@ -12,20 +13,7 @@ import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './register.module.css';
 
-const FIELDS = [
-  'customer.id',
-  'customer.first_name',
-  'customer.last_name',
-  'customer.soc_id',
-  'customer.email',
-  'customer.phone',
-  'property.id',
-  'property.address',
-  'property.zip_code',
-  'property.city',
-  'property.property_number',
-  'contract.id',
-] as const satisfies readonly RegisterField[];
+const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
 /** What differs from row to row where one sentence stands for many rows. */
 const OF_MANY = { digits: '…', age: '…', e164: '…', suggestion: '…' };
 const NONE = 'none';
