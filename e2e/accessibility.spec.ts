@@ -1,26 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
+import { violations } from './fixtures/axe.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 import type { SettingsSection } from './screens/settings.ts';
-
-/**
- * What axe calls serious or critical, with where it is. A grid is one tab stop whose keys also scroll its rows
- * (keyboard.spec.ts), which axe cannot see: it asks for a second tab stop on the rows.
- */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .flatMap((one) =>
-      one.nodes
-        .filter((node) => !(one.id === 'scrollable-region-focusable' && node.html.includes('role="rowgroup"')))
-        .map((node) => `${one.id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
-    );
-}
 
 const SECTIONS: readonly SettingsSection[] = [
   'connections',
@@ -33,98 +17,94 @@ const SECTIONS: readonly SettingsSection[] = [
   'about',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${theme}`, () => {
-    test('the first run', async ({ launch, operator }) => {
-      const { page } = await launch({ systemTheme: theme });
-      const { firstRun } = createScreens(page);
-      const found: Record<string, string[]> = {};
-      await firstRun.chooseLanguage('en');
-      found.language = await violations(page);
-      await firstRun.goOn();
-      await firstRun.fill({ ...operator, clientSecret: 'wrong' });
-      await firstRun.runTest();
-      found['connection, refused'] = await violations(page);
-      await firstRun.field('secret').fill(operator.clientSecret);
-      await firstRun.runTest();
-      await firstRun.goOn();
-      found.clock = await violations(page);
-      await firstRun.goOn();
-      found.ready = await violations(page);
-      expect(found).toEqual({ language: [], 'connection, refused': [], clock: [], ready: [] });
-    });
-
-    test('every screen empty, every section of the settings, what floats above', async ({ app, screens }) => {
-      const { page } = app;
-      const { frame, settings } = screens;
-      await callBridge(page, 'preferences.update', { theme });
-      const found: Record<string, string[]> = {};
-      for (const name of SCREEN_NAMES) {
-        await frame.go(name);
-        found[name] = await violations(page);
-      }
-      for (const section of SECTIONS) {
-        await settings.show(section);
-        found[`settings, ${section}`] = await violations(page);
-      }
-      await frame.find('inv');
-      found.palette = await violations(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('F1');
-      await expect(frame.shortcuts).toBeVisible();
-      found.shortcuts = await violations(page);
-      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-    });
-
-    test('screens at work: a filled form, outcomes, the ledger, invoices, hours', async ({
-      launch,
-      operator,
-    }, testInfo) => {
-      const { page } = await launch();
-      await setUpProfile(page, operator);
-      await callBridge(page, 'preferences.update', { theme });
-      const screens = createScreens(page);
-      const { contracts, invoices, consumption, activity, frame } = screens;
-      const found: Record<string, string[]> = {};
-      await fillContract(screens, operator, testInfo);
-      await contracts.type('customer.email', 'not an address');
-      found.form = await violations(page);
-      await contracts.sendRegistration();
-      await contracts.outcome('accepted');
-      found.accepted = await violations(page);
-      await contracts.openContract();
-      await contracts.showAnswer('all');
-      found['contract details'] = await violations(page);
-      await page.keyboard.press('Escape');
-      await contracts.next();
-      operator.addFault({ kind: 'kill-before', times: 1, match: { path: 'registration' } });
-      await fillContract(screens, operator, testInfo, 1);
-      await contracts.sendRegistration();
-      await contracts.outcome('unknown');
-      found.unknown = await violations(page);
-      await contracts.showLedger();
-      await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(2);
-      found.ledger = await violations(page);
-
-      await frame.go('invoices');
-      await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);
-      await invoices.choosePreset('last-12-months');
-      await invoices.fetch();
-      await invoices.openRow(0);
-      found.invoices = await violations(page);
-      await frame.go('consumption');
-      await consumption.chooseProperty('P200');
-      await consumption.choosePreset('last-month');
-      await consumption.fetch();
-      await consumption.drawn();
-      found.consumption = await violations(page);
-      await frame.go('activity');
-      await activity.openRow('/consumption');
-      found.activity = await violations(page);
-      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-    });
+test.describe('axe, light and dark', () => {
+  test('the first run', async ({ launch, operator }) => {
+    const { page } = await launch();
+    const { firstRun } = createScreens(page);
+    const found: Record<string, string[]> = {};
+    await firstRun.chooseLanguage('en');
+    found.language = await violations(page);
+    await firstRun.goOn();
+    await firstRun.fill({ ...operator, clientSecret: 'wrong' });
+    await firstRun.runTest();
+    found['connection, refused'] = await violations(page);
+    await firstRun.field('secret').fill(operator.clientSecret);
+    await firstRun.runTest();
+    await firstRun.goOn();
+    found.clock = await violations(page);
+    await firstRun.goOn();
+    found.ready = await violations(page);
+    expect(found).toEqual({ language: [], 'connection, refused': [], clock: [], ready: [] });
   });
-}
+
+  test('every screen empty, every section of the settings, what floats above', async ({ app, screens }) => {
+    const { page } = app;
+    const { frame, settings } = screens;
+    const found: Record<string, string[]> = {};
+    for (const name of SCREEN_NAMES) {
+      await frame.go(name);
+      found[name] = await violations(page);
+    }
+    for (const section of SECTIONS) {
+      await settings.show(section);
+      found[`settings, ${section}`] = await violations(page);
+    }
+    await frame.find('inv');
+    found.palette = await violations(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await expect(frame.shortcuts).toBeVisible();
+    found.shortcuts = await violations(page);
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+  });
+
+  test('screens at work: a filled form, outcomes, the ledger, invoices, hours', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const { page } = await launch();
+    await setUpProfile(page, operator);
+    const screens = createScreens(page);
+    const { contracts, invoices, consumption, activity, frame } = screens;
+    const found: Record<string, string[]> = {};
+    await fillContract(screens, operator, testInfo);
+    await contracts.type('customer.email', 'not an address');
+    found.form = await violations(page);
+    await contracts.sendRegistration();
+    await contracts.outcome('accepted');
+    found.accepted = await violations(page);
+    await contracts.openContract();
+    await contracts.showAnswer('all');
+    found['contract details'] = await violations(page);
+    await page.keyboard.press('Escape');
+    await contracts.next();
+    operator.addFault({ kind: 'kill-before', times: 1, match: { path: 'registration' } });
+    await fillContract(screens, operator, testInfo, 1);
+    await contracts.sendRegistration();
+    await contracts.outcome('unknown');
+    found.unknown = await violations(page);
+    await contracts.showLedger();
+    await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(2);
+    found.ledger = await violations(page);
+
+    await frame.go('invoices');
+    await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);
+    await invoices.choosePreset('last-12-months');
+    await invoices.fetch();
+    await invoices.openRow(0);
+    found.invoices = await violations(page);
+    await frame.go('consumption');
+    await consumption.chooseProperty('P200');
+    await consumption.choosePreset('last-month');
+    await consumption.fetch();
+    await consumption.drawn();
+    found.consumption = await violations(page);
+    await frame.go('activity');
+    await activity.openRow('/consumption');
+    found.activity = await violations(page);
+    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+  });
+});
 
 for (const medium of ['forced colours', 'reduced motion'] as const) {
   test(`every screen is drawn with ${medium}`, async ({ app, screens }) => {

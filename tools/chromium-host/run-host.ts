@@ -44,8 +44,9 @@ Object.defineProperty(process, 'type', { value: 'browser' });
 
 // After the options: these modules may read them.
 const { makeReady } = await import('./electron/app.ts');
-const { appManifest } = await import('./electron/app-paths.ts');
-const { browserEndpoint } = await import('./window/browser.ts');
+const { appManifest, getAppPath, systemLocale } = await import('./electron/app-paths.ts');
+const { hasLock } = await import('./electron/single-instance.ts');
+const { browserEndpoint, startBrowser } = await import('./window/browser.ts');
 const { serveControl } = await import('./control/server.ts');
 
 const control = await serveControl();
@@ -55,4 +56,9 @@ whenWindowIsUp(async () => {
 });
 
 await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js')).href);
+// Electron's Chromium is there before an app is ready. A second instance has no window to show; a visible window's
+// Chromium starts at the app's own address, which is not known yet. A failure is told to the window that needs it.
+if (values.headless && hasLock()) {
+  void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
+}
 makeReady();

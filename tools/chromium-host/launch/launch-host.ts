@@ -13,6 +13,9 @@ const here = path.resolve(import.meta.dirname, '..');
 /** Node 24 from npm where this process is something older. */
 const node = path.resolve(here, '../../node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
+/** Compiled code of the host and its libraries, kept between runs: a third of a start's processor time. */
+const compiled = path.resolve(here, '../../node_modules/.cache/chromium-host');
+
 /** Starts the host's process without waiting for a window. */
 export function spawnHost(options: LaunchOptions): ChildProcess {
   const headless = options.headless ?? !hasDisplay();
@@ -30,7 +33,7 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
       options.appFolder ?? path.resolve(here, '../..'),
       ...(options.args ?? []),
     ],
-    { env: appEnvironment(options), stdio: ['pipe', 'pipe', 'pipe'] },
+    { env: { NODE_COMPILE_CACHE: compiled, ...appEnvironment(options) }, stdio: ['pipe', 'pipe', 'pipe'] },
   );
 }
 
