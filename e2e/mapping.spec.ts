@@ -60,7 +60,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
     await invoices.choosePairs([pairOf(first)]);
     await invoices.choosePreset('last-12-months');
     expect(await invoices.fetch()).toEqual({ failed: null });
-    await expect(invoices.table).toContainText(words('invoices:prov.absent').split(' ')[0] ?? '');
+    await expect(invoices.table).toContainText(words('common:origin.states.absent').split(' ')[0] ?? '');
   });
 
   await test.step('by keyboard: the palette, the answer, Enter, the field', async () => {
@@ -128,7 +128,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
       const place = row[`${amount}: ${words('invoices:export.provenanceColumns.place')}`];
       expect(place).toMatch(/^zz\.r\[\d+\]\.k5\.a$/);
       expect(row[`${amount}: ${words('invoices:export.provenanceColumns.provenance')}`]).toBe(
-        words('invoices:prov.confirmed'),
+        words('common:origin.states.confirmed'),
       );
       expect(row[words('invoices:export.provenanceColumns.mapping')]).toBe('InvoiceResponse 2');
       expect(row[words('invoices:export.provenanceColumns.request')]).toMatch(/^GET .*\/invoice\?/);

@@ -78,10 +78,11 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const exports = createExportService({
+  const rawText = (answerId: string, path: string) => recordText(opened, answerId, path);
     settings,
     list,
     register,
-    rawRecord: (answerId, path) => recordText(opened, answerId, path),
+    rawRecord: rawText,
     answers,
     mappingVersion: () => reading.inUse.document('InvoiceResponse').version,
     jobs,
@@ -125,7 +126,15 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   }
 
   const isBusy = () => jobs.isAnyRunning() || registrations.isSending() || bulk.sending.isRunning();
-  const consumption = createConsumptionService({ ...reads, derived, list, jobs, clock });
+  const consumption = createConsumptionService({
+    ...reads,
+    derived,
+    list,
+    mappingVersion: () => reading.inUse.document('HourlyConsumptionResponse').version,
+    rawText,
+    jobs,
+    clock,
+  });
   const support = composeSupport({
     ...parts,
     policy,

@@ -20,6 +20,7 @@ export function consumptionHandlers(consumption: ConsumptionService): HandlersOf
   return {
     'consumption.fetch': async ({ jobId, range, windows }) => consumption.fetch(jobId, range, windows ?? null),
     'consumption.series': async (range) => consumption.series(range),
+    'consumption.readings': async ({ answerId, startMs, ...range }) => consumption.readings(range, answerId, startMs),
     'consumption.changes': async (range) => consumption.changes(range),
     'consumption.clock': async ({ propertyId }) => consumption.clock(propertyId),
     'consumption.invoices': async (range) => consumption.invoices(range),

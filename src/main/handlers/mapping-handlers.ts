@@ -6,7 +6,7 @@ export function mappingHandlers(mapping: MappingService): HandlersOf<'mapping'> 
   return {
     'mapping.confirm': async (input) => mapping.confirm(input),
     'mapping.inUse': async () => mapping.inUse(),
-    'mapping.overview': async ({ body }) => mapping.overview(body),
+    'mapping.overview': async ({ body, answerId }) => mapping.overview(body, answerId),
     'mapping.pick': async ({ draft, answerId, pick }) => mapping.pick(draft, answerId, pick),
     'mapping.preview': async ({ draft, answerId }) => mapping.preview(draft, answerId),
     'mapping.compare': async ({ draft }) => mapping.compare(draft),

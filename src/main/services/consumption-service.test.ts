@@ -68,6 +68,35 @@ test('a later fetch that differs is told, with the old values; the same again is
   expect(changes.steps[0]?.now).toBeNull();
 });
 
+test('an hour is traced to its answer, its place there and the text as it came, whatever that is', async () => {
+  const app = await start({ shape: 'flat' });
+  const day = { ...YEAR, toDate: '2025-01-02' };
+  const at = (hour: number) => `2025-01-01T0${hour}:00:00+01:00`;
+  const values = [
+    { timestamp: at(0), consumption: '1,50' },
+    { timestamp: at(1), consumption: null },
+    { timestamp: at(2), consumption: 'n/a' },
+    { timestamp: at(3), consumption: 2.5 },
+    { timestamp: at(3), consumption: 2.75 },
+  ];
+  const body = JSON.stringify({ unit: 'kWh', values });
+  app.operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 200, body }]);
+  await fetchHours(app, undefined, day);
+  const series = await app.call['consumption.series'](day);
+  const [source] = series?.sources ?? [];
+  expect(series).toMatchObject({
+    mappingVersion: 1,
+    sources: [{ startMs: Date.parse(at(0)), answerId: series?.answers[0]?.id }],
+  });
+  const said = (hour: number) =>
+    app.call['consumption.readings']({ ...day, answerId: source?.answerId ?? '', startMs: Date.parse(at(hour)) });
+  expect(await said(0)).toEqual([{ state: 'value', path: 'values[0].consumption', raw: '"1,50"' }]);
+  expect(await said(1)).toEqual([{ state: 'null', path: 'values[1].consumption', raw: 'null' }]);
+  expect(await said(2)).toEqual([{ state: 'unreadable', path: 'values[2].consumption', raw: '"n/a"' }]);
+  expect((await said(3)).map(({ raw }) => raw)).toEqual(['2.5', '2.75']);
+  expect(await said(4)).toEqual([]);
+});
+
 test('what the kept answers prove about the clock, and the invoices of a period', async () => {
   const app = await start({ shape: 'camel', timeBase: 'normal' });
   const range = { ...YEAR, fromDate: '2026-03-28', toDate: '2026-03-31' };

@@ -5,15 +5,22 @@ import { assembleSeries, type PlacedWindow } from '../../shared/hours/assemble-s
 import { dayToLocalMs } from '../../shared/hours/calendar-day.ts';
 import { type ClockFacts, clockFactsOf, inspectClock } from '../../shared/hours/clock-detective.ts';
 import { changesAmong, type HourVersion } from '../../shared/hours/compare-values.ts';
-import { type PlacedHours, placeReadings } from '../../shared/hours/place-readings.ts';
+import { type PlacedHours, placeReadings, readingsByStart } from '../../shared/hours/place-readings.ts';
 import { clockRules } from '../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
-import type { HourChanges, HourClock, HourRange, HourSeries, PeriodInvoice } from '../../shared/model/consumption.ts';
+import type {
+  HourChanges,
+  HourClock,
+  HourRange,
+  HourReading,
+  HourSeries,
+  PeriodInvoice,
+} from '../../shared/model/consumption.ts';
 import type { Settings } from '../config/settings.ts';
 import type { OperatorClient } from '../operator/operator-client.ts';
 import type { Clock } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
-import type { DerivedCache } from './derived-cache.ts';
+import { createDerivedCache, type DerivedCache } from './derived-cache.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type JobsService, runParts } from './jobs-service.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
@@ -28,6 +35,8 @@ export type ConsumptionService = {
   fetch(jobId: string, range: HourRange, windows: readonly DateWindow[] | null): void;
   /** From what is kept; null when no day of the range was ever fetched. */
   series(range: HourRange): Promise<HourSeries | null>;
+  /** What one kept answer says of one step of the range: places and texts as they came. */
+  readings(range: HourRange, answerId: string, startMs: number): HourReading[];
   /** What later answers say differently about the same hours. */
   changes(range: HourRange): Promise<HourChanges>;
   /** What everything kept of a property proves about its clock. */
@@ -48,10 +57,15 @@ export function createConsumptionService(options: {
   operatorAnswers: OperatorAnswers;
   derived: DerivedCache;
   list: Pick<InvoiceListService, 'ofPeriod'>;
+  /** The version of the mapping that reads hours now. */
+  mappingVersion(): number;
+  /** The source text at a place of a kept answer. */
+  rawText(answerId: string, path: string): string | null;
   jobs: JobsService;
   clock: Clock;
 }): ConsumptionService {
   const { settings, operator, answers, operatorAnswers, derived, list, jobs, clock } = options;
+  const traced = createDerivedCache(1);
 
   return {
     fetch(jobId, { propertyId, fromDate, toDate }, windows) {
@@ -93,7 +107,24 @@ export function createConsumptionService(options: {
       const used = assembled.usedIds.flatMap((id) => metas.get(id) ?? []);
       // As old as its oldest part: a range must never look fresher than it is.
       const fetchedAt = used.reduce((oldest, meta) => Math.min(oldest, meta.fetchedAt), Number.POSITIVE_INFINITY);
-      return { ...assembled.series, range, answers: used, fetchedAt: Number.isFinite(fetchedAt) ? fetchedAt : null };
+      return {
+        ...assembled.series,
+        range,
+        answers: used,
+        mappingVersion: options.mappingVersion(),
+        fetchedAt: Number.isFinite(fetchedAt) ? fetchedAt : null,
+      };
+    },
+
+    readings(range, answerId, startMs) {
+      const profile = settings.selected();
+      const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
+      if (!kept) return [];
+      return (tracedReadings(kept, profile.clock).get(startMs) ?? []).map(({ state, path }) => ({
+        state,
+        path,
+        raw: options.rawText(answerId, path),
+      }));
     },
 
     async changes(range) {
@@ -140,6 +171,16 @@ export function createConsumptionService(options: {
     return answers.listByKeyPrefix(profileId, HOURS.endpoint, keyPrefix(range.propertyId)).flatMap(({ key, meta }) => {
       const window = parseKey(key);
       return window && window.fromDate < range.toDate && window.toDate > range.fromDate ? [{ key, meta, window }] : [];
+    });
+  }
+
+  /** The readings of one answer by step; the last one asked for is kept, as a cursor walks over it. */
+  function tracedReadings({ meta, window }: { meta: AnswerMeta; window: DateWindow }, hourClock: HourClock) {
+    return traced.get(`${meta.id} ${options.mappingVersion()} ${JSON.stringify(hourClock)}`, () => {
+      const stored = answers.get(meta.id);
+      const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
+      const read = { answers: hours ? [hours] : [], clock: hourClock, ...window, nowMs: clock.now() };
+      return readingsByStart(read);
     });
   }
 

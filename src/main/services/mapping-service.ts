@@ -31,7 +31,8 @@ import type { StoredBodies } from './stored-bodies.ts';
 
 export type MappingService = {
   inUse(): InUse[];
-  overview(body: BodyName): MappingOverview;
+  /** `answerId`: listed too, also where many are newer. */
+  overview(body: BodyName, answerId?: string): MappingOverview;
   /** What a pick in an answer makes of a draft. Nothing is saved. */
   pick(draft: MappingDraft, answerId: string, pick: PickedPlace): { draft: MappingDraft; movedRecords: boolean };
   preview(draft: MappingDraft, answerId: string): ReadingFacts;
@@ -75,7 +76,7 @@ export function createMappingService(options: {
     return versions.list(profileId(), body)[0]?.version ?? inUse.preset(body).version;
   }
 
-  function overview(body: BodyName): MappingOverview {
+  function overview(body: BodyName, answerId?: string): MappingOverview {
     const kept = versions.list(profileId(), body);
     const answers = stored.list(profileId(), body);
     const document = inUse.document(body);
@@ -87,7 +88,7 @@ export function createMappingService(options: {
       isLocked: inUse.isLocked(body),
       versions: kept.map((one) => ({ ...one })),
       confirmed: [...inUse.confirmedPlaces(body)],
-      answers: answers.slice(0, MAX_LISTED_ANSWERS),
+      answers: answers.filter(({ id }, at) => at < MAX_LISTED_ANSWERS || id === answerId),
       answersTotal: answers.length,
     };
   }

@@ -40,7 +40,8 @@ export type MappingState = {
   /** The last pick also moved the records. */
   movedRecords: boolean;
   isSaving: boolean;
-  load(body: BodyName): Promise<void>;
+  /** `answerId`: the answer to put beside the fields. */
+  load(body: BodyName, answerId?: string): Promise<void>;
   chooseAnswer(answerId: string): Promise<void>;
   chooseField(field: string | null): void;
   pick(pick: Pick): Promise<boolean>;
@@ -163,15 +164,18 @@ export function createMappingStore(client: Client, options: { now?: () => number
       movedRecords: false,
       isSaving: false,
 
-      async load(body) {
+      async load(body, answerId) {
         const before = get().body === body ? get().overview : IDLE;
         set({ body, overview: loading(before), error: null });
         if (get().draft?.document.body !== body) {
           set({ draft: null, past: [], future: [], answerId: null, preview: IDLE, difference: IDLE, field: null });
         }
         try {
-          const overview = await client.call('mapping.overview', { body });
-          if (get().body === body) show(overview);
+          const wanted = answerId ?? get().answerId ?? undefined;
+          const overview = await client.call('mapping.overview', { body, answerId: wanted });
+          if (get().body !== body) return;
+          if (wanted !== undefined) set({ answerId: wanted });
+          show(overview);
         } catch (thrown) {
           if (get().body === body) set({ overview: failed(errorDataOf(thrown), before) });
         }

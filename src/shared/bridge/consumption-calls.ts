@@ -4,6 +4,7 @@ import {
   dateWindowSchema,
   hourChangesSchema,
   hourRangeSchema,
+  hourReadingSchema,
   hourSeriesSchema,
   periodInvoiceSchema,
 } from '../model/consumption.ts';
@@ -23,6 +24,11 @@ export const CONSUMPTION_CALLS = {
   },
   /** From what is kept; null when nothing was ever fetched for the range. */
   'consumption.series': { input: hourRangeSchema, output: hourSeriesSchema.nullable() },
+  /** What an answer of the range says of the step that starts then; several where it was delivered twice. */
+  'consumption.readings': {
+    input: hourRangeSchema.extend({ answerId: id, startMs: z.number() }),
+    output: z.array(hourReadingSchema),
+  },
   /** What later answers say differently than earlier ones about the same hours. */
   'consumption.changes': { input: hourRangeSchema, output: hourChangesSchema },
   /** What everything kept of a property proves about its clock, and what only the operator can tell. */

@@ -58,7 +58,11 @@ export const MAPPING_CALLS = {
 
   /** Which version reads each body now. */
   'mapping.inUse': { input: none, output: z.array(mappingInUseSchema) },
-  'mapping.overview': { input: z.strictObject({ body: bodyNameSchema }), output: mappingOverviewSchema },
+  // With an answer given it is among those listed, however old.
+  'mapping.overview': {
+    input: z.strictObject({ body: bodyNameSchema, answerId: z.string().max(100).optional() }),
+    output: mappingOverviewSchema,
+  },
   /** What picking a place makes of a draft. Nothing is saved by this or by the two below. */
   'mapping.pick': {
     input: z.strictObject({ draft: mappingDraftSchema, answerId: id, pick: pickSchema }),

@@ -71,6 +71,7 @@ export const CALL_NAMES = [
   'consumption.fetch',
   'consumption.series',
   'consumption.changes',
+  'consumption.readings',
   'consumption.clock',
   'consumption.invoices',
   'answers.raw',

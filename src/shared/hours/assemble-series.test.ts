@@ -37,6 +37,11 @@ test('each day comes whole from its newest answer, and each answer is named once
   expect(usedIds).toEqual([old.id, recent.id]);
   expect(rollUp(series!, 'day').map((bucket) => bucket.sum)).toEqual(['24', '60.0', '24']);
   expect(series?.sum).toBe('108.0');
+  expect(series?.sources).toEqual([
+    { startMs: Date.UTC(2025, 11, 31, 23), answerId: old.id },
+    { startMs: Date.UTC(2026, 0, 1, 23), answerId: recent.id },
+    { startMs: Date.UTC(2026, 0, 2, 23), answerId: old.id },
+  ]);
 });
 
 test('a day nobody asked for is unfetched: neither missing nor in any sum', () => {

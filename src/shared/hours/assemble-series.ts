@@ -16,7 +16,7 @@ export type PlacedWindow = {
 };
 
 export type Assembled = {
-  readonly series: Omit<HourSeries, 'range' | 'answers' | 'fetchedAt'>;
+  readonly series: Omit<HourSeries, 'range' | 'answers' | 'mappingVersion' | 'fetchedAt'>;
   /** Windows that gave at least one day, in order of time. */
   readonly usedIds: readonly string[];
 };
@@ -66,6 +66,10 @@ export function assembleSeries(
         : 'guess',
       valuePath: first.placed.valuePath,
       unplaced: windowsUsed.reduce((sum, { placed }) => sum + placed.unplaced, 0),
+      sources: segments.map((segment) => ({
+        startMs: rules.dayStart(dayToLocalMs(segment.fromDate) ?? 0),
+        answerId: segment.window?.id ?? null,
+      })),
     },
   };
 }

@@ -23,7 +23,7 @@ export type PlaceInput = {
 };
 
 /** The columns of an `HourSeries`: all of it except which request it came from. */
-export type PlacedHours = Omit<HourSeries, 'range' | 'answers' | 'fetchedAt'>;
+export type PlacedHours = Omit<HourSeries, 'range' | 'answers' | 'sources' | 'mappingVersion' | 'fetchedAt'>;
 
 type Cell = { first: string | null; second: string | null };
 
@@ -123,15 +123,8 @@ function stampOf(answers: readonly ReadHours[], clock: HourClock): HourClock['st
   return answers.find((answer) => answer.stampInData !== null)?.stampInData ?? clock.stamp;
 }
 
-/**
- * Puts the readings of a property on the grid of steps that exist in [fromDate, toDate) by a clock, without
- * interpolating or moving anything. Each step is a value, a true zero, missing, delivered twice (both kept) or
- * pending; what finds no step is counted in `unplaced`. The step's length comes from the data; where fewer than two
- * values can tell, `stepMs` is null and the grid is hourly, as the API names its values.
- * Throws RangeError for dates or a zone that do not exist.
- */
-export function placeReadings(input: PlaceInput): PlacedHours {
-  const { answers, clock, fromDate, toDate, nowMs } = input;
+/** The grid of steps that the answers speak of, and where on it each reading says it starts. */
+function gridOf({ answers, clock, fromDate, toDate }: PlaceInput) {
   const rules = clockRules(clock, dayToLocalMs(fromDate) ?? 0, dayToLocalMs(toDate) ?? 0);
   const stamp = stampOf(answers, clock);
   const parts = answers.map((answer) => {
@@ -141,12 +134,35 @@ export function placeReadings(input: PlaceInput): PlacedHours {
   const { stepMs, mixed } = inferStep(parts.flatMap((part) => part.readings.map((located) => located.stampMs)));
   const gridStepMs = stepMs ?? HOUR_MS;
   const steps = expectedSteps(fromDate, toDate, clock, gridStepMs);
-
   const starts = parts.flatMap(({ readings, endStamped }) =>
     readings.map((located): [number, Reading] => [startOf(located, gridStepMs, endStamped, steps), located.reading]),
   );
-  const cells: (Cell | undefined)[] = new Array<Cell | undefined>(steps.startsMs.length).fill(undefined);
   const lost = parts.reduce((sum, part) => sum + part.lost.filter(countsAsRecord).length, 0);
+  return { stamp, stepMs, mixed, steps, starts, lost };
+}
+
+/** What the answers say of each step, by its start; also what is no value: null, or nothing a decimal can be made of. */
+export function readingsByStart(input: PlaceInput): ReadonlyMap<number, Reading[]> {
+  const byStart = new Map<number, Reading[]>();
+  for (const [startMs, reading] of gridOf(input).starts) {
+    const others = byStart.get(startMs);
+    if (others === undefined) byStart.set(startMs, [reading]);
+    else others.push(reading);
+  }
+  return byStart;
+}
+
+/**
+ * Puts the readings of a property on the grid of steps that exist in [fromDate, toDate) by a clock, without
+ * interpolating or moving anything. Each step is a value, a true zero, missing, delivered twice (both kept) or
+ * pending; what finds no step is counted in `unplaced`. The step's length comes from the data; where fewer than two
+ * values can tell, `stepMs` is null and the grid is hourly, as the API names its values.
+ * Throws RangeError for dates or a zone that do not exist.
+ */
+export function placeReadings(input: PlaceInput): PlacedHours {
+  const { answers, clock, nowMs } = input;
+  const { stamp, stepMs, mixed, steps, starts, lost } = gridOf(input);
+  const cells: (Cell | undefined)[] = new Array<Cell | undefined>(steps.startsMs.length).fill(undefined);
   const untimed = answers.reduce((sum, answer) => sum + answer.untimed, 0);
   const unplaced = lost + untimed + fillCells(cells, starts, steps);
   return {

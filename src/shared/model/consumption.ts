@@ -69,9 +69,21 @@ export const hourSeriesSchema = z.object({
   /** Records that could not be placed on the grid (unreadable time, outside the range). */
   unplaced: z.number().int(),
   answers: z.array(answerMetaSchema),
+  /** Runs of steps of one answer, in order of time, each from its start to the next one's; null: never fetched. */
+  sources: z.array(z.object({ startMs: z.number(), answerId: z.string().nullable() })),
+  /** The version of the mapping that read all of them. */
+  mappingVersion: z.number().int(),
   fetchedAt: z.number().nullable(),
 });
 export type HourSeries = z.infer<typeof hourSeriesSchema>;
+
+/** What an answer says of one step: where, and its source text (null where the answer is no JSON). */
+export const hourReadingSchema = z.object({
+  state: z.enum(['value', 'null', 'absent', 'unreadable']),
+  path: z.string(),
+  raw: z.string().nullable(),
+});
+export type HourReading = z.infer<typeof hourReadingSchema>;
 
 /** First day and day after the last, as sent. */
 export const dateWindowSchema = z.strictObject({ fromDate: dateSchema, toDate: dateSchema });

@@ -95,7 +95,7 @@ export const mappingOverviewSchema = z.object({
   isLocked: z.boolean(),
   versions: z.array(mappingVersionSchema),
   confirmed: z.array(confirmedPlaceSchema),
-  /** Stored answers of this body, newest fetch first; at most 200. */
+  /** Stored answers of this body, newest fetch first; at most 200, and the one asked for. */
   answers: z.array(answerMetaSchema),
   answersTotal: count,
 });

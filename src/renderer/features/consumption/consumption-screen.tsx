@@ -9,6 +9,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
+import { usePinKey } from '../../stores-react/origin/use-pin-key.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ToggleButton } from '../../ui/button/toggle-button.tsx';
@@ -21,7 +22,7 @@ import { BeliefBar } from './parts/belief-bar.tsx';
 import { CompareMenu } from './parts/compare-menu.tsx';
 import { ExportMenu } from './parts/export-menu.tsx';
 import { FirstTime, HoursState } from './parts/hours-states.tsx';
-import { HoursTablePane } from './parts/hours-table-pane.tsx';
+import { HoursTablePane, type Pinned } from './parts/hours-table-pane.tsx';
 import { HoursView } from './parts/hours-view.tsx';
 import { Notices } from './parts/notices.tsx';
 import { OthersMenu } from './parts/others-menu.tsx';
@@ -47,6 +48,7 @@ export function ConsumptionScreen() {
   const [isPicking, setPicking] = useState(false);
   const [hasTable, setTable] = useState(true);
   const [isAnswerOpen, setAnswerOpen] = useState(false);
+  const [pinned, setPinned] = useState<Pinned | null>(null);
   const today = todayIn(zone, Date.now());
   const series = latestOf(loadable);
   const sourceUnit = series?.unit ?? null;
@@ -84,6 +86,17 @@ export function ConsumptionScreen() {
   const cannotFetch = propertyId === '' ? t('property.choose') : null;
 
   const hasHours = shown !== null && shown.view.columns.count > 0;
+  const pin = () => {
+    if (shown === null || !hasHours) {
+      return;
+    }
+    setTable(true);
+    if (cursor === null && pinned === null) {
+      hours.getState().setCursor(0);
+    }
+    setPinned(pinned === null ? { shown, step: cursor ?? 0 } : null);
+  };
+  usePinKey(pin);
   return (
     <>
       <TopBarStart>
@@ -125,6 +138,8 @@ export function ConsumptionScreen() {
               onCursor={(step) => hours.getState().setCursor(step)}
               onOpen={openStep}
               onEscape={() => hours.getState().back()}
+              pinned={pinned}
+              onPin={pin}
             />
           ) : null
         }

@@ -19,7 +19,7 @@ export function useMapping(): MappingStore {
   return store;
 }
 
-/** Shows the body (and field) a person came for; a draft of another body is given up only if nothing was changed. */
+/** Shows the body, answer and field a person came for; a draft of another body is given up only if nothing was changed. */
 export function useRouteBody(store: MappingStore): void {
   const { shell } = useStores();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useRouteBody(store: MappingStore): void {
     const { body, past, load, chooseField } = store.getState();
     const wanted = (params.body as typeof body | undefined) ?? body;
     if (wanted === body && past.length > 0) return;
-    void load(wanted).then(() => {
+    void load(wanted, params.answerId).then(() => {
       if (params.field !== undefined) chooseField(params.field);
     });
   }, [store, shell]);

@@ -5,20 +5,27 @@ import { useStores } from '../../../stores-react/use-stores.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { Shown } from '../view/use-shown.ts';
 import { stateText } from '../view/value-text.ts';
+import { HourOrigin } from './hour-origin.tsx';
 import { HoursTable } from './hours-table.tsx';
 
 /** Rows at most in one copy; more would be a file, not a paste. */
 const MOST_COPIED = 20_000;
 
-/** The table twin with its head. Copying gives tab-separated rows, values exactly as they came. */
+export type Pinned = { readonly shown: Shown; readonly step: number };
+
+/** The table twin with its head, and at its foot where the chosen value comes from. Copying gives tab-separated rows, values exactly as they came. */
 export function HoursTablePane(props: {
   shown: Shown;
   cursor: number | null;
   onCursor: (step: number) => void;
   onOpen: (step: number) => void;
   onEscape: () => void;
+  /** The value whose origin stays in sight; null: it follows the cursor. */
+  pinned: Pinned | null;
+  onPin: () => void;
 }) {
-  const { shown } = props;
+  const { shown, cursor, pinned } = props;
+  const traced = pinned ?? (cursor === null ? null : { shown, step: cursor });
   const { view, names, series } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -50,6 +57,9 @@ export function HoursTablePane(props: {
         />
       </div>
       <HoursTable {...props} />
+      {traced === null || traced.step >= traced.shown.view.columns.count ? null : (
+        <HourOrigin {...traced} isPinned={pinned !== null} onPin={props.onPin} />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { step } = props;
+  const [meta] = props.shown.originOf(step);
   const value = valueText(view, step, formats, t);
   // To the right of the pointer, or to its left where there is no room.
   const left = props.x + 16 + CARD_WIDTH > props.width ? props.x - 16 - CARD_WIDTH : props.x + 16;
@@ -51,6 +52,16 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
           </>
         )}
       </dl>
+      {meta === undefined ? null : (
+        <p className={styles.pointOrigin}>
+          {value === '' ? null : (
+            <>
+              <span className="mono">{series.valuePath}</span> {t(`common:origin.states.${series.valueProvenance}`)}
+            </>
+          )}
+          <span>{t('origin.read', { version: series.mappingVersion, when: formats.dateTime(meta.fetchedAt) })}</span>
+        </p>
+      )}
     </div>
   );
 }

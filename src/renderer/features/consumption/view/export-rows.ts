@@ -1,3 +1,4 @@
+import { rowCells } from '../../../../shared/model/provenance-columns.ts';
 import { guardFormula } from '../../../../shared/sheets/formula.ts';
 import type { Shown } from './use-shown.ts';
 import { markOf } from './value-text.ts';
@@ -12,13 +13,17 @@ export type ExportRow = {
   readonly unit: string;
   readonly delivered: number;
   readonly expected: number;
-  /** Where value and unit were read, and how sure that is; the same for every row. */
+  /** How sure the value's place is; `absent` where nothing was delivered, '' where nothing was asked for. */
   readonly valueProvenance: string;
+  /** Where value and unit were read; the same for every row. */
   readonly valuePath: string;
   readonly unitProvenance: string;
   readonly unitPath: string;
-  /** When the newest answer came; '' where none was fetched. */
+  /** The mapping that read it, its version, when the answer came and what was asked; '' where none was fetched. */
+  readonly mapping: string;
   readonly fetchedAt: string;
+  /** Several, where a step takes its hours from more than one answer; then `fetchedAt` is the oldest's. */
+  readonly request: string;
 };
 
 export const EXPORT_COLUMNS = [
@@ -36,18 +41,18 @@ export const EXPORT_COLUMNS = [
   'value_path',
   'unit_provenance',
   'unit_path',
+  'mapping',
   'fetched_at',
+  'request',
 ] as const;
 
 /** The steps shown, as a file has them: nothing rounded, states by name, an empty value where there is none. */
 export function exportRows(shown: Shown): ExportRow[] {
   const { view, names, series } = shown;
   const from = {
-    valueProvenance: series.valueProvenance,
     valuePath: series.valuePath ?? '',
     unitProvenance: series.unit.provenance,
     unitPath: series.unit.path ?? '',
-    fetchedAt: series.fetchedAt === null ? '' : new Date(series.fetchedAt).toISOString(),
   };
   return Array.from({ length: view.columns.count }, (_, step) => ({
     utc: new Date(view.columns.startsMs[step] ?? 0).toISOString().replace('.000Z', 'Z'),
@@ -60,7 +65,21 @@ export function exportRows(shown: Shown): ExportRow[] {
     delivered: view.delivered[step] ?? 0,
     expected: view.expected[step] ?? 0,
     ...from,
+    ...originCells(shown, step),
   }));
+}
+
+function originCells({ view, series, originOf }: Shown, step: number) {
+  const metas = originOf(step);
+  if (metas.length === 0) {
+    return { valueProvenance: '', mapping: '', fetchedAt: '', request: '' };
+  }
+  const fetchedAt = Math.min(...metas.map((meta) => meta.fetchedAt));
+  const request = metas.map(({ method, target }) => `${method} ${target}`).join(' ; ');
+  return {
+    valueProvenance: (view.texts[step] ?? '') === '' ? 'absent' : series.valueProvenance,
+    ...rowCells({ body: 'HourlyConsumptionResponse', mappingVersion: series.mappingVersion, fetchedAt, request }),
+  };
 }
 
 /**
@@ -86,7 +105,9 @@ export function toCsv(rows: readonly ExportRow[]): string {
       guardFormula(row.valuePath),
       row.unitProvenance,
       guardFormula(row.unitPath),
+      row.mapping,
       row.fetchedAt,
+      guardFormula(row.request),
     ];
     lines.push(cells.map(quoted).join(';'));
   }

@@ -10,7 +10,7 @@ export type About = {
   title: string;
   /** Name and value: property, period, clock, unit, completeness, profile, when made, a caution. */
   entries: readonly (readonly [string, string])[];
-  /** Two lines of them under a title that already names property and period. */
+  /** Three lines of them under a title that already names property and period. */
   lines: readonly string[];
 };
 
@@ -20,11 +20,21 @@ export function useAbout(propertyId: string, period: Period | null): (shown: Sho
   const formats = useFormats();
   const profile = useStoreValue(useStores().profiles, (state) => selectedProfile(state)?.name ?? '');
   const span = period === null ? '' : t('period.span', { first: period.firstDate, last: period.lastDate });
+  const valueOrigin = (path: string, state: string) => (path === '' ? state : `${path}, ${state}`);
+  const answersText = (fetchedAts: readonly number[]) =>
+    fetchedAts.length === 0
+      ? t('state.unfetched')
+      : t('origin.requests', { count: fetchedAts.length, when: formats.dateTime(Math.min(...fetchedAts)) });
   return ({ series }) => {
     const beliefs: [string, string][] = [
       [t('export.clock'), clockText(series.clock, t)],
       [t('export.unit'), series.unit.text ?? t('unit.absent')],
       [t('export.complete'), completeText(series, formats, t)],
+    ];
+    const read: [string, string][] = [
+      [t('export.value'), valueOrigin(series.valuePath ?? '', t(`common:origin.states.${series.valueProvenance}`))],
+      [t('common:origin.mapping'), t('common:origin.version', { version: series.mappingVersion })],
+      [t('export.answers'), answersText(series.answers.map((meta) => meta.fetchedAt))],
     ];
     const origin: [string, string][] = [
       [t('export.profile'), profile],
@@ -38,10 +48,11 @@ export function useAbout(propertyId: string, period: Period | null): (shown: Sho
         [t('export.property'), propertyId],
         [t('export.period'), span],
         ...beliefs,
+        ...read,
         ...origin,
         [t('export.note'), t('mayDiffer')],
       ],
-      lines: [line(beliefs), `${line(origin)}   ${t('mayDiffer')}`],
+      lines: [line(beliefs), line(read), `${line(origin)}   ${t('mayDiffer')}`],
     };
   };
 }

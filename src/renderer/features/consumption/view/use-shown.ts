@@ -13,6 +13,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { type HourView, rulesOf } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 import { type StepNames, stepNames } from './step-names.ts';
+import { type OriginOf, originsOf } from './step-origin.ts';
 import { type SumProblem, sumViews } from './sum-views.ts';
 
 export type ShownBeside = Beside & { id: string; label: string; color: number; isBar: boolean };
@@ -23,6 +24,8 @@ export type Shown = {
   series: HourSeries;
   view: HourView;
   names: StepNames;
+  /** Which answers a step was read from. */
+  originOf: OriginOf;
   figures: Figures;
   besides: readonly ShownBeside[];
   /** Null: one property. */
@@ -106,6 +109,7 @@ export function useShown(
       series,
       view,
       names,
+      originOf: originsOf(view === ownView ? [own] : parts, view),
       figures: figuresOf(view),
       besides: view === ownView ? beside : [],
       several,

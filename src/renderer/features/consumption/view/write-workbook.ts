@@ -27,7 +27,9 @@ export async function writeWorkbook(
       text(row.valuePath),
       text(row.unitProvenance),
       text(row.unitPath),
+      text(row.mapping),
       text(row.fetchedAt),
+      text(row.request),
     ]),
   ];
   const file = writeXlsxFile([

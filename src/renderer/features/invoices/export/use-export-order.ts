@@ -23,7 +23,7 @@ const MOST_LINE = 500;
 
 function provenanceWords(t: TFunction): ExportProvenance {
   const head = (name: keyof ExportProvenance['columns']) => t(`export.provenanceColumns.${name}`);
-  const state = (name: keyof ExportProvenance['states']) => t(`prov.${name}`);
+  const state = (name: keyof ExportProvenance['states']) => t(`common:origin.states.${name}`);
   return {
     columns: {
       provenance: head('provenance'),

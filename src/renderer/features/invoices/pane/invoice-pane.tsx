@@ -186,7 +186,7 @@ export function InvoicePane(props: {
               .confirm(body, field, at)
               .then(() =>
                 toasts.getState().show({
-                  title: t('prov.confirmedToast', { field: t(`fields.${field}`, { defaultValue: field }) }),
+                  title: t('common:origin.confirmed', { field: t(`fields.${field}`, { defaultValue: field }) }),
                 }),
               );
           }}

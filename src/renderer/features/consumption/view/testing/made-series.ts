@@ -1,8 +1,22 @@
 import { expectedSteps } from '../../../../../shared/hours/expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../../../shared/hours/hour-states.ts';
+import type { AnswerMeta } from '../../../../../shared/model/answer.ts';
 import type { HourClock, HourSeries } from '../../../../../shared/model/consumption.ts';
 
 export const WALL: HourClock = { base: 'wall', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true };
+
+export const META: AnswerMeta = {
+  id: 'a1',
+  endpoint: 'hourly-consumption',
+  method: 'GET',
+  target: '/electron/v1/property/P1/consumption/hourly?from_date=2026-01-01&to_date=2026-01-02',
+  status: 200,
+  fetchedAt: Date.UTC(2026, 0, 3, 7, 5),
+  durationMs: 40,
+  bytes: 900,
+  contentType: 'application/json',
+  sha256: 'ab',
+};
 
 /** A series as main would hand it over; null is an hour that was not delivered. */
 export function madeSeries(fromDate: string, toDate: string, at: (index: number) => string | null): HourSeries {
@@ -38,7 +52,9 @@ export function seriesOf(
     sum: null,
     sumSecond: null,
     unplaced: 0,
-    answers: [],
-    fetchedAt: null,
+    answers: [META],
+    sources: [{ startMs: startsMs[0] ?? 0, answerId: META.id }],
+    mappingVersion: 1,
+    fetchedAt: META.fetchedAt,
   };
 }
