@@ -42,6 +42,22 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
+/** What only many rows from a sheet can show, beside the codes above; each has a text among bulk entry's. */
+export const BULK_FINDING_CODES = [
+  'excel-number-rounded',
+  'excel-zero-lost',
+  'excel-turned-into-date',
+  'excel-mojibake',
+  'duplicate-in-file',
+  'duplicate-registered',
+  'customer-id-two-people',
+  'person-two-customer-ids',
+  'property-two-customers',
+  'register-other-person',
+  'register-other-address',
+  'poa-used-twice',
+] as const;
+
 export const DRAFT_FIELDS = [
   'customer.id',
   'customer.first_name',

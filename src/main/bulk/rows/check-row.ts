@@ -7,23 +7,6 @@ import { findCellDamage } from '../read-sheet/repair-cell.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { pairKeys } from './row-keys.ts';
 
-/** Codes of bulk entry's own, beside those of `shared/rules/finding.ts`. Each has a text in the language files. */
-export const BULK_FINDING_CODES = [
-  'excel-number-rounded',
-  'excel-zero-lost',
-  'excel-turned-into-date',
-  'excel-mojibake',
-  'duplicate-in-file',
-  'duplicate-registered',
-  'customer-id-two-people',
-  'person-two-customer-ids',
-  'property-two-customers',
-  'register-other-person',
-  'register-other-address',
-  'poa-used-twice',
-] as const;
-export type BulkFindingCode = (typeof BULK_FINDING_CODES)[number];
-
 export type RowContext = Omit<CheckContext, 'poa'> & {
   readonly known: KnownPort;
   /** Width of ids that still have their zeros, by field (`idWidthOf`). */

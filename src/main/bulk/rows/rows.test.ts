@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkValueField } from '../../../shared/model/bulk.ts';
-import { FINDING_CODES } from '../../../shared/rules/finding.ts';
+import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding.ts';
 import { madeUpRow } from '../testing/rows.ts';
-import { BULK_FINDING_CODES } from './check-row.ts';
 import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
 import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
