@@ -77,8 +77,8 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     // Lists read themselves anew on any one of them.
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
-  const exports = createExportService({
   const rawText = (answerId: string, path: string) => recordText(opened, answerId, path);
+  const exports = createExportService({
     settings,
     list,
     register,
