@@ -134,6 +134,11 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
   });
   const texts = series?.texts.split('\n') ?? [];
   expect(lines.slice(1).map((line) => line.split(';')[4])).toEqual(texts);
+  for (const line of lines.slice(1)) {
+    expect(line).toMatch(
+      /;HourlyConsumptionResponse 1;20\d\d-[^;]+Z;GET \S+\?from_date=2025-10-26&to_date=2025-10-27$/,
+    );
+  }
   expect(lines[3]?.split(';').slice(0, 3)).toEqual(['2025-10-26T00:00:00Z', '2025-10-26T02:00:00', "'+02:00"]);
   expect(lines[4]?.split(';').slice(0, 3)).toEqual(['2025-10-26T01:00:00Z', '2025-10-26T02:00:00', "'+01:00"]);
 
@@ -155,7 +160,7 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
 test('the clock is confirmed where the hours are, and the unit is switched only when it is confirmed', async ({
   app,
   screens,
-}) => {
+}, testInfo) => {
   const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
@@ -188,6 +193,30 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     return rows[0]?.[2] === before[0]?.[2] ? null : rows;
   });
   expect(Number(wh[0]?.[2])).toBe(Math.round(Number(before[0]?.[2]?.replace(',', '.')) * 1000));
+
+  await test.step('where an hour comes from: at the cursor, kept with I, confirmed and changed by keyboard', async () => {
+    const origin = page.getByRole('region', { name: words('common:origin.label') });
+    await consumption.chart.focus();
+    await page.keyboard.press('Home');
+    // As it came, whatever unit is shown.
+    await expect(origin).toContainText(/\[0\].*Raw text"?\d+[.,]\d+/);
+    await expect(origin).toContainText(words('common:origin.version', { version: 1 }));
+    await expect(origin).toContainText(/GET \/property\/P200\/consumption\/hourly\?from_date=2026-03-29/);
+    await page.keyboard.press('i');
+    await page.keyboard.press('End');
+    await expect(origin).toContainText(/\[0\]/);
+    await page.keyboard.press('i');
+    await expect(origin).toContainText(/\[22\]/);
+    await page.screenshot({ path: testInfo.outputPath('origin.png') });
+    await expect(origin).toContainText(words('common:origin.states.guess'));
+    await origin.getByRole('button', { name: words('common:origin.confirm') }).press('Enter');
+    await expect(origin).toContainText(words('common:origin.states.confirmed'));
+    await origin.getByRole('button', { name: words('common:origin.change') }).press('Enter');
+    const { mapping } = screens;
+    await expect(mapping.main.getByRole('button', { name: 'HourlyConsumptionResponse', exact: true })).toBeVisible();
+    await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
+    await expect(mapping.field('value')).toContainText(words('mapping:states.confirmed'));
+  });
 });
 
 test('a note stays with its property and day, also after the window was opened anew', async ({ app, screens }) => {
