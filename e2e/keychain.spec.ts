@@ -101,6 +101,14 @@ test.describe('without a keychain', () => {
     await expect(screens.settings.main.getByText(words('connection:secretState.session')).first()).toBeVisible();
     await screens.settings.show('storage');
     await expect(screens.settings.main).toContainText(words('settings:storage.todo.memory'));
+    await callBridge(first.page, 'preferences.update', { language: 'sv' });
+    const swedish = createScreens(first.page, 'sv');
+    await expect(swedish.frame.status).toContainText(swedish.words('app:status.store.memory'));
+    await expect(swedish.settings.main).toContainText(swedish.words('settings:storage.states.memory'));
+    await expect(swedish.settings.main).toContainText(swedish.words('settings:storage.todo.memory'));
+    await swedish.frame.go('contracts');
+    await swedish.contracts.next();
+    await expect(first.page.getByRole('main')).toContainText(swedish.words('contracts:form.bannerMemory'));
     await first.close();
 
     const { soc_id, email, last_name, phone } = fields.customer;

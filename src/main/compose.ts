@@ -34,6 +34,7 @@ import { createSavedService } from './services/saved-service.ts';
 import { createSettingsService } from './services/settings-service.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
+import { canBeginAnew, setAsideStores } from './store/set-store-aside.ts';
 
 /** Builds main: adapters, then what thinks, then services, then handlers. */
 export async function composeApp(parts: AppParts): Promise<ComposedApp> {
@@ -111,6 +112,9 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       bytes: store.bytes(),
       mayRegister: store.mayRegister,
       cacheSetAside: store.cacheSetAside,
+      canBeginAnew: canBeginAnew(store),
+      setAside: setAsideStores(parts.storeFolder),
+      folder: parts.storeFolder,
     }),
     desktop,
     register,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,6 +56,7 @@ async function work(main: Composed): Promise<void> {
 }
 
 const erase = (main: Composed) => main.call['store.eraseAll']({ confirm: 'erase-everything' });
+const beginAnew = (main: Composed) => main.call['store.beginAnew']({ confirm: 'set-old-files-aside' });
 const counts = async ({ call }: Composed) => ({
   customers: (await call['register.customers']({ query: '', offset: 0, limit: 1 })).total,
   answers: (await call['store.keeping'](undefined)).answers,
@@ -97,6 +98,31 @@ test('a lost key is told and destroys nothing; only erasing everything begins an
   const again = await start();
   expect(await stateOf(again)).toMatchObject({ state: 'file', mayRegister: true });
   await work(again);
+});
+
+test('after a lost key a person may begin anew: the old files lie aside until everything is erased', async () => {
+  const { start, storeFolder, storeKeys, files, stateOf, double, quits } = computer();
+  const main = await start();
+  await work(main);
+  await expect(beginAnew(main), 'nothing is set aside that can be opened').rejects.toThrowError();
+  await main.app.close();
+  const ledger = readFileSync(path.join(storeFolder, 'ledger.db'));
+  // As where the whole keyring is another one: not even a trace of the key.
+  for (const name of storeKeys()) double.items.delete(name);
+  const lost = await start();
+  expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-unreadable', canBeginAnew: true });
+  await beginAnew(lost);
+  const [aside = ''] = files().filter((name) => name.startsWith('set-aside-'));
+  expect(readFileSync(path.join(storeFolder, aside, 'ledger.db')).equals(ledger)).toBe(true);
+  expect([files().filter((name) => name.endsWith('.db')), quits()]).toEqual([[], 1]);
+
+  const again = await start();
+  expect(await stateOf(again)).toMatchObject({ state: 'file', mayRegister: true, setAside: [aside] });
+  await work(again);
+  await again.call['register.erasePerson']({ customerId: 'C1000' });
+  expect(readdirSync(path.join(storeFolder, aside)).filter((name) => name.startsWith('cache'))).toEqual([]);
+  await erase(again);
+  expect(files()).toEqual([]);
 });
 
 test('what another has open is not erased under its hands', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,8 +45,8 @@ import startExportWorker from './export/export-worker.ts?nodeWorker';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
 import type { Clock, SampleOperator } from './ports.ts';
+import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
-import { KEYCHAIN_SERVICE } from './secrets/keytar-secret-store.ts';
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 
 // The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
@@ -275,12 +275,6 @@ function sampleOperator(): SampleOperator {
       return { authUrl, realm, baseUrl, clientId, clientSecret, customers: residents };
     },
   };
-}
-
-/** Two folders of one person (a test installation beside the real one) must not share a key. */
-function keychainService(ownFolder: string | undefined): string {
-  if (!ownFolder) return KEYCHAIN_SERVICE;
-  return `${KEYCHAIN_SERVICE}.${createHash('sha256').update(path.resolve(ownFolder)).digest('hex').slice(0, 16)}`;
 }
 
 function systemVersions(packaged: boolean): Record<string, string> {

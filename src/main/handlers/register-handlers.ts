@@ -11,8 +11,9 @@ export function registerHandlers(parts: {
   exports: RegisterExport;
   erase: EraseService;
   keeping: Pick<KeepingService, 'read'>;
+  beginAnew: () => Promise<void>;
 }): HandlersOf<'register' | 'store'> {
-  const { register, imports, exports, erase, keeping } = parts;
+  const { register, imports, exports, erase, keeping, beginAnew } = parts;
   return {
     'register.customers': async (query) => register.customers(query),
     'register.properties': async (query) => register.properties(query),
@@ -30,5 +31,6 @@ export function registerHandlers(parts: {
     'register.erasePerson': ({ customerId }) => erase.person(customerId),
     'store.keeping': async () => keeping.read(),
     'store.eraseAll': () => erase.all(),
+    'store.beginAnew': () => beginAnew(),
   };
 }

@@ -11,6 +11,8 @@ import type { OpenedStore } from '../store/open-store.ts';
 import type { Register } from '../store/register.ts';
 import { createRegisterEdit } from '../store/register-edit.ts';
 import type { SavedItems } from '../store/saved-items.ts';
+import { eraseSetAsideAnswers } from '../store/set-store-aside.ts';
+import { createBeginAnew } from './begin-anew.ts';
 import { createEraseService } from './erase-service.ts';
 import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
@@ -68,6 +70,7 @@ export function createRegisterServices(parts: {
       desktop,
       startThread: parts.startExportThread,
     }),
+    beginAnew: createBeginAnew({ ...parts, quit: desktop.quit }),
     erase: createEraseService({
       settings,
       answers,
@@ -79,7 +82,9 @@ export function createRegisterServices(parts: {
       fetches: parts.fetches,
       ledgerDb: store.ledgerDb,
       eraseSetAside: () => {
-        if (store.state === 'file') eraseSetAsideCaches(parts.storeFolder);
+        if (store.state !== 'file') return;
+        eraseSetAsideCaches(parts.storeFolder);
+        eraseSetAsideAnswers(parts.storeFolder);
       },
       clearDerived: parts.clearDerived,
       reloadBulk: parts.reloadBulk,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAsideStores } from './set-store-aside.ts';
 
-/** Everything the store ever put into its folder, caches set aside among it; other files are not ours to remove. */
+/** Everything the store ever put into its folder, what was set aside among it; other files are not ours to remove. */
 const DATABASES = /^(ledger|cache|rows|cache-damaged-.*)\.db(-wal|-shm|-journal)?$/;
 const BESIDE = /^(key-check|spare-room|owner\.lock|(ledger|cache)-suspect)$/;
 
@@ -11,4 +12,6 @@ export function destroyStoreFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (DATABASES.test(name) || BESIDE.test(name)) rmSync(join(folder, name), { force: true });
   }
+  rmSync(join(folder, 'bodies'), { recursive: true, force: true });
+  for (const name of setAsideStores(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }

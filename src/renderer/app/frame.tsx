@@ -8,7 +8,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS, StoreBanner } from './screens.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -24,6 +24,10 @@ export function Frame() {
   const overlay = useStoreValue(stores.shell, (state) => state.overlay);
   const profile = useStoreValue(stores.profiles, selectedProfile);
   const isCollapsed = useStoreValue(stores.preferences, (state) => state.preferences.railCollapsed);
+  const isStoreNews = useStoreValue(
+    stores.appInfo,
+    ({ info }) => info !== null && (!info.store.mayRegister || info.store.cacheSetAside !== null),
+  );
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useShortcuts(stores);
   const Screen = SCREENS[screen];
@@ -38,6 +42,11 @@ export function Frame() {
       <Rail />
       <TopBar onSlot={setSlot} />
       <main id="page" className={styles.page} tabIndex={-1} aria-label={t(`screens.${screen}`)}>
+        {isStoreNews ? (
+          <Suspense fallback={null}>
+            <StoreBanner />
+          </Suspense>
+        ) : null}
         <TopBarSlot value={slot}>
           {/* Another profile is another world: every screen starts anew with it. */}
           <ScreenBoundary key={`${screen} ${profile?.id ?? ''}`}>

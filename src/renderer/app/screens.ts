@@ -44,6 +44,15 @@ export const InvoiceWindow = lazy(async () => {
   return { default: module.InvoiceWindow };
 });
 
+/** News of what is kept on this computer, above every screen. */
+export const StoreBanner = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/settings/store-banner.tsx'),
+    needTexts(SCREEN_TEXTS.settings),
+  ]);
+  return { default: module.StoreBanner };
+});
+
 /** Fetches a screen before it is asked for, so that going there shows no gap. */
 export function preloadScreen(id: ScreenId): void {
   void load(id).catch(() => undefined);

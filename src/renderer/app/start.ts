@@ -34,6 +34,8 @@ export async function start(client: Client, root: HTMLElement) {
     applyAppearance(root, state.preferences, language());
     void switchLanguage(texts, language());
   });
+  // It may have changed while its texts were fetched.
+  void switchLanguage(texts, language());
   const tell = ({ kind, reference }: Notice) =>
     stores.toasts
       .getState()

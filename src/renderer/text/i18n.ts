@@ -31,15 +31,41 @@ export async function createTexts(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Fetches the words of a screen, in the language in use, before it shows. */
-export async function needTexts(names: readonly string[], instance: i18n = getI18n()): Promise<void> {
-  await addTexts(instance, instance.language === 'sv' ? 'sv' : 'en', names);
+/** What was asked for and is wanted, of every instance: texts come while other texts are on their way. */
+const asked = new WeakMap<i18n, { names: Set<string>; language: Language }>();
+
+function askedOf(instance: i18n) {
+  const known = asked.get(instance);
+  if (known) {
+    return known;
+  }
+  const made = { names: new Set(FRAME_TEXTS), language: languageOf(instance) };
+  asked.set(instance, made);
+  return made;
 }
 
-/** Switches language at run time, fetching everything shown so far first, so that no key shows. */
+const languageOf = (instance: i18n): Language => (instance.language === 'sv' ? 'sv' : 'en');
+
+/** Fetches the words of a screen, in the language in use, before it shows. */
+export async function needTexts(names: readonly string[], instance: i18n = getI18n()): Promise<void> {
+  for (const name of names) askedOf(instance).names.add(name);
+  let language: Language;
+  do {
+    language = languageOf(instance);
+    await addTexts(instance, language, names);
+  } while (languageOf(instance) !== language);
+}
+
+/** Switches language at run time, fetching everything asked for so far first, so that no key shows. The last wish counts. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
-  if (instance.language !== language) {
-    await addTexts(instance, language, Object.keys(instance.getDataByLanguage(instance.language) ?? {}));
+  const state = askedOf(instance);
+  state.language = language;
+  let names: readonly string[];
+  do {
+    names = [...state.names];
+    await addTexts(instance, language, names);
+  } while (state.names.size > names.length);
+  if (state.language === language && instance.language !== language) {
     await instance.changeLanguage(language);
   }
 }

@@ -21,6 +21,12 @@ export const appInfoSchema = z.object({
     mayRegister: z.boolean(),
     /** A damaged cache was set aside under this name and begun anew. */
     cacheSetAside: z.string().nullable(),
+    /** Nothing here can open what lies on disk: a person may have it set aside and begin with an empty store. */
+    canBeginAnew: z.boolean(),
+    /** Folders with earlier files that a person had set aside. */
+    setAside: z.array(z.string()),
+    /** Where all of it lies, for whoever puts a copy back. */
+    folder: z.string(),
   }),
   /** Settings fixed by IT, as paths into the preferences or `profiles`. */
   locked: z.array(z.string()),

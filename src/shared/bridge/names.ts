@@ -52,6 +52,7 @@ export const CALL_NAMES = [
   'register.erasePerson',
   'store.keeping',
   'store.eraseAll',
+  'store.beginAnew',
   'invoices.fetch',
   'invoices.page',
   'invoices.totals',

@@ -89,4 +89,6 @@ export const REGISTER_CALLS = {
   'store.keeping': { input: z.undefined(), output: keepingSchema },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
+  /** Sets a store that cannot be opened aside, destroying nothing, and ends the app; refused where a restart may help. */
+  'store.beginAnew': { input: z.strictObject({ confirm: z.literal('set-old-files-aside') }), output: nothing },
 };

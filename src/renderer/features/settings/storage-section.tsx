@@ -3,28 +3,24 @@ import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
+import { BeginAnew } from './begin-anew.tsx';
 import { EraseAll } from './erase-all.tsx';
 import { KeepingSettings } from './keeping-settings.tsx';
 import styles from './settings.module.css';
+import { useStoreText } from './store-text.ts';
 
 /** How what was fetched and sent is kept on this computer, and what to do where it is not. */
 export function StorageSection() {
   const { appInfo } = useStores();
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
+  const storeText = useStoreText();
   const formats = useFormats();
   const store = useStoreValue(appInfo, (state) => state.info?.store);
   if (!store) {
     return null;
   }
-  const { state, detail } = store;
-  // A detail says more than its state; one of a newer main, which has no text yet, falls back to it.
-  const isKnown = detail !== null && i18n.exists(`settings:storage.details.${detail}.what`);
-  const what = isKnown ? t(`storage.details.${detail}.what` as 'storage.states.damaged') : t(`storage.states.${state}`);
-  const todo = isKnown
-    ? t(`storage.details.${detail}.todo` as 'storage.todo.damaged')
-    : state === 'file'
-      ? ''
-      : t(`storage.todo.${state}`);
+  const { state } = store;
+  const { what, todo } = storeText(store);
   return (
     <>
       {state === 'file' ? null : (
@@ -46,9 +42,26 @@ export function StorageSection() {
           ...(store.cacheSetAside
             ? [{ id: 'aside', label: t('storage.setAside'), value: store.cacheSetAside, mono: true, wrap: true }]
             : []),
+          ...(store.setAside.length > 0
+            ? [{ id: 'earlier', label: t('storage.earlier'), value: store.setAside.join(', '), mono: true, wrap: true }]
+            : []),
+          ...(state === 'memory'
+            ? []
+            : [{ id: 'folder', label: t('storage.folder'), value: store.folder, mono: true, wrap: true }]),
         ]}
       />
-      <KeepingSettings />
+      {store.canBeginAnew ? (
+        <div className={styles.setting}>
+          <div>
+            <h3>{t('storage.anew.heading')}</h3>
+            <p className="small muted">{t('storage.anew.about')}</p>
+          </div>
+          <div className={styles.control}>
+            <BeginAnew />
+          </div>
+        </div>
+      ) : null}
+      {state === 'file' || state === 'memory' ? <KeepingSettings /> : null}
       <div className={styles.setting}>
         <div>
           <h3>{t('storage.erase.heading')}</h3>

@@ -9,16 +9,12 @@ export function useMayRegister(): boolean {
   return useStoreValue(useStores().appInfo, (state) => state.info?.store.mayRegister ?? true);
 }
 
-/** What stands in the way of sending, or of keeping what was sent, told before anything is typed in vain. */
+/** What stands in the way of sending, or of keeping what was sent, told before anything is typed in vain. A ledger that cannot be opened is told above every screen. */
 export function FormBanner() {
   const { t } = useTranslation('contracts');
   const { appInfo, connection } = useStores();
-  const mayRegister = useMayRegister();
   const store = useStoreValue(appInfo, (state) => state.info?.store.state ?? 'file');
   const isOnline = useStoreValue(connection, (state) => state.online);
-  if (!mayRegister) {
-    return <Banner level="rejected">{t('form.bannerNoLedger')}</Banner>;
-  }
   if (!isOnline) {
     return (
       <Banner level="warning" icon={CloudOff} actions={<CheckConnection />}>

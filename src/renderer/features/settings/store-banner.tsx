@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useStoreText } from './store-text.ts';
+
+/** Above every screen while what is kept on this computer cannot be used, or was in part begun anew at this start. */
+export function StoreBanner() {
+  const { appInfo, shell } = useStores();
+  const { t } = useTranslation('settings');
+  const storeText = useStoreText();
+  const store = useStoreValue(appInfo, (state) => state.info?.store);
+  // There the section of storage says it itself, with what to do.
+  const isInSettings = useStoreValue(shell, ({ route }) => route.screen === 'settings');
+  const [isRead, setRead] = useState(false);
+  if (!store || isInSettings) {
+    return null;
+  }
+  if (!store.mayRegister) {
+    return (
+      <Banner
+        level="rejected"
+        actions={
+          <Button
+            size="sm"
+            variant="secondary"
+            onPress={() => shell.getState().navigate('settings', { section: 'storage' })}
+          >
+            {t('storage.bannerAction')}
+          </Button>
+        }
+      >
+        <b>{storeText(store).what}</b> {t('storage.banner')}
+      </Banner>
+    );
+  }
+  return store.cacheSetAside === null || isRead ? null : (
+    <Banner
+      level="warning"
+      actions={
+        <Button size="sm" onPress={() => setRead(true)}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      {t('storage.rebuilt')}
+    </Banner>
+  );
+}
