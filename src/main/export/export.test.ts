@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
+import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { guardFormula, looksLikeFormula } from '../../shared/sheets/formula.ts';
 import type { CellText } from './cell.ts';
 import { csvLine } from './csv-lines.ts';
@@ -12,6 +13,26 @@ import { writeExport } from './export-writer.ts';
 import { paperHtml } from './paper.ts';
 import { startExportThreadFromSource } from './start-export-thread.ts';
 import { xlsxCell } from './xlsx-file.ts';
+
+const WORDS = {
+  columns: {
+    provenance: 'ursprung',
+    place: 'plats',
+    raw: 'som det kom',
+    rival: 'även hittat',
+    mapping: 'Tolkning',
+    fetchedAt: 'Hämtat',
+    request: 'Anrop',
+  },
+  states: {
+    confirmed: 'bekräftat',
+    guess: 'antaget',
+    unmapped: 'inte ett av våra',
+    absent: 'finns inte i svaret',
+    null: 'null',
+    unreadable: 'går inte att läsa',
+  },
+};
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -131,6 +152,7 @@ test('paper escapes what it shows', () => {
       ['<script>', '-1234567.5', new Date(2026, 10, 20, 14, 29).toISOString()],
       [null, 'odd', 'yesterday'],
     ],
+    origin: null,
   });
   expect(html).toContain('<td>2026-11-20 14:29</td>');
   expect(html).toContain('<td>yesterday</td>');
@@ -140,4 +162,53 @@ test('paper escapes what it shows', () => {
   expect(html).toContain('"Sida " counter(page) " av " counter(pages)');
   expect(html).toContain('-1\u00a0234\u00a0567,5');
   expect(html).toContain('<td class="a">–</td>');
+});
+
+test('paper marks what is guessed, names what is missing, shows both of two that disagree, and says where', () => {
+  const value = (provenance: Provenance, text: string | null, path: string | null, change: Partial<Sourced> = {}) => ({
+    text,
+    value: { provenance, text, raw: text, path, rival: null, ...change },
+  });
+  const html = paperHtml({
+    heading: { title: 'Fakturor', lines: [], page: 'Sida', of: 'av', language: 'sv' },
+    titles: ['Kund', 'Belopp', 'Förfaller', 'Status'],
+    kinds: ['text', 'number', 'date', 'text'],
+    rows: [
+      [
+        'Åsa',
+        value('guess', '1284.50', 'rows[0].amount'),
+        value('confirmed', '2026-12-29', 'rows[0].due'),
+        value('null', null, 'rows[0].state'),
+      ],
+      [
+        'Bo',
+        value('guess', '9', 'rows[1].amount', { rival: { raw: '"<9>"', path: 'rows[1].sum' } }),
+        value('guess', '2026-12-30', 'rows[1].payBy'),
+        value('absent', null, null),
+      ],
+      [
+        'Bo',
+        value('guess', '8', 'rows[2].total.value'),
+        { text: '"soon"', value: { ...value('unreadable', null, 'rows[2].due').value, raw: '"soon"' } },
+        { text: null, value: undefined },
+      ],
+    ],
+    origin: { words: WORDS, mapping: 'InvoiceResponse 3' },
+  });
+  // Guessed throughout: the head is dotted, and no cell of it; guessed here and there: the cell is.
+  expect(html).toContain('<th class="n"><span class="g">Belopp</span><sup>1</sup></th>');
+  expect(html).toContain('<td class="n">1\u00a0284,50</td>');
+  expect(html).toContain('<th>Förfaller<sup>2</sup></th>');
+  expect(html).toContain('<td><span class="g">2026-12-30</span><sup>2</sup></td>');
+  expect(html).toContain('<td>2026-12-29</td>');
+  expect(html).toContain('9<small>även hittat: &#34;&#60;9&#62;&#34; (rows[1].sum)</small>');
+  expect(html).toContain('<td>&#34;soon&#34;<small>går inte att läsa</small></td>');
+  expect(html).toContain('<td class="a">null</td>');
+  expect(html.match(/<td class="a"><span class="h"><\/span>finns inte i svaret<\/td>/g)).toHaveLength(2);
+  const notes = [...html.matchAll(/<p class="f">(.*?)<\/p>/g)].map(([, note]) => note);
+  expect(notes).toEqual([
+    '<sup>1</sup> Belopp: antaget, plats rows[*].amount, rows[*].total.value',
+    '<sup>2</sup> Förfaller: antaget, plats rows[*].payBy',
+    'Tolkning: InvoiceResponse 3',
+  ]);
 });

@@ -1,5 +1,13 @@
-import type { InvoiceExport } from '../../shared/model/export.ts';
+import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.ts';
 import type { CellText, ColumnKind } from './cell.ts';
+import {
+  type ColumnOrigin,
+  isTraced,
+  originsOf,
+  type PaperCell,
+  type PaperOrigin,
+  type TracedCell,
+} from './paper-origin.ts';
 
 /** More rows than this are no document anybody prints; they are exported instead. */
 export const MAX_PAPER_ROWS = 20_000;
@@ -8,22 +16,31 @@ export type Paper = {
   readonly heading: InvoiceExport['heading'];
   readonly titles: readonly string[];
   readonly kinds: readonly ColumnKind[];
-  readonly rows: readonly (readonly CellText[])[];
+  readonly rows: readonly (readonly PaperCell[])[];
+  /** Null: nothing is marked. */
+  readonly origin: PaperOrigin | null;
 };
 
 /**
- * A page for print: head on every sheet, pages counted, figures under each other, nothing cut off. No script, no address,
- * no image.
+ * A page for print: head on every sheet, pages counted, figures under each other, nothing cut off. What is guessed is
+ * dotted and has a note, what the answers lack is named as such. No script, no address, no image.
  */
-export function paperHtml({ heading, titles, kinds, rows }: Paper): string {
-  const head = titles
-    .map((title, i) => `<th${kinds[i] === 'number' ? ' class="n"' : ''}>${escaped(title)}</th>`)
-    .join('');
-  const body = rows.map((row) => `<tr>${row.map((cell, i) => cellHtml(cell, kinds[i] ?? 'text')).join('')}</tr>`);
+export function paperHtml({ heading, titles, kinds, rows, origin }: Paper): string {
+  const { columns, notes } = origin === null ? { columns: [], notes: [] } : originsOf(titles, rows, origin);
+  const head = titles.map((title, i) => headHtml(title, kinds[i] ?? 'text', columns[i])).join('');
+  const body = rows.map((row) => {
+    const cells = row.map((cell, i) =>
+      isTraced(cell) && origin !== null
+        ? tracedHtml(cell, kinds[i] ?? 'text', origin.words, columns[i])
+        : cellHtml(isTraced(cell) ? cell.text : cell, kinds[i] ?? 'text'),
+    );
+    return `<tr>${cells.join('')}</tr>`;
+  });
   return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><title>${escaped(heading.title)}</title>
 <style nonce="__NONCE__">${STYLE}${footStyle(heading)}</style></head><body><h1>${escaped(heading.title)}</h1>
 ${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
-<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></body></html>`;
+<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>
+${notes.map((note, i) => `<p class="f">${i < notes.length - 1 ? `<sup>${i + 1}</sup> ` : ''}${escaped(note)}</p>`).join('')}</body></html>`;
 }
 
 /** What stands under every sheet, whether it becomes a file or goes to a printer: Chromium counts the pages. */
@@ -45,16 +62,54 @@ p{margin:0 0 2px;color:#444}table{width:100%;border-collapse:collapse;margin-top
 thead{display:table-header-group}tr{break-inside:avoid}
 th{text-align:left;border-bottom:1px solid #111;padding:3px 10px 3px 0;font-weight:600}
 td{border-bottom:.5px solid #bbb;padding:3px 10px 3px 0;vertical-align:top;overflow-wrap:anywhere}
-.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.a{color:#777}`;
+.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.a{color:#777}
+.g{text-decoration:underline dotted;text-underline-offset:2px}.h{display:inline-block;width:8px;height:6px;margin-right:3px;border:.5px solid #777;
+background:repeating-linear-gradient(135deg,#777 0 .6px,#fff .6px 2px);print-color-adjust:exact}
+small{display:block;font-size:8px;color:#444;white-space:normal}sup{font-size:7px;line-height:0}table+.f{margin-top:8px}.f{font-size:8px;overflow-wrap:anywhere}`;
+
+function headHtml(title: string, kind: ColumnKind, origin: ColumnOrigin | undefined): string {
+  const words = origin?.isAllGuessed ? `<span class="g">${escaped(title)}</span>` : escaped(title);
+  return `<th${kind === 'number' ? ' class="n"' : ''}>${words}${noteMark(origin)}</th>`;
+}
+
+function noteMark(origin: ColumnOrigin | undefined): string {
+  return origin?.note == null ? '' : `<sup>${origin.note}</sup>`;
+}
+
+/** A value as it is, with the mark of its origin; where there is none, what the answer has instead. */
+function tracedHtml(
+  { text, value }: TracedCell,
+  kind: ColumnKind,
+  words: ExportProvenance,
+  origin: ColumnOrigin | undefined,
+): string {
+  const numeric = kind === 'number' ? ' n' : '';
+  if (value === undefined || value.provenance === 'absent') {
+    return `<td class="a${numeric}"><span class="h"></span>${escaped(words.states.absent)}</td>`;
+  }
+  if (value.provenance === 'null') return `<td class="a${numeric}">null</td>`;
+  if (value.provenance === 'unreadable' || value.text === null) {
+    return `<td>${escaped(value.raw ?? text ?? '')}<small>${escaped(words.states.unreadable)}</small></td>`;
+  }
+  const { rival, provenance } = value;
+  const isMarked = provenance === 'guess' && origin?.isAllGuessed === false;
+  const also =
+    rival === null ? '' : `<small>${escaped(`${words.columns.rival}: ${rival.raw} (${rival.path})`)}</small>`;
+  return cellHtml(
+    text,
+    kind,
+    (shown) => `${isMarked ? `<span class="g">${shown}</span>${noteMark(origin)}` : shown}${also}`,
+  );
+}
 
 /** Figures in Swedish form in both languages, as on the screen; a moment in this computer's time. */
-function cellHtml(cell: CellText, kind: ColumnKind): string {
+function cellHtml(cell: CellText, kind: ColumnKind, marked = (shown: string): string => shown): string {
   if (cell === null) return '<td class="a">–</td>';
-  if (kind === 'time') return `<td>${escaped(localTime(cell))}</td>`;
-  if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${escaped(cell)}</td>`;
+  if (kind === 'time') return `<td>${marked(escaped(localTime(cell)))}</td>`;
+  if (kind !== 'number' || !/^-?\d+(\.\d+)?$/.test(cell)) return `<td>${marked(escaped(cell))}</td>`;
   const [whole = '', fraction] = cell.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return `<td class="n">${fraction === undefined ? grouped : `${grouped},${fraction}`}</td>`;
+  return `<td class="n">${marked(fraction === undefined ? grouped : `${grouped},${fraction}`)}</td>`;
 }
 
 /** `2026-11-20 14:29`; what is no moment as it stands. */

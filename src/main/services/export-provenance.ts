@@ -1,5 +1,6 @@
 import type { ExportColumn, ExportProvenance } from '../../shared/model/export.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
+import type { Sourced } from '../../shared/model/provenance.ts';
 import {
   type ReadFrom,
   ROW_COLUMNS,
@@ -22,6 +23,16 @@ const OURS = new Set([
   'note',
 ]);
 
+const isOurs = (field: string): boolean => OURS.has(field) || field.startsWith('leaf:');
+
+/** The value of a column as it was read; null: the column is not read from an answer, or no field of ours. */
+export function sourceOf({ record: { fields } }: InvoiceRow, field: string): { value: Sourced | undefined } | null {
+  if (isOurs(field)) return null;
+  // The list shows an id where there is no number.
+  const isNamedById = field === 'number' && fields.number?.text == null;
+  return { value: isNamedById ? (fields.id ?? fields.number) : fields[field] };
+}
+
 /** Where the written values come from, to the right of them: four columns for each value, and three for each row. */
 export type ProvenanceCells = {
   readonly columns: readonly ExportColumn[];
@@ -33,7 +44,7 @@ export function provenanceCellsFor(
   words: ExportProvenance,
   readFrom: (row: InvoiceRow) => ReadFrom,
 ): ProvenanceCells {
-  const mapped = columns.filter(({ field }) => !OURS.has(field) && !field.startsWith('leaf:'));
+  const mapped = columns.filter(({ field }) => !isOurs(field));
   const text = (field: string, title: string): ExportColumn => ({ field, title, kind: 'text' });
   return {
     columns: [
@@ -43,10 +54,8 @@ export function provenanceCellsFor(
       ...ROW_COLUMNS.map((name) => text(name, words.columns[name])),
     ],
     of(row) {
-      const { fields } = row.record;
       const values = mapped.flatMap(({ field }) => {
-        // The list shows an id where there is no number.
-        const value = field === 'number' && fields.number?.text == null ? (fields.id ?? fields.number) : fields[field];
+        const value = sourceOf(row, field)?.value;
         const cells = valueCells(value);
         return VALUE_COLUMNS.map((name) =>
           name === 'provenance' ? words.states[value?.provenance ?? 'absent'] : cells[name] || null,

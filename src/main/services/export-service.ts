@@ -5,12 +5,14 @@ import type { Settings } from '../config/settings.ts';
 import type { CellText } from '../export/cell.ts';
 import { type StartExportThread, writeExport } from '../export/export-writer.ts';
 import { MAX_PAPER_ROWS, paperHtml } from '../export/paper.ts';
+import type { PaperCell } from '../export/paper-origin.ts';
 import type { Desktop } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import type { Register } from '../store/register.ts';
-import { type ProvenanceCells, provenanceCellsFor } from './export-provenance.ts';
+import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
+import type { RecordPlace } from './record-text.ts';
 
 export type ExportService = {
   /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
@@ -71,7 +73,7 @@ export function createExportService(options: {
     },
   };
 
-  /** Nothing on paper: it has no room for it, and shows what the screen shows. */
+  /** Columns for a spreadsheet; on paper the values themselves are marked. */
   function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {
     if (order.provenance === null || (order.format !== 'xlsx' && EXTENSIONS[order.format] !== 'csv')) return null;
     const metas = options.answers.metasOf(profileId, 'invoices');
@@ -85,19 +87,29 @@ export function createExportService(options: {
     }));
   }
 
-  function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
-    const names = options.register.customerNames(profileId);
-    const provenance = provenanceOf(profileId, order);
+  /** The rows of an order, piece by piece; null at the end. */
+  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext) {
     const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
     const [sort = null, ...thenBy] = order.sort;
     const query = { ...order.filter, sort, thenBy, leaves };
     let offset = 0;
-    return async (): Promise<readonly (readonly CellText[])[] | null> => {
+    return async (): Promise<readonly InvoiceRow[] | null> => {
       await job.mayGoOn();
       const rows = await list.read(profileId, { query, selection: order.selection, offset, limit: PIECE });
       if (rows.length === 0) return null;
       offset += rows.length;
       job.partDone(rows.length);
+      return rows;
+    };
+  }
+
+  function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
+    const names = options.register.customerNames(profileId);
+    const provenance = provenanceOf(profileId, order);
+    const next = rowsOf(profileId, order, job);
+    return async (): Promise<readonly (readonly CellText[])[] | null> => {
+      const rows = await next();
+      if (rows === null) return null;
       if (order.format === 'json') return rows.map((row) => [options.rawRecord(row.answerId, row.record.path)]);
       return rows.map((row) => [
         ...order.columns.map((column) => cellOf(row, column, names)),
@@ -114,18 +126,30 @@ export function createExportService(options: {
     matching: number,
   ): Promise<void> {
     if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
-    const next = piecesOf(profileId, order, job);
-    const rows: (readonly CellText[])[] = [];
-    for (let piece = await next(); piece !== null; piece = await next()) rows.push(...piece);
+    const names = options.register.customerNames(profileId);
+    const next = rowsOf(profileId, order, job);
+    const rows: PaperCell[][] = [];
+    for (let piece = await next(); piece !== null; piece = await next()) {
+      for (const row of piece) rows.push(order.columns.map((column) => paperCell(row, column, names)));
+    }
+    const { provenance: words } = order;
     const paper = {
       heading: order.heading,
       titles: order.columns.map((column) => column.title),
       kinds: order.columns.map((column) => column.kind),
       rows,
+      origin: words === null ? null : { words, mapping: `InvoiceResponse ${options.mappingVersion()}` },
     };
     job.signal.throwIfAborted();
     await desktop.putOnPaper({ html: paperHtml(paper), path });
   }
+}
+
+/** A column's value with where it was read, where it was read at all. */
+function paperCell(row: InvoiceRow, column: ExportColumn, names: ReadonlyMap<string, string>): PaperCell {
+  const text = cellOf(row, column, names);
+  const source = sourceOf(row, column.field);
+  return source === null ? text : { text, ...source };
 }
 
 /** The value of a field in its canonical spelling; null where the answer held none. */

@@ -51,7 +51,7 @@ export const invoiceExportSchema = z.strictObject({
   columns: z.array(exportColumnSchema).min(1).max(60),
   /** A text that a spreadsheet would take for a formula gets an apostrophe in front (CSV only; XLSX cells are typed text). */
   guardFormulas: z.boolean(),
-  /** CSV and XLSX only: null writes values alone. A record as it came (JSON) is its own provenance. */
+  /** Columns in CSV and XLSX, marks and notes on paper; null writes values alone. A record as it came (JSON) is its own provenance. */
   provenance: exportProvenanceSchema.nullable(),
   /** For print and PDF: title, what was filtered, how old it is; `page` and `of` stand around the numbers of the pages. */
   heading: z.strictObject({

@@ -134,7 +134,8 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
       selection: part === 'picked' ? asSelection(selection) : null,
       columns: listed.slice(0, MOST_COLUMNS),
       guardFormulas: options.guardFormulas,
-      provenance: options.provenance ? provenanceWords(t) : null,
+      // Paper always says what is guessed and what is missing.
+      provenance: options.provenance || isPaper ? provenanceWords(t) : null,
       heading: {
         title: t('export.heading'),
         lines: linesOf(part, part === 'picked' ? chosen : latestOf(head)),
