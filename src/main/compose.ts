@@ -147,6 +147,8 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     tokens,
     store,
     ledger,
+    registrations: ledgerService,
+    mapping: (body) => `${body} ${reading.inUse.document(body).version}`,
     register,
     answers,
     list,

@@ -1,4 +1,5 @@
 import type { Publish } from '../../shared/bridge/types.ts';
+import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Policy } from '../config/policy.ts';
 import type { Settings } from '../config/settings.ts';
 import { supportHandlers } from '../handlers/support-handlers.ts';
@@ -11,6 +12,7 @@ import type { ClientCertificates } from '../services/client-certificates.ts';
 import type { ConsumptionService } from '../services/consumption-service.ts';
 import { createDiagnosticsService } from '../services/diagnostics-service.ts';
 import type { InvoiceListService } from '../services/invoice-list-service.ts';
+import type { LedgerService } from '../services/ledger-service.ts';
 import type { ProxyLogin } from '../services/proxy-login.ts';
 import { sensitiveValues } from '../services/sensitive-values.ts';
 import type { ShapesService } from '../services/shapes-service.ts';
@@ -40,6 +42,8 @@ export function composeSupport(made: {
   readonly tokens: TokenSource;
   readonly store: OpenedStore;
   readonly ledger: Ledger;
+  readonly registrations: Pick<LedgerService, 'get'>;
+  readonly mapping: (body: BodyName) => string;
   readonly register: Register;
   readonly answers: Answers;
   readonly list: InvoiceListService;

@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
 import { csvTable } from './csv-table.ts';
 import type { ZipEntry } from './zip-files.ts';
 
-export type CaseTable = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
+/**
+ * `origins` beside the rows: where each cell was read, null for what is Elkontor's own. `mapping`: what read them,
+ * `InvoiceResponse 3`.
+ */
+export type CaseTable = {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly origins?: readonly (readonly (Sourced | null)[])[];
+  readonly mapping?: string;
+};
 
 /** Hours of one property: start (epoch milliseconds), value as it came, state. */
 export type CaseHours = {
   readonly propertyId: string;
   readonly unit: string;
+  readonly provenance: Provenance;
+  /** Where the values stand in their answers. */
+  readonly path: string;
+  readonly mapping: string;
   readonly hours: readonly { readonly startMs: number; readonly text: string; readonly state: string }[];
 };
 
@@ -28,10 +43,22 @@ export type CaseFacts = {
 
 export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
   Record<
-    'title' | 'contracts' | 'invoices' | 'consumption' | 'requests' | 'none' | 'made' | 'hashes' | 'page' | 'of',
+    | 'title'
+    | 'contracts'
+    | 'invoices'
+    | 'consumption'
+    | 'requests'
+    | 'none'
+    | 'made'
+    | 'hashes'
+    | 'page'
+    | 'of'
+    | 'place'
+    | 'mapping'
+    | 'rival',
     string
   >
->;
+> & { readonly states: Readonly<Record<Provenance, string>> };
 
 /**
  * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have
@@ -40,8 +67,8 @@ export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
 export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [
     { name: 'case.pdf', content: pdf },
-    { name: 'contracts.csv', content: csvTable(facts.contracts) },
-    { name: 'invoices.csv', content: csvTable(facts.invoices) },
+    { name: 'contracts.csv', content: csvTable(withOrigins(facts.contracts)) },
+    { name: 'invoices.csv', content: csvTable(withOrigins(facts.invoices)) },
     { name: 'consumption.csv', content: csvTable(hourTable(facts)) },
     { name: 'requests.csv', content: csvTable(facts.requests) },
   ];
@@ -49,11 +76,29 @@ export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
 }
 
+/** Columns to the right that say where each value was read, as an exported list has them. */
+function withOrigins({ header, rows, origins, mapping }: CaseTable): CaseTable {
+  if (!origins) return { header, rows };
+  const traced = header.flatMap((_, column) => (origins.some((row) => row[column] != null) ? [column] : []));
+  return {
+    header: [
+      ...header,
+      ...traced.flatMap((column) => VALUE_COLUMNS.map((name) => `${header[column]}: ${name}`)),
+      'mapping',
+    ],
+    rows: rows.map((row, at) => [
+      ...row,
+      ...traced.flatMap((column) => Object.values(valueCells(origins[at]?.[column] ?? undefined))),
+      mapping ?? '',
+    ]),
+  };
+}
+
 function hourTable({ consumption, zone }: CaseFacts): CaseTable {
   const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
   return {
-    header: ['property_id', 'start_utc', `start ${zone}`, 'value', 'unit', 'state'],
-    rows: consumption.flatMap(({ propertyId, unit, hours }) =>
+    header: ['property_id', 'start_utc', `start ${zone}`, 'value', 'unit', 'state', 'provenance', 'place', 'mapping'],
+    rows: consumption.flatMap(({ propertyId, unit, provenance, path, mapping, hours }) =>
       hours.map(({ startMs, text, state }) => [
         propertyId,
         new Date(startMs).toISOString(),
@@ -61,6 +106,8 @@ function hourTable({ consumption, zone }: CaseFacts): CaseTable {
         text,
         text === '' ? '' : unit,
         state,
+        ...(text === '' ? ['', ''] : [provenance, path]),
+        mapping,
       ]),
     ),
   };

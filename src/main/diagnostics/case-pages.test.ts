@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CaseFacts } from './case-pack.ts';
+import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import { type CaseFacts, caseFiles } from './case-pack.ts';
 import { caseFoot, caseHtml } from './case-pages.ts';
 import { caseWords } from './case-words.ts';
 
@@ -15,6 +16,9 @@ const facts: CaseFacts = {
     {
       propertyId: 'P1',
       unit: 'kWh',
+      provenance: 'guess',
+      path: 'values[*].v',
+      mapping: 'HourlyConsumptionResponse 1',
       hours: [0, 1, 24, 48].map((hour) => ({
         startMs: Date.parse('2026-10-01T00:00:00Z') + hour * HOUR_MS,
         text: hour === 24 ? '' : '1.5',
@@ -45,4 +49,45 @@ test('a day is a bar, a day without hours is a gap, and a section without rows s
   expect([...html.matchAll(/<rect x="(\d+)"/g)].map(([, day]) => day)).toEqual(['0', '2']);
   expect(html).toMatch(/<h2>Fakturor \(0\)<\/h2><p>Inget finns sparat/);
   expect(caseFoot(facts)).toContain('Sida <span class="pageNumber">');
+});
+
+test('what is guessed is marked and has a note, what is missing is named, of two that disagree both stand', () => {
+  const of = (provenance: Provenance, text: string | null, path: string | null, change: Partial<Sourced> = {}) => ({
+    provenance,
+    text,
+    raw: text,
+    path,
+    rival: null,
+    ...change,
+  });
+  const invoices = {
+    header: ['id', 'amount', 'due'],
+    rows: [
+      ['F1', '10.50', '2026-12-01'],
+      ['F2', '9', ''],
+    ],
+    origins: [
+      [null, of('guess', '10.50', 'items[0].sum'), of('confirmed', '2026-12-01', 'items[0].due')],
+      [
+        null,
+        of('guess', '9', 'items[1].sum', { rival: { raw: '8', path: 'items[1].total' } }),
+        of('absent', null, null),
+      ],
+    ],
+    mapping: 'InvoiceResponse 2',
+  };
+  const html = caseHtml({ ...facts, invoices });
+  expect(html).toContain('<th class="s"><span class="g">amount</span><sup>1</sup></th>');
+  expect(html).toContain('<td class="s">9<small>även hittat: 8 (items[1].total)</small></td>');
+  expect(html).toContain('<span class="a">finns inte i svaret</span>');
+  expect(html).toContain('amount: antaget, inte bekräftat, plats i svaret items[*].sum</p>');
+  expect(html).toContain('<p class="f">Tolkning: InvoiceResponse 2</p>');
+  expect(html).toContain('plats i svaret values[*].v; Tolkning: HourlyConsumptionResponse 1</p>');
+
+  const file = caseFiles({ ...facts, invoices }, new Uint8Array()).find(({ name }) => name === 'invoices.csv');
+  const [head, , second] = String(file?.content).split('\r\n');
+  expect(head).toContain(
+    '"amount: provenance";"amount: place";"amount: raw";"amount: rival";"due: provenance";"due: place";"due: raw";"due: rival";"mapping"',
+  );
+  expect(second).toContain('"guess";"items[1].sum";"9";"8 (items[1].total)";"absent";"";"";"";"InvoiceResponse 2"');
 });

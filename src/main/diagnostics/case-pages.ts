@@ -1,4 +1,6 @@
-import type { CaseFacts, CaseTable } from './case-pack.ts';
+import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.ts';
+import type { Sourced } from '../../shared/model/provenance.ts';
+import type { CaseFacts, CaseHours, CaseTable, CaseWords } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
 
 /** A case to read, as a page for print: every value as text, in whatever script a name is written. No script, no address. */
@@ -7,12 +9,12 @@ export function caseHtml(facts: CaseFacts): string {
   return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><title>${escaped(words.title)}</title>
 <style nonce="__NONCE__">${STYLE}</style></head><body><h1>${escaped(words.title)}</h1>
 <dl>${facts.about.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
-${section(words.contracts, facts.contracts, words.none)}
-${section(words.invoices, facts.invoices, words.none)}
+${section(words.contracts, facts.contracts, words)}
+${section(words.invoices, facts.invoices, words)}
 <h2>${escaped(words.consumption)}</h2>
 ${facts.consumption.length === 0 ? `<p>${escaped(words.none)}</p>` : ''}
-${facts.consumption.map((hours) => chart(hours.propertyId, consumptionChart(hours, facts.zone))).join('')}
-${section(words.requests, facts.requests, words.none)}
+${facts.consumption.map((hours) => chart(hours, consumptionChart(hours, facts.zone), words)).join('')}
+${section(words.requests, facts.requests, words)}
 <p>${escaped(`${words.made} Elkontor ${facts.version}, ${new Date(facts.at).toISOString()}`)}</p>
 <p>${escaped(words.hashes)}</p></body></html>`;
 }
@@ -30,21 +32,52 @@ table{width:100%;border-collapse:collapse;font-size:8px}thead{display:table-head
 th{text-align:left;border-bottom:1px solid #111;padding:2px 6px 2px 0;font-weight:600}
 td{border-bottom:.5px solid #bbb;padding:2px 6px 2px 0;vertical-align:top}.s{white-space:nowrap}.l{overflow-wrap:anywhere}
 figure{margin:4px 0 10px;break-inside:avoid}figcaption{color:#444}svg{display:block;width:100%;height:120px;margin-top:4px}
-rect{fill:#225c9e}line{stroke:#111}`;
+rect{fill:#225c9e}line{stroke:#111}
+.g{text-decoration:underline dotted;text-underline-offset:2px}.a{color:#777}small{display:block;color:#444}sup{font-size:6px;line-height:0}
+.f{font-size:8px;overflow-wrap:anywhere}`;
 
 /** Figures and dates stay in one piece, hashes and ids give way. */
 const SHORT = 12;
 const LONG = 24;
 
-function section(title: string, { header, rows }: CaseTable, none: string): string {
+function section(title: string, { header, rows, origins, mapping }: CaseTable, words: CaseWords): string {
   const heading = `<h2>${escaped(`${title} (${rows.length})`)}</h2>`;
-  if (rows.length === 0) return `${heading}<p>${escaped(none)}</p>`;
+  if (rows.length === 0) return `${heading}<p>${escaped(words.none)}</p>`;
   // What no row has takes no room here; the tables beside this document have every column.
   const used = header.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []));
-  const cells = (row: readonly string[], name: 'th' | 'td') =>
-    `<tr>${used.map((column) => `<${name}${kindOf(row[column] ?? '')}>${escaped(row[column] ?? '')}</${name}>`).join('')}</tr>`;
-  const body = rows.map((row) => cells(row, 'td')).join('');
-  return `${heading}<table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table>`;
+  const { columns, notes } = originNotes(header, origins ?? [], { guess: words.states.guess, place: words.place });
+  const head = used.map((column) => {
+    const name = header[column] ?? '';
+    const { note = null, isAllGuessed = false } = columns[column] ?? {};
+    const mark = note === null ? '' : `<sup>${note}</sup>`;
+    return `<th${kindOf(name)}>${isAllGuessed ? dotted(name) : escaped(name)}${mark}</th>`;
+  });
+  const body = rows.map((row, at) => {
+    const cells = used.map((column) => {
+      const text = row[column] ?? '';
+      return `<td${kindOf(text)}>${cellHtml(text, origins?.[at]?.[column] ?? null, columns[column], words)}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const said = notes.map((note, i) => `<p class="f"><sup>${i + 1}</sup> ${escaped(note)}</p>`);
+  if (mapping !== undefined) said.push(`<p class="f">${escaped(`${words.mapping}: ${mapping}`)}</p>`);
+  return `${heading}<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${said.join('')}`;
+}
+
+/** A value with the mark of its origin; what is not there is named, two that disagree both stand. */
+function cellHtml(text: string, value: Sourced | null, column: ColumnOrigin | undefined, words: CaseWords): string {
+  if (value === null) return escaped(text);
+  const { provenance, rival } = value;
+  if (provenance === 'absent' || provenance === 'null')
+    return `<span class="a">${escaped(words.states[provenance])}</span>`;
+  if (provenance === 'unreadable') return `${escaped(text)}<small>${escaped(words.states.unreadable)}</small>`;
+  const also = rival === null ? '' : `<small>${escaped(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
+  const isMarked = provenance === 'guess' && column?.isAllGuessed === false;
+  return `${isMarked ? `${dotted(text)}<sup>${column.note}</sup>` : escaped(text)}${also}`;
+}
+
+function dotted(text: string): string {
+  return `<span class="g">${escaped(text)}</span>`;
 }
 
 function kindOf(cell: string): string {
@@ -54,7 +87,12 @@ function kindOf(cell: string): string {
 
 const HEIGHT = 100;
 
-function chart(propertyId: string, { bars, caption }: Bars): string {
+function chart(
+  { propertyId, provenance, path, mapping }: CaseHours,
+  { bars, caption }: Bars,
+  words: CaseWords,
+): string {
+  const origin = `${words.states[provenance]}, ${words.place} ${path || '–'}; ${words.mapping}: ${mapping}`;
   const most = Math.max(...bars.map(({ value }) => value ?? 0), Number.MIN_VALUE);
   const drawn = bars.flatMap(({ value }, index) => {
     if (value === null) return [];
@@ -63,7 +101,8 @@ function chart(propertyId: string, { bars, caption }: Bars): string {
   });
   const width = Math.max(1, bars.length);
   return `<figure><figcaption>${escaped(`${propertyId} ${caption}`)}</figcaption>
-<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none">${drawn.join('')}<line x1="0" y1="${HEIGHT}" x2="${width}" y2="${HEIGHT}"/></svg></figure>`;
+<svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none">${drawn.join('')}<line x1="0" y1="${HEIGHT}" x2="${width}" y2="${HEIGHT}"/></svg>
+<p class="f">${escaped(origin)}</p></figure>`;
 }
 
 function escaped(text: string): string {

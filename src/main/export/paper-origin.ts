@@ -1,4 +1,5 @@
 import type { ExportProvenance } from '../../shared/model/export.ts';
+import { originNotes } from '../../shared/model/origin-notes.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { CellText } from './cell.ts';
 
@@ -13,38 +14,14 @@ export type PaperOrigin = {
   readonly mapping: string;
 };
 
-/** What a column's head and cells are marked with. */
-export type ColumnOrigin = {
-  /** Number of its note; null where nothing in it is guessed. */
-  readonly note: number | null;
-  /** All its values are guessed: then the head is dotted, not every cell. */
-  readonly isAllGuessed: boolean;
-};
-
-const MOST_PLACES = 3;
-
-/** Numbers the columns with guessed values, and writes for each where those were read: the footnotes of a list. */
+/** The marks of the columns, and the notes under the list; the last one names the mapping. */
 export function originsOf(
   titles: readonly string[],
   rows: readonly (readonly PaperCell[])[],
   { words, mapping }: PaperOrigin,
-): { columns: readonly ColumnOrigin[]; notes: readonly string[] } {
-  const notes: string[] = [];
-  const columns = titles.map((title, column): ColumnOrigin => {
-    const places = new Set<string>();
-    let isAllGuessed = true;
-    for (const row of rows) {
-      const cell = row[column] ?? null;
-      if (!isTraced(cell) || cell.value?.text == null) continue;
-      if (cell.value.provenance !== 'guess') isAllGuessed = false;
-      else places.add((cell.value.path ?? '').replace(/\[\d+\]/g, '[*]'));
-    }
-    if (places.size === 0) return { note: null, isAllGuessed: false };
-    const shown = [...places].slice(0, MOST_PLACES).join(', ');
-    const more = places.size > MOST_PLACES ? `, + ${places.size - MOST_PLACES}` : '';
-    notes.push(`${title}: ${words.states.guess}, ${words.columns.place} ${shown}${more}`);
-    return { note: notes.length, isAllGuessed };
-  });
+) {
+  const values = rows.map((row) => row.map((cell) => (isTraced(cell) ? cell.value : null)));
+  const { columns, notes } = originNotes(titles, values, { guess: words.states.guess, place: words.columns.place });
   return { columns, notes: [...notes, `${words.columns.mapping}: ${mapping}`] };
 }
 

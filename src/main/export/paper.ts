@@ -1,13 +1,7 @@
 import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.ts';
+import type { ColumnOrigin } from '../../shared/model/origin-notes.ts';
 import type { CellText, ColumnKind } from './cell.ts';
-import {
-  type ColumnOrigin,
-  isTraced,
-  originsOf,
-  type PaperCell,
-  type PaperOrigin,
-  type TracedCell,
-} from './paper-origin.ts';
+import { isTraced, originsOf, type PaperCell, type PaperOrigin, type TracedCell } from './paper-origin.ts';
 
 /** More rows than this are no document anybody prints; they are exported instead. */
 export const MAX_PAPER_ROWS = 20_000;

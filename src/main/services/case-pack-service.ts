@@ -3,6 +3,7 @@ import { HOUR_STATES } from '../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { HourSeries } from '../../shared/model/consumption.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
+import type { BodyName, Sourced } from '../../shared/model/provenance.ts';
 import type { Pair } from '../../shared/model/register.ts';
 import type { Settings } from '../config/settings.ts';
 import { type CaseFacts, type CaseHours, type CaseTable, caseFiles } from '../diagnostics/case-pack.ts';
@@ -16,6 +17,7 @@ import type { Register } from '../store/register.ts';
 import type { ActivityService } from './activity-service.ts';
 import type { ConsumptionService } from './consumption-service.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
+import type { LedgerService } from './ledger-service.ts';
 
 export type CasePackService = {
   /** Asks where, and writes everything kept about one customer as a ZIP. False: the person closed the dialog. */
@@ -31,6 +33,10 @@ export function createCasePackService(options: {
   settings: Settings;
   register: Register;
   ledger: Ledger;
+  /** A registration with what its answer says. */
+  registrations: Pick<LedgerService, 'get'>;
+  /** The mapping in use for a body, with its version: `InvoiceResponse 3`. */
+  mapping(body: BodyName): string;
   answers: Answers;
   list: Pick<InvoiceListService, 'page'>;
   consumption: Pick<ConsumptionService, 'series'>;
@@ -61,7 +67,7 @@ export function createCasePackService(options: {
     const { labels } = words;
     const used = new Map<string, AnswerMeta>();
 
-    const contracts = contractTable(profile.id, customerId, used);
+    const contracts = await contractTable(profile.id, customerId, used);
     const invoices = await invoiceTable(
       profile.id,
       propertyIds.map((propertyId) => ({ customerId, propertyId })),
@@ -96,33 +102,43 @@ export function createCasePackService(options: {
     };
   }
 
-  function contractTable(profileId: string, customerId: string, used: Map<string, AnswerMeta>): CaseTable {
+  async function contractTable(
+    profileId: string,
+    customerId: string,
+    used: Map<string, AnswerMeta>,
+  ): Promise<CaseTable> {
+    const header =
+      'reference state contract_id property_id created changed status message request_sha256 answer_sha256'.split(' ');
     const { rows } = ledger.list({ profileId, states: [], filter: customerId, offset: 0, limit: PAGE });
-    return {
-      header:
-        'reference state contract_id property_id created changed status message request_sha256 answer_sha256'.split(
-          ' ',
-        ),
-      rows: rows
-        .filter((row) => row.customerId === customerId)
-        .map((row) => {
-          const whole = ledger.get(row.id);
-          const details = row.contractId ? answers.latest(profileId, 'contract-details', row.contractId) : null;
-          for (const meta of [whole?.answer, details]) if (meta) used.set(meta.id, meta);
-          return [
-            row.reference,
-            row.state,
-            row.contractId ?? '',
-            row.propertyId,
-            iso(row.createdAt),
-            iso(row.changedAt),
-            String(row.status ?? ''),
-            row.message ?? '',
-            whole?.requestSha256 ?? '',
-            whole?.answer?.sha256 ?? '',
-          ];
+    const cells: string[][] = [];
+    const origins: (Sourced | null)[][] = [];
+    for (const row of rows.filter((one) => one.customerId === customerId)) {
+      const whole = await options.registrations.get(row.id);
+      const details = row.contractId ? answers.latest(profileId, 'contract-details', row.contractId) : null;
+      for (const meta of [whole.answer, details]) if (meta) used.set(meta.id, meta);
+      const { contractId, message } = whole.record?.fields ?? {};
+      cells.push([
+        row.reference,
+        row.state,
+        row.contractId ?? '',
+        row.propertyId,
+        iso(row.createdAt),
+        iso(row.changedAt),
+        String(row.status ?? ''),
+        row.message ?? '',
+        whole.requestSha256 ?? '',
+        whole.answer?.sha256 ?? '',
+      ]);
+      // What a person recorded, or the operator said in an error, was not read by this mapping.
+      const traced = { contract_id: [contractId, row.contractId], message: [message, row.message] } as const;
+      origins.push(
+        header.map((name) => {
+          const [source, shown] = traced[name as keyof typeof traced] ?? [];
+          return source !== undefined && source.text === (shown ?? null) ? source : null;
         }),
-    };
+      );
+    }
+    return { header, rows: cells, origins, mapping: options.mapping('ContractRegistrationResponse') };
   }
 
   async function invoiceTable(profileId: string, pairs: Pair[], used: Map<string, AnswerMeta>): Promise<CaseTable> {
@@ -155,6 +171,8 @@ export function createCasePackService(options: {
         iso(fetchedAt),
         answerId,
       ]),
+      origins: all.map(({ record }) => [null, ...fields.map((name) => record.fields[name] ?? ABSENT), null, null]),
+      mapping: options.mapping('InvoiceResponse'),
     };
   }
 
@@ -185,11 +203,16 @@ export function createCasePackService(options: {
   }
 }
 
+const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+
 function hoursOf(propertyId: string, series: HourSeries): CaseHours {
   const texts = series.texts.split('\n');
   return {
     propertyId,
     unit: series.unit.text ?? '',
+    provenance: series.valueProvenance,
+    path: series.valuePath ?? '',
+    mapping: `HourlyConsumptionResponse ${series.mappingVersion}`,
     hours: [...series.startsMs].map((startMs, index) => ({
       startMs,
       text: texts[index] ?? '',

@@ -1,0 +1,41 @@
+import type { Sourced } from './provenance.ts';
+
+// Free of zod: paper is made in services and diagnostics alike.
+
+/** What a column's head and cells are marked with on paper. */
+export type ColumnOrigin = {
+  /** Number of its note; null where nothing in it is guessed. */
+  readonly note: number | null;
+  /** All its values are guessed: then the head is dotted, not every cell. */
+  readonly isAllGuessed: boolean;
+};
+
+const MOST_PLACES = 3;
+
+/**
+ * Numbers the columns with guessed values and writes for each where those were read: the footnotes of a table.
+ * A value that was not read from an answer is null.
+ */
+export function originNotes(
+  titles: readonly string[],
+  rows: readonly (readonly (Sourced | null | undefined)[])[],
+  words: { readonly guess: string; readonly place: string },
+): { columns: readonly ColumnOrigin[]; notes: readonly string[] } {
+  const notes: string[] = [];
+  const columns = titles.map((title, column): ColumnOrigin => {
+    const places = new Set<string>();
+    let isAllGuessed = true;
+    for (const row of rows) {
+      const value = row[column];
+      if (value?.text == null) continue;
+      if (value.provenance !== 'guess') isAllGuessed = false;
+      else places.add((value.path ?? '').replace(/\[\d+\]/g, '[*]'));
+    }
+    if (places.size === 0) return { note: null, isAllGuessed: false };
+    const shown = [...places].slice(0, MOST_PLACES).join(', ');
+    const more = places.size > MOST_PLACES ? `, + ${places.size - MOST_PLACES}` : '';
+    notes.push(`${title}: ${words.guess}, ${words.place} ${shown}${more}`);
+    return { note: notes.length, isAllGuessed };
+  });
+  return { columns, notes };
+}
