@@ -27,7 +27,7 @@ import { createInvoiceFetches } from './services/fetch-invoices.ts';
 import { createInvoicesService } from './services/invoices-service.ts';
 import { createMappingService } from './services/mapping-service.ts';
 import { createPoaService } from './services/poa-service.ts';
-import { recordText } from './services/record-text.ts';
+import { recordTexts } from './services/record-text.ts';
 import { createRederive } from './services/rederive.ts';
 import { createRegisterServices } from './services/register-services.ts';
 import { createSavedService } from './services/saved-service.ts';
@@ -50,8 +50,21 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   );
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
-  const { reader, shapes, operatorAnswers, derived, marks, register, rows, list, saved, keeping, stored, opened } =
-    reading;
+  const {
+    inUse,
+    shapes,
+    operatorAnswers,
+    details,
+    derived,
+    marks,
+    register,
+    rows,
+    list,
+    saved,
+    keeping,
+    stored,
+    opened,
+  } = reading;
   const drafts = createDrafts(store.ledgerDb, { clock });
   let closing: Promise<void> | null = null;
 
@@ -67,25 +80,25 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       void keeping.tidy();
     },
   });
-  const reads = { settings, operator, answers, operatorAnswers };
+  const reads = { settings, operator, answers, operatorAnswers, reading: reading.reading, inUse, details };
   const rederive = createRederive({
     stored,
     ledger,
-    reader,
+    reading: reading.reading,
+    inUse,
     jobs,
     clearDerived: () => derived.clear(),
     rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
     // Lists read themselves anew on any one of them.
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
-  const rawText = (answerId: string, path: string) => recordText(opened, answerId, path);
   const exports = createExportService({
     settings,
     list,
     register,
-    rawRecord: rawText,
+    rawRecords: (places) => recordTexts(opened, places),
     answers,
-    mappingVersion: () => reading.inUse.document('InvoiceResponse').version,
+    mappingVersion: () => inUse.document('InvoiceResponse').version,
     jobs,
     desktop,
     startThread: parts.startExportThread,
@@ -94,6 +107,8 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     settings,
     operator,
     operatorAnswers,
+    reading: reading.reading,
+    inUse,
     list,
     register,
     fetchJobs: createFetchJobs(store.cacheDb),
@@ -134,8 +149,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     ...reads,
     derived,
     list,
-    mappingVersion: () => reading.inUse.document('HourlyConsumptionResponse').version,
-    rawText,
+    mappingVersion: () => inUse.document('HourlyConsumptionResponse').version,
     jobs,
     clock,
   });
@@ -183,7 +197,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     ),
     ...poaHandlers(createPoaService({ tray, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes })),
     ...contractHandlers({
-      contracts: createContractsService(reads),
+      contracts: createContractsService({ settings, operator, details }),
       registrations,
       drafts: createDraftsService({ settings, drafts }),
     }),
@@ -218,15 +232,16 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     ...bulkHandlers(bulk),
     ...savedHandlers(createSavedService({ settings, saved, clock })),
     ...consumptionHandlers(consumption),
-    ...answerHandlers(createAnswersService({ answers, ledger, reader }), opened),
+    ...answerHandlers(createAnswersService({ opened, inUse }), opened),
     ...mappingHandlers(
       createMappingService({
         settings,
-        inUse: reading.inUse,
+        inUse,
         versions: reading.versions,
         confirmations: reading.confirmations,
         stored,
         opened,
+        reading: reading.reading,
         rederive,
         publish,
         monotonicMs: () => clock.monotonicMs(),
@@ -263,6 +278,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       await bulk.stop();
       await gateway.close();
       await keeping.stop();
+      await reading.reading.close();
       await rows.close();
       store.close();
     })();

@@ -47,6 +47,8 @@ import { createFileLog } from './log/file-log.ts';
 import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
+import startReadingWorker from './services/reading/reading-worker.ts?nodeWorker';
+import { READING_OPTIONS } from './services/reading/start-reading-thread.ts';
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 
 // The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
@@ -141,6 +143,7 @@ async function start(): Promise<void> {
       kind === 'sheet'
         ? startSheetWorker({ ...WORKER_OPTIONS, name: kind })
         : startPdfWorker({ ...WORKER_OPTIONS, name: kind }),
+    startReadingThread: () => startReadingWorker(READING_OPTIONS),
     startRowsThread: (place) => startRowsWorker({ workerData: place, name: 'rows' }),
     support: {
       logFolder,

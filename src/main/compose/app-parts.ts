@@ -6,6 +6,7 @@ import type { StartExportThread } from '../export/export-writer.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
 import type { Keytar } from '../secrets/keytar-port.ts';
 import type { Notices } from '../services/notices.ts';
+import type { StartReadingThread } from '../services/reading/reading-client.ts';
 import type { StartRowsThread } from '../store/rows/rows-client.ts';
 import type { SupportParts } from './support.ts';
 
@@ -28,6 +29,8 @@ export type AppParts = {
   readonly sample: SampleOperator;
   /** Begins the thread that owns the invoice rows. */
   readonly startRowsThread: StartRowsThread;
+  /** Begins the thread that reads large answers. */
+  readonly startReadingThread: StartReadingThread;
   /** Begins a thread that writes one file. */
   readonly startExportThread: StartExportThread;
   /** Begins the threads of bulk entry; from source when left out. */

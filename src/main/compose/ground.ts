@@ -43,7 +43,7 @@ export async function composeGround(parts: AppParts) {
   const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
   const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
   ledger.recover();
-  const answers = createAnswers(store.cacheDb, { random });
+  const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });
   const ages = createAnswerAges(store.cacheDb);
   applyRetention({
     retention: {

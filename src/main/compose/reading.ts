@@ -5,6 +5,8 @@ import { createKeeping } from '../services/keeping.ts';
 import { createMappingInUse } from '../services/mapping-in-use.ts';
 import { createOpenedAnswers } from '../services/opened-answers.ts';
 import { createOperatorAnswers } from '../services/operator-answers.ts';
+import { createDetailsReading } from '../services/read-details.ts';
+import { createReading } from '../services/reading/reading-client.ts';
 import { createShapesService } from '../services/shapes-service.ts';
 import { createStoredBodies } from '../services/stored-bodies.ts';
 import { createConfirmations } from '../store/confirmations.ts';
@@ -33,9 +35,11 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   const confirmations = createConfirmations(store.ledgerDb, { clock });
   const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
   const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
+  const reading = createReading({ start: parts.startReadingThread, timers: parts.timers });
   const shapes = createShapesService({
     shapes: createShapes(store.cacheDb),
     settings,
+    reading,
     personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
     clock,
     random,
@@ -47,7 +51,7 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     shapes.observe(...kept);
     keeping.kept();
   };
-  const operatorAnswers = createOperatorAnswers({ answers, reader, activity, clock, onKept });
+  const operatorAnswers = createOperatorAnswers({ answers, reading, inUse, activity, clock, onKept });
   const marks = createInvoiceMarks(store.ledgerDb);
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
     list.named(profileId, customerId, name),
@@ -56,7 +60,8 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   const list = createInvoiceListService({
     rows,
     answers,
-    operatorAnswers,
+    reading,
+    inUse,
     register,
     marks,
     jobs,
@@ -87,7 +92,9 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     derived.clear();
     await list.forgetProfile(profileId);
   };
+  const stored = createStoredBodies({ answers, ledger });
   return {
+    reading,
     eraseProfile,
     versions,
     confirmations,
@@ -102,7 +109,8 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     register,
     rows,
     list,
-    stored: createStoredBodies({ answers, ledger }),
-    opened: createOpenedAnswers({ answers, ledger }),
+    details: createDetailsReading({ answers, operatorAnswers, reading, inUse }),
+    stored,
+    opened: createOpenedAnswers({ stored, reading }),
   };
 }

@@ -25,31 +25,41 @@ function rowsOf({ root, text: source }: OpenedBody, { mapping, confirmed }: Read
   return records.map((record, i) => ({ record, lines: children[i] ?? [] }));
 }
 
-/** Adds up, answer by answer, what another mapping would make different. Holds no answer longer than one call. */
-export function createComparison(now: Reading, draft: Reading) {
-  const fields = new Map<string, FieldChange>();
+function emptyChange(field: string): FieldChange {
+  return { field, same: 0, changed: 0, appeared: 0, vanished: 0, confirmed: 0, without: 0 };
+}
+
+/** A few of each field and kind: the first ones. */
+function createExamples() {
   const examples: ChangeExample[] = [];
   const shown = new Map<string, number>();
-  let answers = 0;
-  let unreadable = 0;
-  let recordsNow = 0;
-  let recordsDraft = 0;
+  return {
+    examples,
+    mayAdd({ field, kind }: Pick<ChangeExample, 'field' | 'kind'>): boolean {
+      const key = `${field} ${kind}`;
+      const times = shown.get(key) ?? 0;
+      if (times >= EXAMPLES_PER_KIND || examples.length >= MAX_EXAMPLES) return false;
+      shown.set(key, times + 1);
+      return true;
+    },
+  };
+}
+
+/** What another mapping would make different of one answer. */
+export function compareAnswer(answerId: string, opened: OpenedBody, now: Reading, draft: Reading): MappingDifference {
+  const fields = new Map<string, FieldChange>();
+  const { examples, mayAdd } = createExamples();
   let changedRecords = 0;
 
   function fieldOf(name: string): FieldChange {
     const known = fields.get(name);
     if (known !== undefined) return known;
-    const made: FieldChange = { field: name, same: 0, changed: 0, appeared: 0, vanished: 0, confirmed: 0, without: 0 };
+    const made = emptyChange(name);
     fields.set(name, made);
     return made;
   }
 
-  function compareRecord(
-    answerId: string,
-    prefix: string,
-    before: MappedRecord | undefined,
-    after: MappedRecord | undefined,
-  ): boolean {
+  function compareRecord(prefix: string, before: MappedRecord | undefined, after: MappedRecord | undefined): boolean {
     let differs = false;
     for (const name of Object.keys(after?.fields ?? before?.fields ?? {})) {
       const one = before?.fields[name];
@@ -65,10 +75,7 @@ export function createComparison(now: Reading, draft: Reading) {
       const kind = was === null ? 'appeared' : is === null ? 'vanished' : 'changed';
       field[kind]++;
       differs = true;
-      const key = `${prefix}${name} ${kind}`;
-      const times = shown.get(key) ?? 0;
-      if (times >= EXAMPLES_PER_KIND || examples.length >= MAX_EXAMPLES) continue;
-      shown.set(key, times + 1);
+      if (!mayAdd({ field: prefix + name, kind })) continue;
       const record = after ?? before;
       examples.push({
         answerId,
@@ -83,46 +90,53 @@ export function createComparison(now: Reading, draft: Reading) {
     return differs;
   }
 
-  function compareRows(answerId: string, was: readonly Row[], is: readonly Row[]): void {
-    // The same place is the same record; where the draft has other records, all of the old ones go and the new ones come.
-    const byPath = new Map(is.map((row) => [row.record.path, row]));
-    for (const row of was) {
-      const other = byPath.get(row.record.path);
-      byPath.delete(row.record.path);
-      if (compareRow(answerId, row, other)) changedRecords++;
-    }
-    for (const row of byPath.values()) if (compareRow(answerId, undefined, row)) changedRecords++;
-  }
-
-  function compareRow(answerId: string, was: Row | undefined, is: Row | undefined): boolean {
-    let differs = compareRecord(answerId, '', was?.record, is?.record);
+  function compareRow(was: Row | undefined, is: Row | undefined): void {
+    let differs = compareRecord('', was?.record, is?.record);
     const lines = Math.max(was?.lines.length ?? 0, is?.lines.length ?? 0);
     for (let i = 0; i < lines; i++) {
-      if (compareRecord(answerId, 'lines.', was?.lines[i], is?.lines[i])) differs = true;
+      if (compareRecord('lines.', was?.lines[i], is?.lines[i])) differs = true;
     }
-    return differs;
+    if (differs) changedRecords++;
   }
 
+  const before = rowsOf(opened, now);
+  const after = rowsOf(opened, draft);
+  // The same place is the same record; where the draft has other records, all of the old ones go and the new ones come.
+  const byPath = new Map(after.map((row) => [row.record.path, row]));
+  for (const row of before) {
+    const other = byPath.get(row.record.path);
+    byPath.delete(row.record.path);
+    compareRow(row, other);
+  }
+  for (const row of byPath.values()) compareRow(undefined, row);
   return {
-    add(answerId: string, opened: OpenedBody): void {
-      answers++;
-      if (opened.root === null) unreadable++;
-      const was = rowsOf(opened, now);
-      const is = rowsOf(opened, draft);
-      recordsNow += was.length;
-      recordsDraft += is.length;
-      compareRows(answerId, was, is);
+    answers: 1,
+    unreadable: opened.root === null ? 1 : 0,
+    recordsNow: before.length,
+    recordsDraft: after.length,
+    changedRecords,
+    fields: [...fields.values()],
+    examples,
+  };
+}
+
+/** Adds up the differences of many answers. */
+export function createDifferences() {
+  const { examples, mayAdd } = createExamples();
+  const fields = new Map<string, FieldChange>();
+  const sum = { answers: 0, unreadable: 0, recordsNow: 0, recordsDraft: 0, changedRecords: 0 };
+  return {
+    add(one: MappingDifference): void {
+      for (const name of ['answers', 'unreadable', 'recordsNow', 'recordsDraft', 'changedRecords'] as const) {
+        sum[name] += one[name];
+      }
+      for (const { field, ...counts } of one.fields) {
+        const known = fields.get(field) ?? emptyChange(field);
+        for (const [name, count] of Object.entries(counts)) known[name as keyof typeof counts] += count;
+        fields.set(field, known);
+      }
+      for (const example of one.examples) if (mayAdd(example)) examples.push(example);
     },
-    result(): MappingDifference {
-      return {
-        answers,
-        unreadable,
-        recordsNow,
-        recordsDraft,
-        changedRecords,
-        fields: [...fields.values()],
-        examples: [...examples],
-      };
-    },
+    result: (): MappingDifference => ({ ...sum, fields: [...fields.values()], examples: [...examples] }),
   };
 }

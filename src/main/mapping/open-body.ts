@@ -1,32 +1,44 @@
-import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
+import { type DecodedBody, decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import type { JsonNode } from './json-node.ts';
 import { MAX_DEPTH, parseLosslessJson } from './lossless-json.ts';
-import type { BodyKind, BodyProblem } from './read-body.ts';
+import type { BodyKind, BodyNotice, BodyProblem } from './read-body.ts';
 
 /** A body as text, and as a tree where it is JSON that can be read. */
 export type OpenedBody = {
   readonly kind: BodyKind;
   readonly text: string;
   readonly root: JsonNode | null;
+  /** Never null where there is no tree. */
   readonly problem: BodyProblem | null;
+  readonly notices: readonly BodyNotice[];
 };
 
-/** Decodes and parses without any mapping: what the raw views stand on. Never throws. */
+/** Decodes and parses without any mapping: the costly part of whatever is shown of an answer. Never throws. */
 export function openBody(bytes: Uint8Array, contentType: string | null): OpenedBody {
-  const { kind, text, problems } = decodeBody(bytes, contentType);
-  const without = (problem: BodyProblem | null, as: BodyKind = kind): OpenedBody => ({
+  const decoded = decodeBody(bytes, contentType);
+  const { kind, text } = decoded;
+  const notices = decoded.problems.filter((problem) => problem !== 'too-large');
+  const without = (problem: BodyProblem, as: BodyKind = kind): OpenedBody => ({
     kind: as,
     text,
     root: null,
     problem,
+    notices,
   });
-  if (problems.includes('too-large')) {
-    return without({ reason: 'too-large', detail: `${bytes.length} > ${MAX_BODY_BYTES}` });
-  }
-  if (kind === 'empty') return without({ reason: 'empty', detail: `${bytes.length}` });
-  if (kind !== 'json') return without({ reason: kind === 'html' ? 'html' : 'not-json', detail: kind });
+  const problem = problemOf(decoded, bytes);
+  if (problem !== null) return without(problem);
   const parsed = parseLosslessJson(text);
-  if (parsed.ok) return { kind, text, root: parsed.root, problem: null };
-  if (parsed.reason === 'too-deep') return without({ reason: 'too-deep', detail: `> ${MAX_DEPTH}` });
-  return without({ reason: 'not-json', detail: `${parsed.offset}` }, 'text');
+  if (!parsed.ok) {
+    if (parsed.reason === 'too-deep') return without({ reason: 'too-deep', detail: `> ${MAX_DEPTH}` });
+    return without({ reason: 'not-json', detail: `${parsed.offset}` }, 'text');
+  }
+  if (parsed.duplicateKeys.length > 0) notices.push('duplicate-keys');
+  return { kind, text, root: parsed.root, problem: null, notices };
+}
+
+function problemOf({ kind, problems }: DecodedBody, bytes: Uint8Array): BodyProblem | null {
+  if (problems.includes('too-large')) return { reason: 'too-large', detail: `${bytes.length} > ${MAX_BODY_BYTES}` };
+  if (kind === 'empty') return { reason: 'empty', detail: `${bytes.length}` };
+  if (kind === 'html') return { reason: 'html', detail: '' };
+  return kind === 'json' ? null : { reason: 'not-json', detail: kind };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
-import { createComparison } from './compare-readings.ts';
+import { compareAnswer, createDifferences } from './compare-readings.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { describeReading } from './describe-reading.ts';
 import { openBody } from './open-body.ts';
@@ -138,12 +138,10 @@ test('a comparison counts what changes, appears and vanishes, with examples', ()
   const amount = now.fields.amount;
   if (amount === undefined) throw new Error('no amount');
   const draft = { ...now, fields: { ...now.fields, amount: { type: amount.type, from: [['alt']] } } };
-  const comparison = createComparison(
-    { mapping: now, confirmed: () => false },
-    { mapping: draft, confirmed: () => false },
-  );
-  comparison.add('answer', opened);
-  const { fields, examples, ...counts } = comparison.result();
+  const differences = createDifferences();
+  const confirmed = () => false;
+  differences.add(compareAnswer('answer', opened, { mapping: now, confirmed }, { mapping: draft, confirmed }));
+  const { fields, examples, ...counts } = differences.result();
   expect(counts).toEqual({ answers: 1, unreadable: 0, recordsNow: 4, recordsDraft: 4, changedRecords: 3 });
   expect(fields.find(({ field }) => field === 'amount')).toMatchObject({
     same: 1,

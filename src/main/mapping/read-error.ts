@@ -115,7 +115,7 @@ function known(sourced: Sourced | undefined): string | null {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /** What a page that is no JSON says in its title, heading or fault text. */
-export function readErrorText({ kind, text }: DecodedBody): ReadError {
+export function readErrorText({ kind, text }: Pick<DecodedBody, 'kind' | 'text'>): ReadError {
   if (kind === 'text') return { ...NOTHING, message: text.length <= MAX_TEXT * 4 ? clip(text) : null };
   if (kind !== 'html' && kind !== 'xml') return NOTHING;
   const tags =

@@ -1,56 +1,28 @@
 import type { CallInput, CallOutput } from '../../shared/bridge/schema.ts';
-import { AppError } from '../../shared/errors/app-error.ts';
 import type { RawAnswer } from '../../shared/model/answer.ts';
-import type { MappedAnswer } from '../../shared/model/contract.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { BodyReader } from '../mapping/body-reader.ts';
-import type { Answers, KeptAnswer } from '../store/answers.ts';
-import type { KeptRead } from './operator-answers.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { OpenedAnswers } from './opened-answers.ts';
 import { bodyOf } from './stored-bodies.ts';
 
 export type AnswersService = {
-  raw(answerId: string, offset: number): RawAnswer;
-  leaves(query: CallInput<'answers.leaves'>): CallOutput<'answers.leaves'>;
+  raw(answerId: string, offset: number): Promise<RawAnswer>;
+  leaves(query: CallInput<'answers.leaves'>): Promise<CallOutput<'answers.leaves'>>;
 };
 
-/** Leaves that cross with a mapped answer; the "all fields" view pages through the rest. */
-const LEAVES_SHOWN = 200;
-
 export function createAnswersService(options: {
-  answers: Answers;
-  ledger: Ledger;
-  reader: BodyReader;
+  opened: Pick<OpenedAnswers, 'find' | 'ask'>;
+  inUse: Pick<MappingInUse, 'readBy'>;
 }): AnswersService {
-  const { answers, ledger, reader } = options;
-
-  /** Reads live in the cache, registrations in the ledger. */
-  function find(answerId: string): KeptAnswer {
-    const found = answers.get(answerId) ?? ledger.answer(answerId);
-    if (!found) throw new AppError({ code: 'not-found', what: 'answer' });
-    return found;
-  }
-
+  const { opened, inUse } = options;
   return {
-    raw(answerId, offset) {
-      const { meta, headers, body } = find(answerId);
-      const read = reader.read(bodyOf(meta), body, meta.contentType);
-      return { meta, headers: headers.map(([name, value]) => [name, value]), kind: read.kind, ...read.text(offset) };
+    async raw(answerId, offset) {
+      const { meta, headers } = opened.find(answerId);
+      const page = await opened.ask(answerId, 'text', { offset });
+      return { meta, headers: headers.map(([name, value]) => [name, value]), ...page };
     },
-    leaves({ answerId, under, offset, limit }) {
-      const { meta, body } = find(answerId);
-      const read = reader.read(bodyOf(meta), body, meta.contentType);
-      return { rows: read.leaves(offset, limit, under), total: read.countLeaves(under) };
+    leaves({ answerId, ...page }) {
+      const by = inUse.readBy(bodyOf(opened.find(answerId).meta));
+      return opened.ask(answerId, 'leaves', { by, ...page });
     },
-  };
-}
-
-/** An answer with one record, for a details screen. */
-export function presentAnswer({ meta, body }: KeptRead): MappedAnswer {
-  return {
-    meta,
-    record: body.records[0] ?? null,
-    children: [...(body.children[0] ?? [])],
-    leaves: body.leaves(0, LEAVES_SHOWN),
-    leavesTotal: body.countLeaves(''),
   };
 }

@@ -159,7 +159,7 @@ export function createCasePackService(options: {
     }
     const fields = [...new Set(all.flatMap(({ record }) => Object.keys(record.fields)))];
     for (const { answerId } of all) {
-      const meta = used.has(answerId) ? null : answers.get(answerId)?.meta;
+      const meta = used.has(answerId) ? null : answers.meta(answerId);
       if (meta) used.set(answerId, meta);
     }
     return {

@@ -188,20 +188,28 @@ export function createConnectionService(options: {
             client: profile.clientId,
             realm: profile.realm,
           },
-          answerId: keep(profile, 'token', token.answer),
+          answerId: await keep(profile, 'token', token.answer),
         };
       case 'unreadable':
-        return { state: 'failed', code: 'token-unreadable', answerId: keep(profile, 'token', token.answer) };
+        return { state: 'failed', code: 'token-unreadable', answerId: await keep(profile, 'token', token.answer) };
       case 'failed':
         return tokenFailure(profile, token);
     }
   }
 
-  function tokenFailure(profile: Profile, { outcome }: Extract<TokenResult, { kind: 'failed' }>): Result {
+  async function tokenFailure(
+    profile: Profile,
+    { outcome }: Extract<TokenResult, { kind: 'failed' }>,
+  ): Promise<Result> {
     if (outcome.kind !== 'answered')
       return { state: 'failed', code: 'token-no-answer', params: { reason: outcome.reason } };
     const code = outcome.status === 404 ? 'token-not-there' : 'token-answered';
-    return { state: 'failed', code, params: { status: outcome.status }, answerId: keep(profile, 'token', outcome) };
+    return {
+      state: 'failed',
+      code,
+      params: { status: outcome.status },
+      answerId: await keep(profile, 'token', outcome),
+    };
   }
 
   async function testApi(profile: Profile): Promise<Result> {
@@ -213,7 +221,7 @@ export function createConnectionService(options: {
     if (outcome.kind !== 'answered')
       return { state: 'failed', code: 'api-no-answer', params: { reason: outcome.reason } };
     const { status } = outcome;
-    const shown = { params: { status }, answerId: keep(profile, 'contract-details', outcome) };
+    const shown = { params: { status }, answerId: await keep(profile, 'contract-details', outcome) };
     if (status === 401) return { state: 'failed', code: 'api-unauthorized', ...shown };
     if (status === 403) return { state: 'failed', code: 'api-forbidden', ...shown };
     if (status >= 500) return { state: 'failed', code: 'api-server-error', ...shown };
@@ -241,8 +249,8 @@ export function createConnectionService(options: {
   }
 
   /** Kept under a key of its own, so that it is never taken for data. */
-  function keep(profile: Profile, endpoint: 'token' | 'contract-details', answer: HttpAnswer): string {
-    const { id } = answers.put({
+  async function keep(profile: Profile, endpoint: 'token' | 'contract-details', answer: HttpAnswer): Promise<string> {
+    const meta = await answers.keep({
       profileId: profile.id,
       endpoint,
       method: endpoint === 'token' ? 'POST' : 'GET',
@@ -254,8 +262,9 @@ export function createConnectionService(options: {
       fetchedAt: answer.startedAt + answer.durationMs,
       durationMs: answer.durationMs,
     });
-    activity.linkAnswer(answer.requestId, id);
-    return id;
+    if (meta === null) throw new Error('nobody said that it may not be kept');
+    activity.linkAnswer(answer.requestId, meta.id);
+    return meta.id;
   }
 }
 

@@ -3,9 +3,9 @@ import type { CallOutput } from '../../shared/bridge/schema.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { assembleSeries, type PlacedWindow } from '../../shared/hours/assemble-series.ts';
 import { dayToLocalMs } from '../../shared/hours/calendar-day.ts';
-import { type ClockFacts, clockFactsOf, inspectClock } from '../../shared/hours/clock-detective.ts';
+import { type ClockFacts, inspectClock } from '../../shared/hours/clock-detective.ts';
 import { changesAmong, type HourVersion } from '../../shared/hours/compare-values.ts';
-import { type PlacedHours, placeReadings, readingsByStart } from '../../shared/hours/place-readings.ts';
+import { type PlacedHours, placeReadings } from '../../shared/hours/place-readings.ts';
 import { clockRules } from '../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type {
@@ -20,11 +20,13 @@ import type { Settings } from '../config/settings.ts';
 import type { OperatorClient } from '../operator/operator-client.ts';
 import type { Clock } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
-import { createDerivedCache, type DerivedCache } from './derived-cache.ts';
+import type { DerivedCache } from './derived-cache.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type JobsService, runParts } from './jobs-service.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
 import { periodInvoices } from './period-invoices.ts';
+import type { Reading } from './reading/reading-client.ts';
 import { type DateWindow, exclusiveWindows } from './windows.ts';
 
 export type ConsumptionService = {
@@ -36,7 +38,7 @@ export type ConsumptionService = {
   /** From what is kept; null when no day of the range was ever fetched. */
   series(range: HourRange): Promise<HourSeries | null>;
   /** What one kept answer says of one step of the range: places and texts as they came. */
-  readings(range: HourRange, answerId: string, startMs: number): HourReading[];
+  readings(range: HourRange, answerId: string, startMs: number): Promise<HourReading[]>;
   /** What later answers say differently about the same hours. */
   changes(range: HourRange): Promise<HourChanges>;
   /** What everything kept of a property proves about its clock. */
@@ -48,24 +50,23 @@ export type ConsumptionService = {
 /** Changed hours that cross to the screen; how many there are always does. */
 const MOST_CHANGES = 500;
 
-const HOURS = { endpoint: 'hourly-consumption', bodyName: 'HourlyConsumptionResponse' } as const;
+const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
 
 export function createConsumptionService(options: {
   settings: Settings;
   operator: OperatorClient;
   answers: Answers;
   operatorAnswers: OperatorAnswers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
   derived: DerivedCache;
   list: Pick<InvoiceListService, 'ofPeriod'>;
   /** The version of the mapping that reads hours now. */
   mappingVersion(): number;
-  /** The source text at a place of a kept answer. */
-  rawText(answerId: string, path: string): string | null;
   jobs: JobsService;
   clock: Clock;
 }): ConsumptionService {
-  const { settings, operator, answers, operatorAnswers, derived, list, jobs, clock } = options;
-  const traced = createDerivedCache(1);
+  const { settings, operator, answers, operatorAnswers, reading, inUse, derived, list, jobs, clock } = options;
 
   return {
     fetch(jobId, { propertyId, fromDate, toDate }, windows) {
@@ -77,7 +78,8 @@ export function createConsumptionService(options: {
         await runParts(plan, concurrency, job.signal, async (window) => {
           try {
             const outcome = await operator.hourlyConsumption(profile, { propertyId, ...window }, job.signal);
-            operatorAnswers.keep(profile, { ...HOURS, key: printKey(propertyId, window) }, outcome);
+            const { endpoint } = HOURS;
+            await operatorAnswers.keep(profile, { endpoint, key: printKey(propertyId, window) }, outcome);
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
@@ -97,7 +99,7 @@ export function createConsumptionService(options: {
           id: meta.id,
           ...window,
           fetchedAt: meta.fetchedAt,
-          placed: placed(meta, window, profile.clock),
+          placed: await placed(meta, window, profile.clock),
         });
         // Ten years are forty answers: between two of them everything else gets its turn.
         await letOthers();
@@ -116,15 +118,13 @@ export function createConsumptionService(options: {
       };
     },
 
-    readings(range, answerId, startMs) {
+    async readings(range, answerId, startMs) {
       const profile = settings.selected();
       const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
-      if (!kept) return [];
-      return (tracedReadings(kept, profile.clock).get(startMs) ?? []).map(({ state, path }) => ({
-        state,
-        path,
-        raw: options.rawText(answerId, path),
-      }));
+      const stored = kept && answers.get(answerId);
+      if (!kept || !stored) return [];
+      const placing = { by: inUse.readBy(HOURS.body), clock: profile.clock, window: kept.window, nowMs: 0 };
+      return reading.ask(stored, 'readings', { placing, startMs });
     },
 
     async changes(range) {
@@ -132,7 +132,7 @@ export function createConsumptionService(options: {
       const versions: HourVersion[] = [];
       for (const { key, window } of keptWindows(profile.id, range)) {
         for (const { meta } of answers.versions(profile.id, HOURS.endpoint, key)) {
-          versions.push({ fetchedAt: meta.fetchedAt, placed: placed(meta, window, profile.clock) });
+          versions.push({ fetchedAt: meta.fetchedAt, placed: await placed(meta, window, profile.clock) });
           await letOthers();
         }
       }
@@ -149,10 +149,9 @@ export function createConsumptionService(options: {
       const facts: ClockFacts[] = [];
       for (const { meta } of keptWindows(profile.id, everything)) {
         const key = `clock ${meta.id} ${meta.fetchedAt} ${zone}`;
-        const known = derived.get(key, () => {
+        const known = await derived.get(key, async () => {
           const stored = answers.get(meta.id);
-          const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
-          return hours ? clockFactsOf(hours, zone) : null;
+          return stored && reading.ask(stored, 'clockFacts', { by: inUse.readBy(HOURS.body), zone });
         });
         if (known) facts.push(known);
         await letOthers();
@@ -163,7 +162,7 @@ export function createConsumptionService(options: {
 
     async invoices(range) {
       const profile = settings.selected();
-      return periodInvoices({ answers, operatorAnswers, list, profileId: profile.id }, range);
+      return periodInvoices({ answers, reading, inUse, list, profileId: profile.id }, range);
     },
   };
 
@@ -174,24 +173,16 @@ export function createConsumptionService(options: {
     });
   }
 
-  /** The readings of one answer by step; the last one asked for is kept, as a cursor walks over it. */
-  function tracedReadings({ meta, window }: { meta: AnswerMeta; window: DateWindow }, hourClock: HourClock) {
-    return traced.get(`${meta.id} ${options.mappingVersion()} ${JSON.stringify(hourClock)}`, () => {
-      const stored = answers.get(meta.id);
-      const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
-      const read = { answers: hours ? [hours] : [], clock: hourClock, ...window, nowMs: clock.now() };
-      return readingsByStart(read);
-    });
-  }
-
   /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
-  function placed(meta: AnswerMeta, window: DateWindow, hourClock: HourClock): PlacedHours {
+  function placed(meta: AnswerMeta, window: DateWindow, hourClock: HourClock): Promise<PlacedHours> {
     // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
     const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
-    return derived.get(key, () => {
+    return derived.get(key, async () => {
       const stored = answers.get(meta.id);
-      const hours = stored ? operatorAnswers.read(HOURS, stored).body.hours : null;
-      return placeReadings({ answers: hours ? [hours] : [], clock: hourClock, ...window, nowMs: clock.now() });
+      const nowMs = clock.now();
+      // Erased this moment: as if nothing had been delivered.
+      if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
+      return reading.ask(stored, 'hours', { by: inUse.readBy(HOURS.body), clock: hourClock, window, nowMs });
     });
   }
 }

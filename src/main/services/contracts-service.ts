@@ -1,9 +1,7 @@
 import type { MappedAnswer } from '../../shared/model/contract.ts';
 import type { Settings } from '../config/settings.ts';
 import type { OperatorClient } from '../operator/operator-client.ts';
-import type { Answers } from '../store/answers.ts';
-import { presentAnswer } from './answers-service.ts';
-import type { OperatorAnswers } from './operator-answers.ts';
+import type { DetailsReading } from './read-details.ts';
 
 export type ContractsService = {
   /** What is kept, or what the operator says now. A failed refresh throws and leaves what is kept. */
@@ -13,18 +11,14 @@ export type ContractsService = {
 export function createContractsService(options: {
   settings: Settings;
   operator: OperatorClient;
-  answers: Answers;
-  operatorAnswers: OperatorAnswers;
+  details: DetailsReading;
 }): ContractsService {
-  const { settings, operator, answers, operatorAnswers } = options;
+  const { settings, operator, details } = options;
   return {
-    async details(contractId, refresh) {
+    details(contractId, refresh) {
       const profile = settings.selected();
-      const request = { endpoint: 'contract-details', key: contractId, bodyName: 'ContractDetailsResponse' } as const;
-      const known = refresh ? null : answers.latest(profile.id, request.endpoint, request.key);
-      const kept = known === null ? null : answers.get(known.id);
-      if (kept) return presentAnswer(operatorAnswers.read(request, kept));
-      return presentAnswer(operatorAnswers.keep(profile, request, await operator.contractDetails(profile, contractId)));
+      const request = { endpoint: 'contract-details', key: contractId } as const;
+      return details(profile, request, refresh, () => operator.contractDetails(profile, contractId));
     },
   };
 }

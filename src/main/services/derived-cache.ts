@@ -3,16 +3,22 @@
  * a changed mapping clears it, and it lets go of the least used.
  */
 export type DerivedCache = {
-  get<T>(answerId: string, derive: () => T): T;
+  /** What fails is not kept. */
+  get<T>(answerId: string, derive: () => Promise<T>): Promise<T>;
   clear(): void;
 };
 
 export function createDerivedCache(capacity: number): DerivedCache {
-  const kept = new Map<string, unknown>();
+  const kept = new Map<string, Promise<unknown>>();
   return {
-    get<T>(answerId: string, derive: () => T): T {
-      const known = kept.has(answerId);
-      const value = known ? (kept.get(answerId) as T) : derive();
+    get<T>(answerId: string, derive: () => Promise<T>): Promise<T> {
+      const known = kept.get(answerId) as Promise<T> | undefined;
+      const value = known ?? derive();
+      if (known === undefined) {
+        value.catch(() => {
+          if (kept.get(answerId) === value) kept.delete(answerId);
+        });
+      }
       kept.delete(answerId);
       kept.set(answerId, value);
       if (kept.size > capacity) {

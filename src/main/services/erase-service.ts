@@ -4,7 +4,7 @@ import type { EraseOutcome } from '../../shared/model/register.ts';
 import { eraseRowsOf } from '../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../config/settings.ts';
 import { eraseCustomerFromLedger } from '../ledger/erase-person.ts';
-import type { Answers } from '../store/answers.ts';
+import type { Answers, KeptBody } from '../store/answers.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { InvoiceMarks } from '../store/invoice-marks.ts';
 import type { RegisterEdit } from '../store/register-edit.ts';
@@ -27,6 +27,9 @@ export type EraseService = {
 };
 
 const ROWS_AT_A_TIME = 500;
+/** Of a large body searched in one go; as much of the end of each is searched again with the next as a spelling may take. */
+const SEARCHED_BYTES = 256 * 1024;
+const LONGEST_SPELLING = 4096;
 const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
 export function createEraseService(options: {
@@ -55,7 +58,7 @@ export function createEraseService(options: {
     const isNamedIn = namesPerson(person);
     const inText = (text: string) => isNamedIn(Buffer.from(text));
     for (let one = answers.after(profileId, 0); one !== null; one = answers.after(profileId, one.seq)) {
-      if (inText(one.key) || inText(one.target) || isNamedIn(one.body)) ids.add(one.id);
+      if (inText(one.key) || inText(one.target) || (await isNamedInBody(one.body, isNamedIn))) ids.add(one.id);
       await new Promise((resolve) => setImmediate(resolve));
     }
     const add = (endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details', id: string) => {
@@ -162,4 +165,13 @@ export function createEraseService(options: {
     },
     all: () => options.destroyStore(),
   };
+}
+
+async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => boolean): Promise<boolean> {
+  const bytes = body instanceof Uint8Array ? body : await body.load();
+  for (let from = 0; from < bytes.length; from += SEARCHED_BYTES) {
+    if (isNamedIn(bytes.subarray(Math.max(0, from - LONGEST_SPELLING), from + SEARCHED_BYTES))) return true;
+    if (from + SEARCHED_BYTES < bytes.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return false;
 }

@@ -33,7 +33,8 @@ export function createExportService(options: {
   settings: Settings;
   list: InvoiceListService;
   register: Pick<Register, 'customerNames'>;
-  rawRecord(answerId: string, path: string): string | null;
+  /** Texts of records as they stood in their answers. */
+  rawRecords(places: readonly RecordPlace[]): Promise<(string | null)[]>;
   answers: Pick<Answers, 'metasOf'>;
   /** The version of the mapping that reads invoice lists now. */
   mappingVersion(): number;
@@ -110,7 +111,10 @@ export function createExportService(options: {
     return async (): Promise<readonly (readonly CellText[])[] | null> => {
       const rows = await next();
       if (rows === null) return null;
-      if (order.format === 'json') return rows.map((row) => [options.rawRecord(row.answerId, row.record.path)]);
+      if (order.format === 'json') {
+        const places = rows.map(({ answerId, record }) => ({ answerId, path: record.path }));
+        return (await options.rawRecords(places)).map((text) => [text]);
+      }
       return rows.map((row) => [
         ...order.columns.map((column) => cellOf(row, column, names)),
         ...(provenance?.of(row) ?? []),

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { InvoiceScope } from '../../shared/model/invoice.ts';
 import type { Profile } from '../../shared/model/profile.ts';
@@ -9,7 +10,9 @@ import type { Register } from '../store/register.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from './jobs-service.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
+import type { Reading } from './reading/reading-client.ts';
 import { overlappingWindows } from './windows.ts';
 
 export type InvoiceFetches = {
@@ -25,8 +28,8 @@ export type InvoiceFetches = {
   forget(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void;
 };
 
-const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
-const DETAILS = { endpoint: 'invoice-details', bodyName: 'InvoiceDetailsResponse' } as const;
+/** Invoices of one answer that are planned in one go. */
+const PARTS_AT_A_TIME = 200;
 
 type Plan = { profile: Profile; withDetails: boolean; parts: FetchPart[] };
 
@@ -34,13 +37,15 @@ export function createInvoiceFetches(options: {
   settings: Settings;
   operator: OperatorClient;
   operatorAnswers: OperatorAnswers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
   list: InvoiceListService;
   register: Register;
   fetchJobs: FetchJobs;
   jobs: JobsService;
   clock: Clock;
 }): InvoiceFetches {
-  const { settings, operator, operatorAnswers, list, register, fetchJobs, jobs, clock } = options;
+  const { settings, operator, operatorAnswers, reading, inUse, list, register, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
 
   function planOf(profileId: string, scope: InvoiceScope): InvoiceQueryKey[] {
@@ -108,19 +113,23 @@ export function createInvoiceFetches(options: {
     if (!isPlanned()) return;
     if (part.kind === 'details') {
       const outcome = await operator.invoiceDetails(profile, part.label, job.signal);
-      if (isPlanned()) operatorAnswers.keep(profile, { ...DETAILS, key: part.label }, outcome);
+      await operatorAnswers.keep(profile, { endpoint: 'invoice-details', key: part.label }, outcome, isPlanned);
       return;
     }
     const query = parseKey(part.label);
     if (query === null) throw new AppError({ code: 'not-found', what: 'answer' });
     const outcome = await operator.invoices(profile, query, job.signal);
-    if (!isPlanned()) return;
-    const read = operatorAnswers.keep(profile, { ...LIST, key: part.label }, outcome);
-    await list.keep(profile.id, part.label, read);
+    const request = { endpoint: 'invoices', key: part.label } as const;
+    const kept = await operatorAnswers.keep(profile, request, outcome, isPlanned);
+    if (kept === null || !isPlanned()) return;
+    await list.keep(profile.id, part.label, kept);
     learnPair(profile.id, query);
     if (!withDetails) return;
-    const ids = read.body.records.flatMap((record) => record.fields.id?.text ?? []);
-    add(ids.map((label) => ({ kind: 'details', label })));
+    const ids = await reading.ask(kept, 'invoiceIds', inUse.readBy('InvoiceResponse'));
+    for (let from = 0; from < ids.length; from += PARTS_AT_A_TIME) {
+      add(ids.slice(from, from + PARTS_AT_A_TIME).map((label) => ({ kind: 'details', label })));
+      await letOthers();
+    }
   }
 
   /** An answer to a query shows that the operator knows both ids. */

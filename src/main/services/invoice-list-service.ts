@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Publish } from '../../shared/bridge/types.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
 import type { HourRange } from '../../shared/model/consumption.ts';
 import type {
   InvoiceFilter,
@@ -14,12 +15,14 @@ import type {
 import type { Answers } from '../store/answers.ts';
 import type { InvoiceMarks } from '../store/invoice-marks.ts';
 import type { Register } from '../store/register.ts';
+import type { PackedAnswer } from '../store/rows/pack-rows.ts';
 import type { Rows } from '../store/rows/rows-client.ts';
 import type { DerivedAnswer, ListRef, ReadOptions, StoredRow } from '../store/rows/rows-messages.ts';
-import { deriveInvoices } from './derive-invoices.ts';
 import { parseKey, parseRowKey } from './invoice-rows.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
-import type { KeptRead, OperatorAnswers } from './operator-answers.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { FreshAnswer } from './operator-answers.ts';
+import type { Reading } from './reading/reading-client.ts';
 
 export type InvoiceListService = {
   page(profileId: string, query: InvoiceQuery): Promise<InvoicePage>;
@@ -32,7 +35,7 @@ export type InvoiceListService = {
   /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** Derives the rows of an answer that was just kept. */
-  keep(profileId: string, requestKey: string, read: KeptRead): Promise<void>;
+  keep(profileId: string, requestKey: string, answer: FreshAnswer): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
@@ -54,7 +57,7 @@ export type InvoiceListService = {
 
 type AnswerRef = { readonly id: string; readonly key: string };
 
-const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
+const LIST = { endpoint: 'invoices', body: 'InvoiceResponse' } as const;
 /** Answers sent to the thread at a time; main gets its turn between any two of them. */
 const BATCH = 20;
 const NAMES_AT_A_TIME = 5000;
@@ -62,7 +65,8 @@ const NAMES_AT_A_TIME = 5000;
 export function createInvoiceListService(options: {
   rows: Rows;
   answers: Answers;
-  operatorAnswers: Pick<OperatorAnswers, 'read'>;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
   register: Pick<Register, 'customerNames' | 'labels'>;
   marks: InvoiceMarks;
   jobs: JobsService;
@@ -70,7 +74,7 @@ export function createInvoiceListService(options: {
   /** Changes whenever the same bytes would be read differently. */
   mappingVersion(profileId: string): string;
 }): InvoiceListService {
-  const { rows, answers, operatorAnswers, marks, jobs, publish } = options;
+  const { rows, answers, reading, inUse, marks, jobs, publish } = options;
   const readyOf = new Map<string, Promise<void>>();
   // A thread begun anew may own an empty file: every profile is looked over again.
   rows.onLost(() => readyOf.clear());
@@ -132,16 +136,28 @@ export function createInvoiceListService(options: {
     isWanted: () => boolean = () => true,
   ): Promise<void> {
     for (let from = 0; from < wanted.length && isWanted(); from += BATCH) {
-      const batch: DerivedAnswer[] = [];
+      const batch: (DerivedAnswer | PackedAnswer)[] = [];
       for (const { id, key } of wanted.slice(from, from + BATCH)) {
         job?.signal.throwIfAborted();
         const kept = answers.get(id);
-        const derived = kept && deriveInvoices(key, kept.meta, operatorAnswers.read(LIST, kept).body);
+        const derived = kept && (await derive(key, kept));
         if (derived) batch.push(derived);
         job?.partDone();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await rows.call('keep', { ...refOf(profileId), answers: batch, isRebuild });
+      await rows.keep({ ...refOf(profileId), answers: batch, isRebuild });
+    }
+  }
+
+  /** The rows of one answer; null where it holds none for the list, or nobody can read it any more. */
+  async function derive(requestKey: string, answer: FreshAnswer): Promise<DerivedAnswer | PackedAnswer | null> {
+    try {
+      return await reading.ask(answer, 'invoices', { by: inUse.readBy(LIST.body), requestKey, meta: answer.meta });
+    } catch (cause) {
+      // One damaged body, or one that the thread cannot bear, must not keep all others from the list.
+      if (cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer'))
+        return null;
+      throw cause;
     }
   }
 
@@ -233,10 +249,10 @@ export function createInvoiceListService(options: {
       await after(profileId);
       return rows.call('leafColumns', { profileId });
     },
-    async keep(profileId, requestKey, read) {
+    async keep(profileId, requestKey, answer) {
       await ready(profileId);
-      const derived = deriveInvoices(requestKey, read.meta, read.body);
-      if (derived) await rows.call('keep', { ...refOf(profileId), answers: [derived], isRebuild: false });
+      const derived = await derive(requestKey, answer);
+      if (derived) await rows.keep({ ...refOf(profileId), answers: [derived], isRebuild: false });
     },
     async marked(profileId, changed) {
       await ready(profileId);

@@ -17,10 +17,10 @@ import type { OperatorClient } from '../operator/operator-client.ts';
 import type { Clock, Desktop } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import type { InvoiceMarks } from '../store/invoice-marks.ts';
-import { presentAnswer } from './answers-service.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
-import { parseKey, rowKey } from './invoice-rows.ts';
-import type { OperatorAnswers } from './operator-answers.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { DetailsReading } from './read-details.ts';
+import type { Reading } from './reading/reading-client.ts';
 
 /** Parts left out stay as they are. */
 export type MarkChange = {
@@ -46,20 +46,21 @@ export type InvoicesService = {
   openWindow(key: string): Promise<void>;
 };
 
-const LIST = { endpoint: 'invoices', bodyName: 'InvoiceResponse' } as const;
 const MOST_KEYS = 5000;
 
 export function createInvoicesService(options: {
   settings: Settings;
   operator: OperatorClient;
   answers: Answers;
-  operatorAnswers: OperatorAnswers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
+  details: DetailsReading;
   list: InvoiceListService;
   marks: InvoiceMarks;
   desktop: Desktop;
   clock: Clock;
 }): InvoicesService {
-  const { settings, operator, answers, operatorAnswers, list, marks, clock } = options;
+  const { settings, operator, answers, reading, inUse, list, marks, clock } = options;
   const profileId = () => settings.selected().id;
 
   return {
@@ -73,12 +74,11 @@ export function createInvoicesService(options: {
       const id = profileId();
       const found: Omit<InvoiceVersion, 'changed'>[] = [];
       for (const { requestKey } of await list.requestsOf(id, key)) {
-        const query = parseKey(requestKey);
-        for (const version of answers.versions(id, LIST.endpoint, requestKey)) {
+        for (const version of answers.versions(id, 'invoices', requestKey)) {
           const kept = answers.get(version.meta.id);
-          if (!kept || !query) continue;
-          const { body } = operatorAnswers.read(LIST, kept);
-          const record = body.records.find((one) => rowKey(query, one) === key) ?? null;
+          if (!kept) continue;
+          const by = inUse.readBy('InvoiceResponse');
+          const record = await reading.ask(kept, 'invoice', { by, requestKey, key });
           const { firstFetchedAt } = version;
           found.push({ answerId: version.meta.id, firstFetchedAt, fetchedAt: version.meta.fetchedAt, record });
           await new Promise((resolve) => setImmediate(resolve));
@@ -87,13 +87,10 @@ export function createInvoicesService(options: {
       return withChanges(found.sort((a, b) => a.firstFetchedAt - b.firstFetchedAt));
     },
 
-    async details(invoiceId, refresh) {
+    details(invoiceId, refresh) {
       const profile = settings.selected();
-      const request = { endpoint: 'invoice-details', key: invoiceId, bodyName: 'InvoiceDetailsResponse' } as const;
-      const known = refresh ? null : answers.latest(profile.id, request.endpoint, request.key);
-      const kept = known === null ? null : answers.get(known.id);
-      if (kept) return presentAnswer(operatorAnswers.read(request, kept));
-      return presentAnswer(operatorAnswers.keep(profile, request, await operator.invoiceDetails(profile, invoiceId)));
+      const request = { endpoint: 'invoice-details', key: invoiceId } as const;
+      return options.details(profile, request, refresh, () => operator.invoiceDetails(profile, invoiceId));
     },
 
     async mark(keys, change) {

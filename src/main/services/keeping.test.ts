@@ -4,7 +4,6 @@ import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { madeUpRegistration } from '../ledger/testing/made-up.ts';
-import { createBodyReader } from '../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../mapping/default-mappings.ts';
 import { createAnswerAges } from '../store/answer-ages.ts';
 import { createAnswers } from '../store/answers.ts';
@@ -26,7 +25,8 @@ import { createInvoiceListService } from './invoice-list-service.ts';
 import { printKey } from './invoice-rows.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createKeeping } from './keeping.ts';
-import { createOperatorAnswers } from './operator-answers.ts';
+import { createReading } from './reading/reading-client.ts';
+import { startReadingThreadFromSource } from './reading/start-reading-thread.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -47,11 +47,12 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
   const marks = createInvoiceMarks(store.ledgerDb);
   const saved = createSavedItems(store.ledgerDb);
   const rows = createRows(store.rowsPlace, startRowsThreadFromSource);
-  const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+  const timers = { sleep: () => new Promise<void>(() => undefined) };
   const list = createInvoiceListService({
     rows,
     answers,
-    operatorAnswers: createOperatorAnswers({ answers, reader, activity: {} as never, clock }),
+    reading: createReading({ start: startReadingThreadFromSource, timers }),
+    inUse: { readBy: (body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: [] }) },
     register: createRegister(store.ledgerDb),
     marks,
     jobs: createJobsService({ clock, random: realRandom, publish: () => undefined, log: silentLog }),

@@ -8,10 +8,12 @@ import {
 import type { BodyName } from '../../shared/model/provenance.ts';
 import { isLocked, type Policy } from '../config/policy.ts';
 import type { Settings } from '../config/settings.ts';
+import { placeKey } from '../mapping/confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from '../mapping/default-mappings.ts';
 import type { Log } from '../ports.ts';
 import type { Confirmations } from '../store/confirmations.ts';
 import type { MappingVersions } from '../store/mapping-versions.ts';
+import type { ReadBy } from './reading/reading-calls.ts';
 
 export type MappingInUse = ReturnType<typeof createMappingInUse>;
 
@@ -31,10 +33,6 @@ type State = {
   readonly keys: ReadonlySet<string>;
   readonly fingerprint: string;
 };
-
-function keyOf({ field, pattern }: ConfirmedPlace): string {
-  return `${field}\n${pattern}`;
-}
 
 /**
  * Which mapping reads which body now. Order of authority: IT's, where locked; what the person saved; IT's as a preset;
@@ -75,7 +73,7 @@ export function createMappingInUse(options: {
     const own = profileId === null ? [] : confirmations.list(profileId, body);
     const given = fromPolicy.get(body)?.confirmed ?? [];
     const confirmed = [...own, ...given];
-    const keys = new Set(confirmed.map(keyOf));
+    const keys = new Set(confirmed.map(placeKey));
     const hash = createHash('sha256').update(JSON.stringify([document, [...keys].sort()]));
     const state = { document, confirmed, keys, fingerprint: hash.digest('hex').slice(0, 32) };
     states.set(key, state);
@@ -94,9 +92,14 @@ export function createMappingInUse(options: {
     /** For a body reader: always what is in use for the selected profile. */
     mappings: mappings as Readonly<Record<BodyName, MappingDocument>>,
     isConfirmed: (body: BodyName, field: string, pattern: string): boolean =>
-      current(body).keys.has(keyOf({ field, pattern })),
+      current(body).keys.has(placeKey({ field, pattern })),
     document: (body: BodyName): MappingDocument => current(body).document,
     confirmedPlaces: (body: BodyName): readonly ConfirmedPlace[] => current(body).confirmed,
+    /** How a body is read now, as data that can go to a thread. */
+    readBy(body: BodyName): ReadBy {
+      const { document, confirmed } = current(body);
+      return { mapping: document, confirmed };
+    },
     /** Changes whenever the same bytes would be read differently. */
     fingerprint: (profileId: string, body: BodyName): string => stateOf(profileId, body).fingerprint,
     isLocked: lockedFor,
@@ -112,10 +115,4 @@ export function createMappingInUse(options: {
 
 function withoutConfirmed({ confirmed: _, ...document }: SharedMapping): MappingDocument {
   return document;
-}
-
-/** Whether a list of places holds one, as the reader asks. */
-export function confirmedIn(places: readonly ConfirmedPlace[]): (field: string, pattern: string) => boolean {
-  const keys = new Set(places.map(keyOf));
-  return (field, pattern) => keys.has(keyOf({ field, pattern }));
 }

@@ -17,15 +17,14 @@ import {
 import { placeMatcher } from '../../shared/model/place-pattern.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Settings } from '../config/settings.ts';
-import { createBodyReader } from '../mapping/body-reader.ts';
-import { createComparison } from '../mapping/compare-readings.ts';
-import { describeReading } from '../mapping/describe-reading.ts';
-import { openBody } from '../mapping/open-body.ts';
-import { type Picked, pickPlace, pickRecords } from '../mapping/pick-place.ts';
+import { createDifferences } from '../mapping/compare-readings.ts';
+import type { KeptAnswer } from '../store/answers.ts';
 import type { Confirmations } from '../store/confirmations.ts';
 import type { MadeBy, MappingVersions } from '../store/mapping-versions.ts';
-import { confirmedIn, MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
+import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { OpenedAnswers } from './opened-answers.ts';
+import type { ReadBy } from './reading/reading-calls.ts';
+import type { Reading } from './reading/reading-client.ts';
 import type { Rederive } from './rederive.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
@@ -34,15 +33,24 @@ export type MappingService = {
   /** `answerId`: listed too, also where many are newer. */
   overview(body: BodyName, answerId?: string): MappingOverview;
   /** What a pick in an answer makes of a draft. Nothing is saved. */
-  pick(draft: MappingDraft, answerId: string, pick: PickedPlace): { draft: MappingDraft; movedRecords: boolean };
-  preview(draft: MappingDraft, answerId: string): ReadingFacts;
+  pick(
+    draft: MappingDraft,
+    answerId: string,
+    pick: PickedPlace,
+  ): Promise<{ draft: MappingDraft; movedRecords: boolean }>;
+  preview(draft: MappingDraft, answerId: string): Promise<ReadingFacts>;
   /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
   compare(draft: MappingDraft): Promise<MappingDifference>;
   save(draft: MappingDraft, baseVersion: number, jobId: string): MappingOverview;
   restore(body: BodyName, version: number, jobId: string): MappingOverview;
   reset(body: BodyName, jobId: string): MappingOverview;
   /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
-  confirm(input: { body: BodyName; field: string; answerId?: string | undefined; path?: string | undefined }): void;
+  confirm(input: {
+    body: BodyName;
+    field: string;
+    answerId?: string | undefined;
+    path?: string | undefined;
+  }): Promise<void>;
   /** One body's mapping in use, or all of them, as a file. */
   export(body: BodyName | null): { name: string; text: string };
   /** Reads a file into drafts; nothing is saved until a person saves them. */
@@ -50,7 +58,8 @@ export type MappingService = {
 };
 
 const MAX_LISTED_ANSWERS = 200;
-const TURN_MS = 12;
+/** So long main reads small answers before everything else gets its turn. */
+const TURN_MS = 4;
 
 export function createMappingService(options: {
   settings: Settings;
@@ -58,12 +67,13 @@ export function createMappingService(options: {
   versions: MappingVersions;
   confirmations: Confirmations;
   stored: StoredBodies;
-  opened: OpenedAnswers;
+  opened: Pick<OpenedAnswers, 'ask'>;
+  reading: Reading;
   rederive: Rederive;
   publish: Publish;
   monotonicMs(): number;
 }): MappingService {
-  const { settings, inUse, versions, confirmations, stored, opened, rederive, publish } = options;
+  const { settings, inUse, versions, confirmations, stored, opened, reading, rederive, publish } = options;
   let newestComparison = 0;
 
   const profileId = (): string => settings.selected().id;
@@ -117,31 +127,25 @@ export function createMappingService(options: {
     confirmations.confirm(profileId(), body, wanted);
   }
 
-  function treeOf(answerId: string) {
-    const { root } = opened.open(answerId);
-    if (root === null) throw new AppError({ code: 'not-found', what: 'tree' });
-    return root;
-  }
-
-  function unwrap(picked: Picked): Extract<Picked, { ok: true }> {
-    if (!picked.ok) throw new AppError({ code: 'invalid-input', issues: [picked.reason] });
-    return picked;
-  }
-
   /** Every place that a field is read from in an answer, as it would be confirmed. */
-  function placesRead(body: BodyName, field: string, answerId: string): string[] {
+  async function placesRead(body: BodyName, field: string, answerId: string): Promise<string[]> {
     const kept = stored.get(answerId);
-    if (kept === null) return [];
-    const asked = new Set<string>();
-    const reader = createBodyReader({
-      mappings: inUse.mappings,
-      confirmed: (_, name, pattern) => {
-        if (name === field) asked.add(pattern);
-        return false;
-      },
-    });
-    reader.read(body, kept.body, kept.meta.contentType);
-    return [...asked];
+    return kept === null ? [] : reading.ask(kept, 'places', { mapping: inUse.document(body), field });
+  }
+
+  /** An answer that nobody can read any more is one without records. */
+  async function differenceOf(
+    answerId: string,
+    kept: KeptAnswer,
+    readings: { now: ReadBy; draft: ReadBy },
+  ): Promise<MappingDifference> {
+    try {
+      return await reading.ask(kept, 'difference', { answerId, ...readings });
+    } catch (cause) {
+      if (!(cause instanceof AppError) || (cause.data.code !== 'store' && cause.data.code !== 'unreadable-answer'))
+        throw cause;
+      return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
+    }
   }
 
   return {
@@ -152,37 +156,33 @@ export function createMappingService(options: {
       }),
     overview,
 
-    pick({ document, confirmed }, answerId, pick) {
-      const root = treeOf(answerId);
-      if (pick.what === 'records') {
-        const { mapping } = unwrap(pickRecords(root, document, pick.path));
-        return { draft: { document: mapping, confirmed }, movedRecords: true };
-      }
-      const { mapping, pattern, movedRecords } = unwrap(pickPlace(root, document, pick.field, pick.path));
+    async pick({ document, confirmed }, answerId, pick) {
+      const picked = await opened.ask(answerId, 'pick', { mapping: document, pick });
+      if (picked === null) throw new AppError({ code: 'not-found', what: 'tree' });
+      if (!picked.ok) throw new AppError({ code: 'invalid-input', issues: [picked.reason] });
+      const { mapping, pattern, movedRecords } = picked;
+      if (pick.what === 'records') return { draft: { document: mapping, confirmed }, movedRecords };
       const others = confirmed.filter((place) => place.field !== pick.field);
       return { draft: { document: mapping, confirmed: [...others, { field: pick.field, pattern }] }, movedRecords };
     },
 
-    preview: ({ document, confirmed }, answerId) =>
-      describeReading(opened.open(answerId), document, confirmedIn(confirmed)),
+    preview: ({ document, confirmed }, answerId) => opened.ask(answerId, 'facts', { mapping: document, confirmed }),
 
     async compare({ document, confirmed }) {
       const mine = ++newestComparison;
       const { body } = document;
-      const comparison = createComparison(
-        { mapping: inUse.document(body), confirmed: confirmedIn(inUse.confirmedPlaces(body)) },
-        { mapping: document, confirmed: confirmedIn(confirmed) },
-      );
+      const differences = createDifferences();
+      const readings = { now: inUse.readBy(body), draft: { mapping: document, confirmed } };
       let turnEndsAt = options.monotonicMs() + TURN_MS;
       for (const { id } of stored.list(profileId(), body)) {
         const kept = stored.get(id);
-        if (kept !== null) comparison.add(id, openBody(kept.body, kept.meta.contentType));
+        if (kept !== null) differences.add(await differenceOf(id, kept, readings));
         if (options.monotonicMs() < turnEndsAt) continue;
         await new Promise((resolve) => setImmediate(resolve));
         if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });
         turnEndsAt = options.monotonicMs() + TURN_MS;
       }
-      return comparison.result();
+      return differences.result();
     },
 
     save({ document, confirmed }, baseVersion, jobId) {
@@ -211,16 +211,20 @@ export function createMappingService(options: {
       return put(inUse.preset(body), 'reset', jobId);
     },
 
-    confirm({ body, field, answerId, path }) {
+    async confirm({ body, field, answerId, path }) {
       refuseLocked(body);
-      const candidates = answerId === undefined ? stored.list(profileId(), body).map(({ id }) => id) : [answerId];
+      const profile = profileId();
+      const candidates = answerId === undefined ? stored.list(profile, body).map(({ id }) => id) : [answerId];
       for (const id of candidates.slice(0, MAX_LISTED_ANSWERS)) {
-        const places = placesRead(body, field, id).filter(
+        const places = (await placesRead(body, field, id)).filter(
           (pattern) => path === undefined || placeMatcher(pattern)(path),
         );
-        if (places.length === 0) continue;
+        if (places.length === 0) {
+          await new Promise((resolve) => setImmediate(resolve));
+          continue;
+        }
         confirmations.confirm(
-          profileId(),
+          profile,
           body,
           places.map((pattern) => ({ field, pattern })),
         );

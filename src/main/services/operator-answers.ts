@@ -2,46 +2,55 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import type { Profile } from '../../shared/model/profile.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
 import { retryAfterMs } from '../../shared/model/retry-after.ts';
-import type { BodyReader, ReadBody } from '../mapping/body-reader.ts';
 import type { ReadOutcome } from '../operator/operator-client.ts';
 import type { Clock, HttpAnswer, HttpOutcome, TokenResult } from '../ports.ts';
-import type { Answers, KeptAnswer } from '../store/answers.ts';
+import { type Answers, type AnswerToKeep, MAX_ROW_BYTES } from '../store/answers.ts';
+import { hashInTurns } from '../store/hash-in-turns.ts';
+import { toShared } from '../store/large-bodies.ts';
 import type { ActivityService } from './activity-service.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { Readable, Reading } from './reading/reading-client.ts';
 
-export type KeptRead = { readonly meta: AnswerMeta; readonly body: ReadBody };
+/** An answer that was just kept, with its bytes at hand. */
+export type FreshAnswer = Readable & { readonly meta: AnswerMeta };
 
 /** Keeps what the operator answers and turns what went wrong into errors a screen can tell apart. */
 export type OperatorAnswers = {
   /**
-   * Keeps an answer to a read and reads it through its mapping. Whatever the answer is, it is kept first.
+   * Keeps an answer to a read. Whatever the answer is, it is kept first. Null: `mayKeep` said no when it came to it.
    * Throws `answered` for a status other than 2xx, `unreadable-answer` for a body that is no answer of this call.
    */
-  keep(profile: Profile, request: ReadRequest, outcome: ReadOutcome): KeptRead;
-  read(request: Pick<ReadRequest, 'bodyName'>, stored: KeptAnswer): KeptRead;
+  keep(
+    profile: Profile,
+    request: ReadRequest,
+    outcome: ReadOutcome,
+    mayKeep?: () => boolean,
+  ): Promise<FreshAnswer | null>;
 };
 
-export type ReadRequest = { readonly endpoint: Endpoint; readonly key: string; readonly bodyName: BodyName };
+export type ReadRequest = { readonly endpoint: Endpoint; readonly key: string };
 
 export function createOperatorAnswers(options: {
   answers: Answers;
-  reader: BodyReader;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'document'>;
   activity: ActivityService;
   clock: Clock;
   /** Told of every answer once it is kept. */
   onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
 }): OperatorAnswers {
-  const { answers, reader, activity, clock } = options;
+  const { answers, reading, inUse, activity, clock } = options;
 
-  function keepBytes(
+  async function keepBytes(
     profile: Profile,
     request: ReadRequest,
-    answer: HttpAnswer,
-    target: string,
+    answer: Incoming,
     isGood: boolean,
-  ): AnswerMeta {
-    const meta = answers.put({
+    mayKeep: () => boolean,
+  ): Promise<AnswerMeta | null> {
+    const { target } = answer;
+    const kept: AnswerToKeep = {
       profileId: profile.id,
       endpoint: request.endpoint,
       method: 'GET',
@@ -53,39 +62,66 @@ export function createOperatorAnswers(options: {
       body: answer.body,
       fetchedAt: answer.startedAt + answer.durationMs,
       durationMs: answer.durationMs,
-    });
+    };
+    const meta = await answers.keep(kept, mayKeep);
+    if (meta === null) return null;
     activity.linkAnswer(answer.requestId, meta.id);
     options.onKept?.(profile.id, meta, answer.body);
     return meta;
   }
 
+  /** Why a body cannot be read; what the thread could not bear cannot be read either. */
+  async function problemOf(answer: Incoming): Promise<UnreadableReason | null> {
+    try {
+      return (await reading.ask(answer, 'kind', null)).problem?.reason ?? null;
+    } catch (cause) {
+      if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return cause.data.reason;
+      throw cause;
+    }
+  }
+
+  async function messageOf(answer: Incoming): Promise<string | null> {
+    try {
+      return await reading.ask(answer, 'message', inUse.document('ErrorResponse'));
+    } catch (cause) {
+      if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return null;
+      throw cause;
+    }
+  }
+
   return {
-    keep(profile, request, outcome) {
+    async keep(profile, request, outcome, mayKeep = () => true) {
       if (outcome.kind === 'no-token') throw new AppError(tokenError(outcome.token));
       if (outcome.kind === 'failed') throw new AppError(transportError(outcome.outcome));
-      const { answer, target } = outcome;
-      const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+      const answer = await incoming(outcome.answer, outcome.target);
       if (answer.status < 200 || answer.status >= 300) {
-        const meta = keepBytes(profile, request, answer, target, false);
-        const { message } = reader.readError(answer.body, contentType);
+        const meta = await keepBytes(profile, request, answer, false, mayKeep);
+        if (meta === null) return null;
         throw new AppError({
           code: 'answered',
           status: answer.status,
-          message,
+          message: await messageOf(answer),
           retryAfterMs: retryAfterMs(answer.headers, clock.now()),
           answerId: meta.id,
         });
       }
-      const body = reader.read(request.bodyName, answer.body, contentType);
-      const meta = keepBytes(profile, request, answer, target, body.problem === null);
-      if (body.problem)
-        throw new AppError({ code: 'unreadable-answer', reason: body.problem.reason, answerId: meta.id });
-      return { meta, body };
-    },
-    read(request, stored) {
-      return { meta: stored.meta, body: reader.read(request.bodyName, stored.body, stored.meta.contentType) };
+      const problem = await problemOf(answer);
+      const meta = await keepBytes(profile, request, answer, problem === null, mayKeep);
+      if (meta === null) return null;
+      if (problem) throw new AppError({ code: 'unreadable-answer', reason: problem, answerId: meta.id });
+      return { meta, body: answer.body };
     },
   };
+}
+
+/** An answer as it came, ready to be read: the bytes of a large one are where threads share them. */
+type Incoming = HttpAnswer & { readonly target: string; readonly meta: Readable['meta'] };
+type UnreadableReason = AppError<'unreadable-answer'>['data']['reason'];
+
+async function incoming(answer: HttpAnswer, target: string): Promise<Incoming> {
+  const body = answer.body.length <= MAX_ROW_BYTES ? answer.body : await toShared(answer.body);
+  const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  return { ...answer, target, body, meta: { sha256: await hashInTurns(body), contentType, bytes: body.length } };
 }
 
 /** Why there was no token, as an error for the screens. */

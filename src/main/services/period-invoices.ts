@@ -2,9 +2,8 @@ import type { HourRange, PeriodInvoice } from '../../shared/model/consumption.ts
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import type { Answers } from '../store/answers.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
-import type { OperatorAnswers } from './operator-answers.ts';
-
-const DETAILS = { endpoint: 'invoice-details', bodyName: 'InvoiceDetailsResponse' } as const;
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { Reading } from './reading/reading-client.ts';
 
 /**
  * Kept invoices of a property whose mapped period touches a range, oldest first, as the list of invoices has them. An
@@ -13,35 +12,40 @@ const DETAILS = { endpoint: 'invoice-details', bodyName: 'InvoiceDetailsResponse
 export async function periodInvoices(
   parts: {
     answers: Answers;
-    operatorAnswers: Pick<OperatorAnswers, 'read'>;
+    reading: Reading;
+    inUse: Pick<MappingInUse, 'readBy'>;
     list: Pick<InvoiceListService, 'ofPeriod'>;
     profileId: string;
   },
   range: HourRange,
 ): Promise<PeriodInvoice[]> {
-  const { answers, operatorAnswers, list, profileId } = parts;
+  const { answers, reading, inUse, list, profileId } = parts;
   // The list may lack the energy that the invoice itself has, where somebody opened it.
-  const detailsOf = (invoiceId: string): MappedRecord | null => {
-    const known = answers.latest(profileId, DETAILS.endpoint, invoiceId);
+  const detailsOf = async (invoiceId: string): Promise<MappedRecord | null> => {
+    const known = answers.latest(profileId, 'invoice-details', invoiceId);
     const stored = known === null ? null : answers.get(known.id);
-    return stored ? (operatorAnswers.read(DETAILS, stored).body.records[0] ?? null) : null;
+    return stored && (await reading.ask(stored, 'record', inUse.readBy('InvoiceDetailsResponse'))).record;
   };
-  const rows = await list.ofPeriod(profileId, range);
-  return rows.flatMap(({ record, pair, answerId }) => invoiceOf(record, pair.customerId, answerId, detailsOf) ?? []);
+  const found: PeriodInvoice[] = [];
+  for (const { record, pair, answerId } of await list.ofPeriod(profileId, range)) {
+    const invoice = await invoiceOf(record, pair.customerId, answerId, detailsOf);
+    if (invoice) found.push(invoice);
+  }
+  return found;
 }
 
-function invoiceOf(
+async function invoiceOf(
   record: MappedRecord,
   customerId: string,
   answerId: string,
-  detailsOf: (invoiceId: string) => MappedRecord | null,
-): PeriodInvoice | null {
+  detailsOf: (invoiceId: string) => Promise<MappedRecord | null>,
+): Promise<PeriodInvoice | null> {
   const text = (field: string, of = record): string | null => of.fields[field]?.text ?? null;
   const fromDate = text('periodFrom');
   const toDate = text('periodTo');
   if (fromDate === null || toDate === null || fromDate > toDate) return null;
   const id = text('id') ?? text('number');
-  const source = text('energy') !== null || id === null ? record : (detailsOf(id) ?? record);
+  const source = text('energy') !== null || id === null ? record : ((await detailsOf(id)) ?? record);
   const energy = text('energy', source);
   return {
     name: text('number') ?? text('id') ?? '',

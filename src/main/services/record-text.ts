@@ -1,10 +1,26 @@
-import { nodeUnder } from '../mapping/leaves.ts';
 import type { OpenedAnswers } from './opened-answers.ts';
 
-/** The text of a record as it stood in its answer, byte for byte; null when the answer is no JSON or no longer kept. */
-export function recordText(opened: Pick<OpenedAnswers, 'open'>, answerId: string, path: string): string | null {
-  const { root, text } = opened.open(answerId);
-  if (root === null) return null;
-  const node = path === '' ? root : (nodeUnder(root, path)?.node ?? null);
-  return node === null || node.start < 0 ? null : text.slice(node.start, node.end);
+/** Where a record stands in an answer. */
+export type RecordPlace = { readonly answerId: string; readonly path: string };
+
+/**
+ * The texts of records as they stood in their answers, byte for byte, in the order of the places; null where the answer
+ * is no JSON. Each answer is looked into once.
+ */
+export async function recordTexts(
+  opened: Pick<OpenedAnswers, 'ask'>,
+  places: readonly RecordPlace[],
+): Promise<(string | null)[]> {
+  const pathsOf = new Map<string, string[]>();
+  for (const { answerId, path } of places) {
+    const paths = pathsOf.get(answerId);
+    if (paths === undefined) pathsOf.set(answerId, [path]);
+    else paths.push(path);
+  }
+  const texts = new Map<string, string | null>();
+  for (const [answerId, paths] of pathsOf) {
+    const found = await opened.ask(answerId, 'sources', { paths });
+    for (const [i, path] of paths.entries()) texts.set(`${answerId} ${path}`, found[i] ?? null);
+  }
+  return places.map(({ answerId, path }) => texts.get(`${answerId} ${path}`) ?? null);
 }

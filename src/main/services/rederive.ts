@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { BodyReader } from '../mapping/body-reader.ts';
 import type { JobsService } from './jobs-service.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+import type { Reading } from './reading/reading-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
 /**
@@ -14,7 +15,8 @@ export type Rederive = (profileId: string, body: BodyName, jobId: string | null)
 export function createRederive(options: {
   stored: StoredBodies;
   ledger: Ledger;
-  reader: BodyReader;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
   jobs: JobsService;
   /** What was derived in memory. */
   clearDerived(): void;
@@ -22,7 +24,7 @@ export function createRederive(options: {
   rederiveInvoices(profileId: string, jobId: string | null): void;
   tellLedgerChanged(registrationIds: readonly string[]): void;
 }): Rederive {
-  const { stored, ledger, reader, jobs } = options;
+  const { stored, ledger, reading, inUse, jobs } = options;
 
   return (profileId, body, jobId) => {
     options.clearDerived();
@@ -37,10 +39,8 @@ export function createRederive(options: {
       for (const { id } of metas) {
         if (isStopped()) return;
         const kept = stored.get(id);
-        const read = kept === null ? null : reader.read(body, kept.body, kept.meta.contentType);
-        if (body === 'ContractRegistrationResponse') {
-          contractIds.set(id, read?.records[0]?.fields.contractId?.text ?? null);
-        }
+        const read = kept === null ? null : await reading.ask(kept, 'record', inUse.readBy(body));
+        contractIds.set(id, read?.record?.fields.contractId?.text ?? null);
         done();
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -7,6 +7,8 @@ import { personalValues } from '../store/personal-values.ts';
 import { createRegister } from '../store/register.ts';
 import { createShapes } from '../store/shapes.ts';
 import { realRandom, removeTemporaryFolders, silentLog, tickingClock } from '../store/testing/store-parts.ts';
+import { createReading } from './reading/reading-client.ts';
+import { startReadingThreadFromSource } from './reading/start-reading-thread.ts';
 import { createShapesService } from './shapes-service.ts';
 
 afterEach(removeTemporaryFolders);
@@ -42,6 +44,10 @@ function start(store = memoryStore('memory', null, null)) {
   const service = createShapesService({
     shapes: createShapes(store.cacheDb),
     settings: { selected: () => ({ id: 'p' }) as Profile } as Parameters<typeof createShapesService>[0]['settings'],
+    reading: createReading({
+      start: startReadingThreadFromSource,
+      timers: { sleep: () => new Promise(() => undefined) },
+    }),
     personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
     clock: tickingClock(),
     random: realRandom,
@@ -58,6 +64,8 @@ function start(store = memoryStore('memory', null, null)) {
       status,
       contentType: 'application/json; charset=utf-8',
       fetchedAt: count,
+      sha256: `${count}`,
+      bytes: body.length,
     };
     service.observe('p', answer, new TextEncoder().encode(body));
     await service.settled();

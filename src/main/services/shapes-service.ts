@@ -1,16 +1,19 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Publish } from '../../shared/bridge/types.ts';
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import type { ShapeChange, ShapeOfEndpoint } from '../../shared/model/mapping.ts';
 import type { Settings } from '../config/settings.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { type KnownShape, mergeShape, type PlaceFacts } from '../mapping/merge-shape.ts';
-import { observeShape } from '../mapping/observe-shape.ts';
-import { openBody } from '../mapping/open-body.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import type { ShapeKind, Shapes } from '../store/shapes.ts';
+import type { Reading } from './reading/reading-client.ts';
 import { writeShapeReport } from './shape-report.ts';
 
-export type ObservedAnswer = Pick<AnswerMeta, 'id' | 'endpoint' | 'status' | 'contentType' | 'fetchedAt'>;
+export type ObservedAnswer = Pick<
+  AnswerMeta,
+  'id' | 'endpoint' | 'status' | 'contentType' | 'fetchedAt' | 'sha256' | 'bytes'
+>;
 
 export type ShapesService = {
   /** Takes note of an answer's shape soon, without holding up the one who fetched it. */
@@ -35,10 +38,13 @@ const ENDPOINTS: readonly Endpoint[] = [
   'token',
 ];
 const KINDS: readonly ShapeKind[] = ['answer', 'error'];
+/** Written in one go; an answer made of names alone has thousands. */
+const PLACES_AT_A_TIME = 100;
 
 export function createShapesService(options: {
   shapes: Shapes;
   settings: Settings;
+  reading: Reading;
   /** Every personal value known for a profile. */
   personalValues(profileId: string): string[];
   clock: Clock;
@@ -47,7 +53,7 @@ export function createShapesService(options: {
   log: Log;
   version: string;
 }): ShapesService {
-  const { shapes, settings, clock, random, publish, log } = options;
+  const { shapes, settings, reading, clock, random, publish, log } = options;
   const known = new Map<string, KnownShape>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -61,22 +67,23 @@ export function createShapesService(options: {
     return shape;
   }
 
-  function take(profileId: string, answer: ObservedAnswer, body: Uint8Array): void {
+  async function take(profileId: string, answer: ObservedAnswer, body: Uint8Array): Promise<void> {
     const { endpoint, status, fetchedAt: at } = answer;
     const contentType = (answer.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     shapes.countAnswer(profileId, { endpoint, status, contentType, at, bytes: body.length });
-    const { root, text } = openBody(body, answer.contentType);
-    if (root === null) return;
+    const seen = await reading.ask({ meta: answer, body }, 'shape', null);
+    if (seen === null) return;
     const kind: ShapeKind = status >= 200 && status < 300 ? 'answer' : 'error';
     const shape = shapeOf(profileId, endpoint, kind);
-    const { drifts, touched } = mergeShape(shape, observeShape(root, text), { atMs: at, answerId: answer.id });
-    shapes.keepPlaces(
-      { profileId, endpoint, kind },
-      [...touched].flatMap((place) => {
-        const facts = shape.get(place);
-        return facts === undefined ? [] : [[place, facts] as const];
-      }),
-    );
+    const { drifts, touched } = mergeShape(shape, seen, { atMs: at, answerId: answer.id });
+    const places = [...touched].flatMap((place) => {
+      const facts = shape.get(place);
+      return facts === undefined ? [] : [[place, facts] as const];
+    });
+    for (let from = 0; from < places.length; from += PLACES_AT_A_TIME) {
+      shapes.keepPlaces({ profileId, endpoint, kind }, places.slice(from, from + PLACES_AT_A_TIME));
+      if (from + PLACES_AT_A_TIME < places.length) await letOthers();
+    }
     // Errors come in all shapes; only answers have habits.
     if (kind === 'error' || drifts.length === 0) return;
     const told = new Set(shapes.changes(profileId).flatMap((one) => (one.isSeen ? [] : [keyOf(one)])));
@@ -127,9 +134,9 @@ export function createShapesService(options: {
   return {
     observe(profileId, answer, body) {
       queue = queue.then(async () => {
-        await new Promise((resolve) => setImmediate(resolve));
+        await letOthers();
         try {
-          take(profileId, answer, body);
+          await take(profileId, answer, body);
         } catch (cause) {
           // Taking note is never worth failing a fetch, or a quit, for.
           log.warn('shapes.not-noted', describeFailure(cause));

@@ -26,6 +26,7 @@ export function bodyOf(meta: Pick<AnswerMeta, 'endpoint' | 'status'>): BodyName 
   return meta.status >= 200 && meta.status < 300 ? BODY_OF[meta.endpoint] : 'ErrorResponse';
 }
 
+/** Reads live in the cache, registrations in the ledger. */
 export function createStoredBodies(options: { answers: Answers; ledger: Ledger }): StoredBodies {
   const { answers, ledger } = options;
   return {

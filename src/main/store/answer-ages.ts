@@ -19,10 +19,12 @@ const KEPT_REMOVALS = 20;
 /** How old and how many answers are, what they take, and which were removed for it. */
 export function createAnswerAges(db: SqlDatabase) {
   const pragma = (name: string) => Object.values(db.get<Record<string, number>>(`PRAGMA ${name}`) ?? {})[0] ?? 0;
+  const besideBytes = () =>
+    db.get<{ n: number }>('SELECT coalesce(sum(bytes), 0) AS n FROM answers WHERE body_key IS NOT NULL')?.n ?? 0;
   return {
     count: () => db.get<{ n: number }>('SELECT count(*) AS n FROM answers')?.n ?? 0,
-    /** Bytes of the file's pages in use; pages given up are no longer counted. */
-    bytes: () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size'),
+    /** Bytes of the file's pages in use (pages given up are no longer counted) and of the bodies beside it. */
+    bytes: () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size') + besideBytes(),
     profileIds: () => db.all<{ id: string }>('SELECT DISTINCT profile_id AS id FROM answers').map((row) => row.id),
     /** Oldest first, after one of them. `fetchedAt` is that of the last fetch that gave the same bytes. */
     oldest(after: Pick<AgedAnswer, 'fetchedAt' | 'seq'> | null, limit: number): AgedAnswer[] {

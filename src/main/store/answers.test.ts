@@ -65,7 +65,7 @@ test('an identical answer moves the time and is remembered; a changed one is a n
   const changed = answers.put(given({ text: '{"a":2}', fetchedAt: 3000 }));
   expect(changed.id).not.toBe(first.id);
   expect(answers.latest('p', 'invoices', 'C1')?.id).toBe(changed.id);
-  expect(new TextDecoder().decode(answers.get(first.id)?.body)).toBe('{"a":1}');
+  expect(new TextDecoder().decode(answers.get(first.id)?.body as Uint8Array)).toBe('{"a":1}');
   const failed = answers.put(given({ text: '{"a":2}', status: 500, fetchedAt: 3500 }));
   expect(failed.id).not.toBe(changed.id);
   // Back to an earlier content is a change too.

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import type { Random } from '../ports.ts';
+import { hashInTurns } from './hash-in-turns.ts';
+import { createBodiesInMemory, type LargeBodies } from './large-bodies.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 export type Headers = ReadonlyArray<readonly [string, string]>;
@@ -20,7 +22,9 @@ export type AnswerToKeep = {
   readonly durationMs: number;
 };
 
-export type KeptAnswer = { readonly meta: AnswerMeta; readonly headers: [string, string][]; readonly body: Uint8Array };
+/** A body as it came: its bytes, or what fetches those of a large one (error: `store`, damaged). */
+export type KeptBody = Uint8Array | { load(): Promise<Uint8Array> };
+export type KeptAnswer = { readonly meta: AnswerMeta; readonly headers: [string, string][]; readonly body: KeptBody };
 /** One version of an answer: when it was first and last seen. */
 export type AnswerVersion = { readonly meta: AnswerMeta; readonly firstFetchedAt: number; readonly fetches: number };
 
@@ -42,6 +46,12 @@ type MetaRow = {
   duration_ms: number;
 };
 
+type BodyRow = { body: Uint8Array; body_key: Uint8Array | null };
+type NewAnswer = { id: string; sha256: string; body: Uint8Array; bodyKey: Uint8Array | null };
+
+/** Larger bodies lie beside the database. */
+export const MAX_ROW_BYTES = 256 * 1024;
+
 const META =
   'seq, id, endpoint, key, method, target, status, content_type, bytes, sha256, first_fetched_at, fetched_at, duration_ms';
 const CURRENT = `SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint = ? AND key = ? ORDER BY seq DESC LIMIT 1`;
@@ -50,14 +60,42 @@ const CURRENT = `SELECT ${META} FROM answers WHERE profile_id = ? AND endpoint =
  * Every answer as it came. A changed answer becomes a new version with an id of its own and the earlier ones stay; the
  * same bytes again only move the time of the last fetch, with every fetch remembered. Errors: `store` (damaged, disk-full).
  */
-export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
+export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?: LargeBodies }) {
+  const { random, bodies = createBodiesInMemory() } = parts;
+
+  /** Keeps an answer of any size. `mayKeep` is asked at the last moment: null and nothing kept where it says no. */
+  async function keep(answer: AnswerToKeep, mayKeep: () => boolean = () => true): Promise<AnswerMeta | null> {
+    if (answer.body.length <= MAX_ROW_BYTES) return mayKeep() ? put(answer) : null;
+    const sha256 = await hashInTurns(answer.body);
+    const id = random.uuid();
+    // Written before its row: a process killed in between leaves a file that the next start removes.
+    const bodyKey = isSame(current(answer), answer, sha256) ? null : await bodies.write(id, answer.body);
+    try {
+      const meta = mayKeep() ? record(answer, { id, sha256, body: new Uint8Array(0), bodyKey }) : null;
+      if (bodyKey !== null && meta?.id !== id) bodies.remove([id]);
+      return meta;
+    } catch (cause) {
+      bodies.remove([id]);
+      throw cause;
+    }
+  }
+
+  /** Keeps an answer in one step, body and all: for small ones. */
   function put(answer: AnswerToKeep): AnswerMeta {
     const sha256 = createHash('sha256').update(answer.body).digest('hex');
+    return record(answer, { id: random.uuid(), sha256, body: answer.body, bodyKey: null });
+  }
+
+  function current({ profileId, endpoint, key }: AnswerToKeep): MetaRow | undefined {
+    return db.get<MetaRow>(CURRENT, [profileId, endpoint, key]);
+  }
+
+  function record(answer: AnswerToKeep, as: NewAnswer): AnswerMeta {
     const headers = JSON.stringify(answer.headers);
     return db.transaction(() => {
-      const current = db.get<MetaRow>(CURRENT, [answer.profileId, answer.endpoint, answer.key]);
-      const same = current !== undefined && current.sha256 === sha256 && current.status === answer.status;
-      const seq = same ? current.seq : insert(answer, sha256, headers);
+      const known = current(answer);
+      const same = isSame(known, answer, as.sha256);
+      const seq = same ? known.seq : insert(answer, as, headers);
       db.run('INSERT INTO answer_fetches (answer_seq, at, duration_ms) VALUES (?, ?, ?)', [
         seq,
         answer.fetchedAt,
@@ -75,14 +113,14 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
     });
   }
 
-  function insert(answer: AnswerToKeep, sha256: string, headers: string): number {
+  function insert(answer: AnswerToKeep, { id, sha256, body, bodyKey }: NewAnswer, headers: string): number {
     const row = db.get<{ seq: number }>(
       `INSERT INTO answers (id, profile_id, endpoint, key, method, target, status, headers, content_type, bytes, sha256,
-         first_fetched_at, fetched_at, duration_ms, body)
+         first_fetched_at, fetched_at, duration_ms, body, body_key)
        VALUES ($id, $profileId, $endpoint, $key, $method, $target, $status, $headers, $contentType, $bytes, $sha256,
-         $fetchedAt, $fetchedAt, $durationMs, $body) RETURNING seq`,
+         $fetchedAt, $fetchedAt, $durationMs, $body, $bodyKey) RETURNING seq`,
       {
-        id: parts.random.uuid(),
+        id,
         profileId: answer.profileId,
         endpoint: answer.endpoint,
         key: answer.key,
@@ -95,7 +133,8 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
         sha256,
         fetchedAt: answer.fetchedAt,
         durationMs: answer.durationMs,
-        body: answer.body,
+        body,
+        bodyKey,
       },
     );
     if (row === undefined) throw new Error('answer was not inserted');
@@ -103,13 +142,20 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
   }
 
   function get(id: string): KeptAnswer | null {
-    const row = db.get<MetaRow & { headers: string; body: Uint8Array }>(
-      `SELECT ${META}, headers, body FROM answers WHERE id = ?`,
+    const row = db.get<MetaRow & BodyRow & { headers: string }>(
+      `SELECT ${META}, headers, body, body_key FROM answers WHERE id = ?`,
       [id],
     );
-    return row === undefined
-      ? null
-      : { meta: metaOf(row), headers: JSON.parse(row.headers), body: plainBytes(row.body) };
+    return row === undefined ? null : { meta: metaOf(row), headers: JSON.parse(row.headers), body: bodyOf(row) };
+  }
+
+  function meta(id: string): AnswerMeta | null {
+    const row = db.get<MetaRow>(`SELECT ${META} FROM answers WHERE id = ?`, [id]);
+    return row === undefined ? null : metaOf(row);
+  }
+
+  function bodyOf({ id, bytes, body, body_key: key }: Pick<MetaRow, 'id' | 'bytes'> & BodyRow): KeptBody {
+    return key === null ? plainBytes(body) : { load: () => bodies.read(id, key, bytes) };
   }
 
   /** The current version of one request's answer. */
@@ -182,12 +228,13 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
   function after(
     profileId: string,
     seq: number,
-  ): { seq: number; id: string; key: string; target: string; body: Uint8Array } | null {
-    const row = db.get<{ seq: number; id: string; key: string; target: string; body: Uint8Array }>(
-      'SELECT seq, id, key, target, body FROM answers WHERE profile_id = ? AND seq > ? ORDER BY seq LIMIT 1',
+  ): { seq: number; id: string; key: string; target: string; body: KeptBody } | null {
+    const row = db.get<BodyRow & Pick<MetaRow, 'seq' | 'id' | 'key' | 'target' | 'bytes'>>(
+      'SELECT seq, id, key, target, bytes, body, body_key FROM answers WHERE profile_id = ? AND seq > ? ORDER BY seq LIMIT 1',
       [profileId, seq],
     );
-    return row ?? null;
+    if (row === undefined) return null;
+    return { seq: row.seq, id: row.id, key: row.key, target: row.target, body: bodyOf(row) };
   }
 
   /** Erases these very versions. Returns how many there were. */
@@ -230,15 +277,20 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
   }
 
   function wipe(where: string, params: (string | number | Uint8Array)[]): number {
+    const beside = db.all<{ id: string }>(`SELECT id FROM answers WHERE (${where}) AND body_key IS NOT NULL`, params);
     const { changes } = db.run(`DELETE FROM answers WHERE ${where}`, params);
+    // Without the keys that went with the rows nobody can read them.
+    bodies.remove(beside.map(({ id }) => id));
     // Deleted pages are overwritten in the log first; folding it back leaves nothing of them anywhere.
     if (changes > 0) db.all('PRAGMA wal_checkpoint(TRUNCATE)');
     return changes;
   }
 
   return {
+    keep,
     put,
     get,
+    meta,
     latest,
     latestMany,
     listByEndpoint,
@@ -254,6 +306,10 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random }) {
     eraseProfile,
     eraseFetchedBefore,
   };
+}
+
+function isSame(known: MetaRow | undefined, { status }: AnswerToKeep, sha256: string): known is MetaRow {
+  return known !== undefined && known.sha256 === sha256 && known.status === status;
 }
 
 function metaOf(row: MetaRow): AnswerMeta {

@@ -161,7 +161,7 @@ test(`${FLIPS} flipped bits in the cache: an answer is read whole or not at all`
       try {
         const found = copy.get(meta.id);
         expect(found?.meta).toEqual(meta);
-        expect(found?.body.every((byte) => byte === index)).toBe(true);
+        expect(found?.body instanceof Uint8Array && found.body.every((byte) => byte === index)).toBe(true);
       } catch (error) {
         expect(error).toMatchObject({ data: { code: 'store', reason: 'damaged' } });
       }

@@ -120,4 +120,19 @@ const requests: Migration = (db) =>
     CREATE INDEX requests_by_id ON requests (id);
   `);
 
-export const CACHE_MIGRATIONS: readonly Migration[] = [answers, fetches, fetchJobs, shapes, removals, requests];
+// A large body lies in a file of its own, under a key that only its row has.
+const largeBodies: Migration = (db) =>
+  db.script(`
+    ALTER TABLE answers ADD COLUMN body_key BLOB;
+    CREATE INDEX answers_with_file ON answers (bytes) WHERE body_key IS NOT NULL;
+  `);
+
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  answers,
+  fetches,
+  fetchJobs,
+  shapes,
+  removals,
+  requests,
+  largeBodies,
+];

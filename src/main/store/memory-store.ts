@@ -1,6 +1,7 @@
 import type { SecretState } from '../ports.ts';
 import { CACHE_MIGRATIONS } from './cache-migrations.ts';
 import { connectMemory } from './connect.ts';
+import { createBodiesInMemory } from './large-bodies.ts';
 import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
 import { migrate } from './migrate.ts';
 import type { OpenedStore, StoreDetail, StoreState } from './open-store.ts';
@@ -23,6 +24,7 @@ export function memoryStore(
     cacheSetAside: null,
     ledgerDb: ledger.db,
     cacheDb: cache.db,
+    bodies: createBodiesInMemory(),
     rowsPlace: null,
     spareRoom: null,
     bytes: () => 0,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock, Log, Random, SecretState, SecretStore } from '../ports.ts';
+import { createBodyFiles, type LargeBodies } from './large-bodies.ts';
 import { memoryStore } from './memory-store.ts';
 import { type CacheOpening, openCache } from './open-cache.ts';
 import { openLedgerFile } from './open-ledger-file.ts';
@@ -44,6 +45,8 @@ export type OpenedStore = {
   readonly cacheSetAside: string | null;
   readonly ledgerDb: SqlDatabase;
   readonly cacheDb: SqlDatabase;
+  /** Answers' bodies that are too large for a row of the cache. */
+  readonly bodies: LargeBodies;
   /** Where the invoice rows may be kept, and the key they are encrypted with; null: in memory. */
   readonly rowsPlace: RowsPlace;
   /** Disk space held back for outcomes; null when nothing is on disk. */
@@ -119,12 +122,24 @@ async function openParts(parts: StoreParts): Promise<OpenedStore> {
     closers.unshift(ledger.connection.close);
     const cache = openCache(folder, found.key, clock);
     closers.unshift(cache.connection.close);
+    const bodies = createBodyFiles(join(folder, 'bodies'));
+    const withBody = cache.connection.db.all<{ id: string }>('SELECT id FROM answers WHERE body_key IS NOT NULL');
+    bodies.sweep(new Set(withBody.map(({ id }) => id)));
     const spareRoom = createSpareRoom(join(folder, 'spare-room'), random);
     spareRoom.ensure();
     const ledgerDb = ledger.connection.db;
     const close = () => closeAll(closers);
     const rowsPlace = { path: join(folder, 'rows.db'), key: found.key };
-    return fileStore({ folder, rowsPlace, ledgerDb, isLedgerSound: () => isLedgerSound, cache, spareRoom, close });
+    return fileStore({
+      folder,
+      rowsPlace,
+      ledgerDb,
+      isLedgerSound: () => isLedgerSound,
+      cache,
+      bodies,
+      spareRoom,
+      close,
+    });
   } catch (error) {
     closeAll(closers);
     const reason = storeReason(error);
@@ -141,6 +156,7 @@ function fileStore(made: {
   ledgerDb: SqlDatabase;
   isLedgerSound: () => boolean;
   cache: CacheOpening;
+  bodies: LargeBodies;
   spareRoom: SpareRoom;
   close: () => void;
 }): OpenedStore {
@@ -154,9 +170,10 @@ function fileStore(made: {
     cacheSetAside: made.cache.setAside,
     ledgerDb: made.ledgerDb,
     cacheDb: made.cache.connection.db,
+    bodies: made.bodies,
     rowsPlace: made.rowsPlace,
     spareRoom: made.spareRoom,
-    bytes: () => FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), 0),
+    bytes: () => FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), made.bodies.bytes()),
     close: made.close,
   };
 }

@@ -18,6 +18,7 @@ import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import type { Desktop } from '../ports.ts';
+import { startReadingThreadFromSource } from '../services/reading/start-reading-thread.ts';
 import type { UpdateSystem } from '../services/updates-service.ts';
 import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
 
@@ -88,6 +89,7 @@ export async function composeWithOperator(
     publish: (name, payload) => published.push({ name, payload: structuredClone(payload) }),
     startExportThread: startExportThreadFromSource,
     startRowsThread: startRowsThreadFromSource,
+    startReadingThread: startReadingThreadFromSource,
     sample: { start: () => Promise.reject(new Error('not in this test')) },
     support: {
       logFolder: partsChange.logFolder ?? path.join(folder, 'logs'),

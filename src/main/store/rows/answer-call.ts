@@ -1,3 +1,4 @@
+import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';
 import type { RowsCallName, RowsCalls } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
@@ -19,7 +20,7 @@ function done(work: () => void): null {
 
 const ANSWERERS: Answerers = {
   sources: (store, ref) => store.sources(ref),
-  keep: (store, { answers, isRebuild, ...ref }) => done(() => store.keep(ref, answers, isRebuild)),
+  keep: (store, { answers, isRebuild, ...ref }) => done(() => store.keep(ref, answers.map(unpackRows), isRebuild)),
   beginRebuild: (store, ref) => done(() => store.beginRebuild(ref)),
   endRebuild: (store, ref) => store.endRebuild(ref),
   dropRebuild: (store, { profileId }) => done(() => store.dropRebuild(profileId)),

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/invoice.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
+import type { PackedAnswer } from './pack-rows.ts';
 import type { PeriodRowsQuery } from './period-rows.ts';
 
 /** One record of an answer, ready to be kept. `leaves` are texts by path below the record. */
@@ -72,7 +73,10 @@ export type ReadOptions = {
 export type RowsCalls = {
   /** The list of a profile as it stands; a new empty one when the mapping differs from what it was made with. */
   sources: { in: ListRef; out: { readonly isSameMapping: boolean; readonly sources: KnownSource[] } };
-  keep: { in: ListRef & { readonly answers: readonly DerivedAnswer[]; readonly isRebuild: boolean }; out: null };
+  keep: {
+    in: ListRef & { readonly answers: readonly (DerivedAnswer | PackedAnswer)[]; readonly isRebuild: boolean };
+    out: null;
+  };
   /** Begins a list beside the current one. */
   beginRebuild: { in: ListRef; out: null };
   /** The list built beside becomes the current one; gives back which marked rows changed their key. */

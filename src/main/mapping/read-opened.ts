@@ -1,0 +1,89 @@
+import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import type { Leaf } from '../../shared/model/provenance.ts';
+import { type DerivedRecords, deriveRecords } from './derive.ts';
+import type { JsonNode } from './json-node.ts';
+import { countLeaves, nodeUnder, pageOfLeaves } from './leaves.ts';
+import { looksCutOff } from './looks-cut-off.ts';
+import type { OpenedBody } from './open-body.ts';
+import { pageOfText, prettyText } from './pretty-text.ts';
+import type { ReadBody, ReadError, TextPage } from './read-body.ts';
+import { readErrorText, readErrorTree } from './read-error.ts';
+import { readHours } from './read-hours.ts';
+
+/** How a body is read: by its mapping, with what a person confirmed of it (a field at a place). */
+export type ReadingRules = {
+  readonly mapping: MappingDocument;
+  readonly confirmed: (field: string, pattern: string) => boolean;
+};
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The text of a body laid out for reading, page by page; laid out with the first page. */
+export function textPages({ kind, root, text }: OpenedBody): (offset: number) => TextPage {
+  const pretty = once(() => (root === null ? text : prettyText(root, text)));
+  return (offset) => (kind === 'binary' ? { text: null, offset: 0, totalChars: 0 } : pageOfText(pretty(), offset));
+}
+
+/** Reads a body that is open. Everything is derived from it and the rules: the same on any thread. Never throws. */
+export function readOpened(opened: OpenedBody, rules: ReadingRules): ReadBody {
+  const { kind, root, text: source, problem, notices } = opened;
+  const text = textPages(opened);
+  if (root === null) {
+    return {
+      kind,
+      records: [],
+      children: [],
+      hours: null,
+      leaves: () => [],
+      countLeaves: () => 0,
+      text,
+      problem,
+      notices,
+      suspiciouslyRound: false,
+    };
+  }
+  const { mapping, confirmed } = rules;
+  const isHours = mapping.body === 'HourlyConsumptionResponse';
+  const hours = isHours ? readHours({ root, source, mapping, confirmed }) : null;
+  const nothing: DerivedRecords = { records: [], children: [], notices: hours?.notices ?? [] };
+  const derived = isHours ? nothing : deriveRecords({ root, source, mapping, confirmed });
+
+  const fields = once(() => {
+    const readBy = new Map<JsonNode, string>();
+    const onRead = (node: JsonNode, field: string): void => void readBy.set(node, field);
+    if (isHours) readHours({ root, source, mapping, confirmed, onRead });
+    else deriveRecords({ root, source, mapping, confirmed, onRead });
+    return readBy;
+  });
+  return {
+    kind,
+    records: derived.records,
+    children: derived.children,
+    hours: hours?.hours ?? null,
+    leaves(offset, limit, under = ''): Leaf[] {
+      const at = nodeUnder(root, under);
+      return at === null ? [] : pageOfLeaves(at, source, { offset, limit }, (node) => fields().get(node) ?? null);
+    },
+    countLeaves(under) {
+      const at = nodeUnder(root, under);
+      return at === null ? 0 : countLeaves(at.node);
+    },
+    text,
+    problem: null,
+    notices: [...notices, ...derived.notices],
+    suspiciouslyRound: mapping.expects === 'list' && !isHours && looksCutOff(root, derived.records.length),
+  };
+}
+
+/** Reads a body that is open for what it says of a failure. Never throws. */
+export function readOpenedError({ kind, root, text }: OpenedBody, mapping: MappingDocument): ReadError {
+  return root === null
+    ? readErrorText({ kind: kind === 'json' ? 'text' : kind, text })
+    : readErrorTree(root, text, mapping);
+}

@@ -1,0 +1,156 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as letOthers } from 'node:timers/promises';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { createPrivateFolder, fileBytes } from './private-files.ts';
+import { sqlCode, translateSqlError } from './sql-errors.ts';
+
+/**
+ * Bodies too large for a row: SQLite would hold main up for a second with one of 20 MB. Each lies in a file of its own,
+ * encrypted under a key of its own, which stands in the answer's row alone: a row that is erased leaves noise.
+ */
+export type LargeBodies = {
+  /** Resolves with the key once the body is whole on the disk. The row comes after it: a kill leaves a file without one. */
+  write(id: string, body: Uint8Array): Promise<Uint8Array>;
+  /** In memory that threads may share. Throws `store` damaged for a file that has gone or was changed. */
+  read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array>;
+  /** Their rows have gone. What cannot be removed now goes with the next start. */
+  remove(ids: readonly string[]): void;
+  /** Removes what has no row. To be called before anything is written. */
+  sweep(known: ReadonlySet<string>): void;
+  /** On the disk. */
+  bytes(): number;
+};
+
+const CIPHER = 'chacha20-poly1305';
+const TAG_BYTES = 16;
+/** Encrypted and written in one go: about a millisecond's work. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Every chunk of a file has a nonce of its own, its number; the number of chunks follows from the body's length. */
+function nonce(chunk: number): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32LE(chunk);
+  return bytes;
+}
+
+function seal(key: Uint8Array, chunk: number, plain: Uint8Array): Buffer {
+  const cipher = createCipheriv(CIPHER, key, nonce(chunk), { authTagLength: TAG_BYTES });
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unseal(key: Uint8Array, chunk: number, sealed: Uint8Array): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonce(chunk), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
+  decipher.final();
+  return plain;
+}
+
+function damaged(cause: unknown): AppError<'store'> {
+  return new AppError({ code: 'store', reason: 'damaged' }, { cause });
+}
+
+/** In a folder that is made when it is first needed. Errors: `store` (disk-full, read-only, damaged). */
+export function createBodyFiles(folder: string): LargeBodies {
+  const pathOf = (id: string) => join(folder, id);
+
+  async function write(id: string, body: Uint8Array): Promise<Uint8Array> {
+    const key = new Uint8Array(randomBytes(32));
+    createPrivateFolder(folder);
+    const file = await open(pathOf(id), 'wx', 0o600);
+    try {
+      for (let from = 0; from < body.length; from += CHUNK_BYTES) {
+        await file.write(seal(key, from / CHUNK_BYTES, body.subarray(from, from + CHUNK_BYTES)));
+      }
+      await file.sync();
+      return key;
+    } catch (cause) {
+      await rm(pathOf(id), { force: true });
+      throw cause;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array> {
+    const body = new Uint8Array(new SharedArrayBuffer(bytes));
+    const file = await open(pathOf(id), 'r');
+    try {
+      const sealed = Buffer.alloc(CHUNK_BYTES + TAG_BYTES);
+      for (let from = 0; from < bytes; from += CHUNK_BYTES) {
+        const length = Math.min(CHUNK_BYTES, bytes - from) + TAG_BYTES;
+        const { bytesRead } = await file.read(sealed, 0, length);
+        if (bytesRead < length) throw damaged(new Error('a body ends too soon'));
+        body.set(unseal(key, from / CHUNK_BYTES, sealed.subarray(0, length)), from);
+      }
+      return body;
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    write: (id, body) =>
+      write(id, body).catch((cause) => {
+        throw translateSqlError(cause);
+      }),
+    read: (id, key, bytes) =>
+      read(id, key, bytes).catch((cause) => {
+        // A tag that does not fit has no code of its own.
+        throw sqlCode(cause) === null || sqlCode(cause) === 'ENOENT' ? damaged(cause) : translateSqlError(cause);
+      }),
+    remove(ids) {
+      for (const id of ids) void rm(pathOf(id), { force: true }).catch(() => undefined);
+    },
+    sweep(known) {
+      for (const id of filesIn(folder)) if (!known.has(id)) rmSync(pathOf(id), { force: true });
+    },
+    bytes: () => filesIn(folder).reduce((sum, id) => sum + fileBytes(pathOf(id)), 0),
+  };
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The same where nothing may be written to the disk. */
+export function createBodiesInMemory(): LargeBodies {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    async write(id, body) {
+      kept.set(id, await toShared(body));
+      return new Uint8Array(1);
+    },
+    async read(id) {
+      const body = kept.get(id);
+      if (body === undefined) throw damaged(new Error('no such body'));
+      return body;
+    },
+    remove(ids) {
+      for (const id of ids) kept.delete(id);
+    },
+    sweep: () => undefined,
+    bytes: () => 0,
+  };
+}
+
+/** Copied at a time: less than a millisecond's work. */
+const COPIED_BYTES = 1024 * 1024;
+
+/** The same bytes in memory that threads share, copied in turns with other work where they are not there already. */
+export async function toShared(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  for (let from = 0; from < bytes.length; from += COPIED_BYTES) {
+    shared.set(bytes.subarray(from, from + COPIED_BYTES), from);
+    await letOthers();
+  }
+  return shared;
+}
