@@ -61,6 +61,8 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     gateway,
     tokens,
     settling,
+    registrationMapping: () =>
+      `ContractRegistrationResponse ${reading.inUse.document('ContractRegistrationResponse').version}`,
     sampleClient: (secret) => createSampleClient({ secret, gateway, clock, timers, random, limits }),
     sample: ground.sample,
     mayRegister: () => store.mayRegister,

@@ -54,7 +54,12 @@ const RESULTS = [
   resultOf(5, 'ready'),
   resultOf(6, 'held', { heldReason: 'duplicate', heldDetail: '4e1c-90b7' }),
 ];
-const job = { headers: HEADERS, mapping: MAPPING, results: RESULTS };
+const ORIGIN = {
+  value: { provenance: 'guess', text: '000123', raw: '"000123"', path: 'data.contractId', rival: null },
+  mapping: 'ContractRegistrationResponse 2',
+  request: 'POST /electron/v1/contract/registration',
+} as const;
+const job = { headers: HEADERS, mapping: MAPPING, results: RESULTS, origins: new Map([['reg-1', ORIGIN]]) };
 
 async function readBack(bytes: Uint8Array) {
   const file = await readSheetFile({ from: 'file', fileName: 'result', bytes }, SHEET_LIMITS);
@@ -75,6 +80,11 @@ test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (fo
     '2026-11-20 14:35:51',
   ]);
   expect(first?.[at('PoA file sent')]).toBe('C1.pdf');
+  expect(first?.slice(-6)).toEqual(['guessed', 'data.contractId', '"000123"', '', ORIGIN.mapping, ORIGIN.request]);
+  expect(header?.slice(-6, -2)).toEqual(
+    ['origin', 'place in the answer', 'as it came', 'also found'].map((name) => `Contract id: ${name}`),
+  );
+  expect(second?.slice(-6).join('')).toBe('');
   expect([second?.[at('Outcome')], second?.[at('HTTP status')]]).toEqual(['Rejected', '422']);
   expect(second?.[at("Operator's words")]).toBe('no such "property"; try again');
   expect(header).toContain('property.city');

@@ -1,4 +1,6 @@
 import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '../../../shared/model/bulk.ts';
+import type { Provenance, Sourced } from '../../../shared/model/provenance.ts';
+import { valueCells } from '../../../shared/model/provenance-columns.ts';
 import type { RowResult } from '../jobs/row-store.ts';
 import { fieldsByColumn } from '../match-columns.ts';
 import { VALUE_FIELDS } from '../rows/row.ts';
@@ -6,6 +8,14 @@ import { reasonText } from './reason-words.ts';
 import type { ResultWords } from './result-words.ts';
 
 export type ResultTable = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+export type ContractIdOrigin = {
+  readonly value: Sourced | undefined;
+  /** `ContractRegistrationResponse 2`. */
+  readonly mapping: string;
+  /** `POST /electron/v1/contract/registration`. */
+  readonly request: string;
+};
 
 const KINDS: Readonly<Record<ResultFile['kind'], (state: BulkRowState) => boolean>> = {
   accepted: (state) => state === 'accepted',
@@ -24,6 +34,8 @@ export function buildResultTable(
     readonly headers: readonly string[];
     readonly mapping: ColumnMapping;
     readonly results: readonly RowResult[];
+    /** Where contract ids were read, by registration; what a person recorded has none. */
+    readonly origins: ReadonlyMap<string, ContractIdOrigin>;
   },
   kind: ResultFile['kind'],
   words: ResultWords,
@@ -45,6 +57,7 @@ export function buildResultTable(
       ...columns.map((index) => cellOf(result, index, fields[index] ?? null)),
       ...added.map((field) => result.row.values[field]),
       ...outcomeCells(result, words),
+      ...originCells(result.registrationId === null ? undefined : job.origins.get(result.registrationId), words),
     ]),
   };
 }
@@ -55,7 +68,15 @@ function cellOf({ row }: RowResult, index: number, field: BulkValueField | 'row.
 
 function outcomeHeader(words: ResultWords): string[] {
   const { outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason } = words;
-  return [outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason];
+  const { provenance, place, raw, rival, mapping, request } = words.origin;
+  const own = [outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason];
+  return [...own, provenance, place, raw, rival, mapping, request];
+}
+
+function originCells(origin: ContractIdOrigin | undefined, words: ResultWords): string[] {
+  if (origin === undefined) return ['', '', '', '', '', ''];
+  const { provenance, place, raw, rival } = valueCells(origin.value);
+  return [words.provenance[provenance as Provenance], place, raw, rival, origin.mapping, origin.request];
 }
 
 function outcomeCells(result: RowResult, words: ResultWords): string[] {

@@ -1,4 +1,6 @@
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { Provenance } from '../../../shared/model/provenance.ts';
+import type { VALUE_COLUMNS } from '../../../shared/model/provenance-columns.ts';
 import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 
 export type ResultWords = {
@@ -13,6 +15,9 @@ export type ResultWords = {
   readonly poaHash: string;
   readonly reason: string;
   readonly states: Readonly<Record<BulkRowState, string>>;
+  /** Columns that say where the contract id was read. */
+  readonly origin: Readonly<Record<(typeof VALUE_COLUMNS)[number] | 'mapping' | 'request', string>>;
+  readonly provenance: Readonly<Record<Provenance, string>>;
   readonly why: ReasonWords;
 };
 
@@ -30,6 +35,22 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
     poaHash: 'PoA SHA-256',
     reason: 'Why not sent',
     why: REASON_WORDS.en,
+    origin: {
+      provenance: 'Contract id: origin',
+      place: 'Contract id: place in the answer',
+      raw: 'Contract id: as it came',
+      rival: 'Contract id: also found',
+      mapping: 'Mapping',
+      request: 'Request',
+    },
+    provenance: {
+      confirmed: 'confirmed',
+      guess: 'guessed',
+      unmapped: 'not one of ours',
+      absent: 'not in the answer',
+      null: 'null in the answer',
+      unreadable: 'cannot be read',
+    },
     states: {
       ready: 'Not sent',
       'left-out': 'Left out',
@@ -54,6 +75,22 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
     poaHash: 'Fullmaktens SHA-256',
     reason: 'Varför inte skickad',
     why: REASON_WORDS.sv,
+    origin: {
+      provenance: 'Avtals-id: ursprung',
+      place: 'Avtals-id: plats i svaret',
+      raw: 'Avtals-id: som det kom',
+      rival: 'Avtals-id: även hittat',
+      mapping: 'Tolkning',
+      request: 'Anrop',
+    },
+    provenance: {
+      confirmed: 'bekräftat',
+      guess: 'antaget',
+      unmapped: 'inte ett av våra',
+      absent: 'finns inte i svaret',
+      null: 'null i svaret',
+      unreadable: 'går inte att läsa',
+    },
     states: {
       ready: 'Inte skickad',
       'left-out': 'Utelämnad',

@@ -46,6 +46,8 @@ export type BulkServiceParts = {
   gateway: Transport;
   tokens: TokenSource;
   settling: Settling;
+  /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
+  registrationMapping(): string;
   sampleClient(secret: string): OperatorClient;
   sample: SampleOperator | null;
   mayRegister(): boolean;
@@ -99,7 +101,12 @@ export function createBulkService(parts: BulkServiceParts) {
     poas,
     rehearsing: createBulkRehearsing(shared),
     sending,
-    results: createBulkResults({ ...shared, inquiry: (registrationId) => ledgerService.inquiry(registrationId) }),
+    results: createBulkResults({
+      ...shared,
+      inquiry: (registrationId) => ledgerService.inquiry(registrationId),
+      registration: (registrationId) => ledgerService.get(registrationId),
+      mapping: parts.registrationMapping,
+    }),
     /** Jobs whose rows were erased on the disk; those that are open are read anew. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),
     /** Before the store closes: rows under way are waited for. */

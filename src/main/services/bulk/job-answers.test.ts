@@ -76,6 +76,18 @@ test('a refusal with several reasons is kept with all of them: in the list, the 
   expect(saved()).toContain(message);
 });
 
+test('a result file says where each contract id was read, by which mapping, from which request', async () => {
+  const { call, jobId, saved } = await sent([
+    { match: { path: 'registration' }, times: 1, kind: 'status', status: 422, details: DETAILS },
+  ]);
+  await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-semicolon' } });
+  const [head = '', ...rows] = saved().trimEnd().split('\r\n');
+  expect(head).toContain(';"Contract id: origin";"Contract id: place in the answer";');
+  const origin =
+    /;"guessed";"\w*contract_?id";.+;"";"ContractRegistrationResponse 1";"POST \/electron\/v1\/contract\/registration"$/i;
+  expect(rows.map((row) => origin.test(row))).toEqual([false, true, true]);
+});
+
 test('a registration from a form says all reasons too', async () => {
   composed = await composeWithOperator({
     faults: [{ match: { path: 'registration' }, times: 1, kind: 'status', status: 422, details: DETAILS }],

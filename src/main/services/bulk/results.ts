@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkRowState, ResultFile } from '../../../shared/model/bulk.ts';
 import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
@@ -8,10 +9,11 @@ import { matchColumns } from '../../bulk/match-columns.ts';
 import { dataRows, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import { compareReturned, type ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
-import { buildResultTable } from '../../bulk/result-files/result-table.ts';
+import { buildResultTable, type ContractIdOrigin } from '../../bulk/result-files/result-table.ts';
 import { RESULT_WORDS } from '../../bulk/result-files/result-words.ts';
 import { resultFileName, writeResultFile } from '../../bulk/result-files/write-result-file.ts';
 import type { Settings } from '../../config/settings.ts';
+import type { LedgerService } from '../ledger-service.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import { readSheet } from './sheets.ts';
 
@@ -22,9 +24,29 @@ export function createBulkResults(parts: {
   settings: Settings;
   reader: SheetReader;
   inquiry(registrationId: string): { subject: string; text: string };
+  /** A registration with what its answer says. */
+  registration: LedgerService['get'];
+  /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
+  mapping(): string;
   saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
 }) {
   const { sessions, store, settings } = parts;
+
+  /** Reads the answers of accepted rows again, for the places their contract ids stand at. */
+  async function originsOf(results: readonly RowResult[]): Promise<Map<string, ContractIdOrigin>> {
+    const origins = new Map<string, ContractIdOrigin>();
+    const mapping = parts.mapping();
+    for (const { registrationId, contractId, state } of results) {
+      if (registrationId === null || state !== 'accepted') continue;
+      const { answer, record } = await parts.registration(registrationId);
+      const value = record?.fields.contractId;
+      // What a person recorded was not read from an answer.
+      const wasRead = answer !== null && (contractId === null || value?.text === contractId);
+      if (wasRead) origins.set(registrationId, { value, mapping, request: `${answer.method} ${answer.target}` });
+      await letOthers();
+    }
+    return origins;
+  }
 
   return {
     states: (jobId: string): { letters: string } => ({
@@ -62,8 +84,9 @@ export function createBulkResults(parts: {
     async save(jobId: string, file: ResultFile): Promise<boolean> {
       const { summary, work } = store.get(jobId);
       const words = RESULT_WORDS[settings.preferences().language ?? 'en'];
+      const results = store.results(jobId);
       const table = buildResultTable(
-        { headers: work.headers, mapping: work.mapping, results: store.results(jobId) },
+        { headers: work.headers, mapping: work.mapping, results, origins: await originsOf(results) },
         file.kind,
         words,
       );
