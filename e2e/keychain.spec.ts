@@ -109,6 +109,7 @@ test.describe('without a keychain', () => {
     await swedish.frame.go('contracts');
     await swedish.contracts.next();
     await expect(first.page.getByRole('main')).toContainText(swedish.words('contracts:form.bannerMemory'));
+    await callBridge(first.page, 'preferences.update', { language: 'en' });
     await first.close();
 
     const { soc_id, email, last_name, phone } = fields.customer;

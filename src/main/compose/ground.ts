@@ -18,7 +18,7 @@ export type Ground = Awaited<ReturnType<typeof composeGround>>;
 
 /** What everything else stands on: IT's policy, the settings, the keychain, the encrypted store and what ran before. */
 export async function composeGround(parts: AppParts) {
-  const { clock, random, log, publish, settingsFile } = parts;
+  const { clock, timers, random, log, publish, settingsFile } = parts;
 
   const policy = readPolicy(parts.readPolicyText);
   if (policy.problem !== null) log.warn('policy.unusable', { problem: policy.problem });
@@ -74,6 +74,6 @@ export async function composeGround(parts: AppParts) {
     answers,
     ages,
     notices: createNotices({ publish, log, random }),
-    jobs: createJobsService({ clock, random, publish, log }),
+    jobs: createJobsService({ clock, timers, random, publish, log }),
   };
 }

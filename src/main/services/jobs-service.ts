@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import type { Job } from '../../shared/model/job.ts';
 import { describeFailure } from '../log/describe-failure.ts';
-import type { Clock, Log, Random } from '../ports.ts';
+import type { Clock, Log, Random, Timers } from '../ports.ts';
 
 /** What a running job can say and must heed. */
 export type JobContext = {
@@ -42,17 +42,18 @@ export class ClosingError extends Error {
   override readonly name = 'ClosingError';
 }
 
-/** At most ten progress events a second; the closing one always goes out. */
+/** At most ten progress events a second; how it stands when nothing more comes, and the closing one, always go out. */
 const EVENT_INTERVAL_MS = 100;
 const KEPT_FINISHED = 50;
 
 export function createJobsService(options: {
   clock: Clock;
+  timers: Timers;
   random: Pick<Random, 'uuid'>;
   publish: Publish;
   log: Log;
 }): JobsService {
-  const { clock, publish, log } = options;
+  const { clock, timers, publish, log } = options;
   const jobs = new Map<string, Job>();
   const controllers = new Map<string, AbortController>();
   const pausers = new Map<string, (isPaused: boolean) => void>();
@@ -78,6 +79,7 @@ export function createJobsService(options: {
     let goOn = Promise.withResolvers<void>();
     if (job.phase === 'running') goOn.resolve();
     let publishedAtMs = Number.NEGATIVE_INFINITY;
+    let isLaterTold = false;
     jobs.set(id, job);
     controllers.set(id, controller);
 
@@ -85,7 +87,17 @@ export function createJobsService(options: {
       job = { ...job, ...patch, seq: job.seq + 1 };
       jobs.set(id, job);
       const isNews = job.phase !== 'running' || patch.phase !== undefined;
-      if (!isNews && clock.monotonicMs() - publishedAtMs < EVENT_INTERVAL_MS) return;
+      const waitMs = publishedAtMs + EVENT_INTERVAL_MS - clock.monotonicMs();
+      if (isNews || waitMs <= 0) tell();
+      else if (!isLaterTold) {
+        isLaterTold = true;
+        void timers.sleep(waitMs).then(() => {
+          if (isLaterTold && job.phase === 'running') tell();
+        });
+      }
+    };
+    const tell = (): void => {
+      isLaterTold = false;
       publishedAtMs = clock.monotonicMs();
       publish('jobs.changed', job);
     };

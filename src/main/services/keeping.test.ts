@@ -55,7 +55,7 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
     inUse: { readBy: (body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: [] }) },
     register: createRegister(store.ledgerDb),
     marks,
-    jobs: createJobsService({ clock, random: realRandom, publish: () => undefined, log: silentLog }),
+    jobs: createJobsService({ clock, timers: { sleep: () => Promise.resolve() }, random: realRandom, publish: () => undefined, log: silentLog }),
     publish: () => undefined,
     mappingVersion: () => 'm',
   });
