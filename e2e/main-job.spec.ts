@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
 import { SHAPE_NAMES } from '../tools/operator-simulator/options.ts';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
@@ -8,6 +9,7 @@ import { writePoa } from './fixtures/poa-files.ts';
 import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { visibleText } from './screens/press.ts';
+import type { Words } from './screens/words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,6 +31,29 @@ function lastLongDay(now: number): { date: string; startMs: number } {
 const thousandths = (text: string) =>
   Math.round(Number(text.replaceAll('\u00a0', '').replaceAll(' ', '').replace('\u2212', '-').replace(',', '.')) * 1000);
 
+/** Where the first field of a contract was read: kept with I, confirmed, then changed in the editor, all by keyboard. */
+async function confirmByKeyboard(page: Page, words: Words): Promise<void> {
+  const grid = page.getByRole('grid', { name: words('contracts:details.fields'), exact: true });
+  const origin = page.getByRole('region', { name: words('common:origin.label') });
+  await grid.focus();
+  await page.keyboard.press('Home');
+  await expect(origin).toContainText(words('contracts:details.fieldNames.contractId'));
+  await expect(origin).toContainText(words('common:origin.version', { version: 1 }));
+  await expect(origin).toContainText(/GET \/contract\/[^/]+\/details/);
+  await page.keyboard.press('i');
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.locator('[aria-selected="true"]')).not.toContainText(
+    words('contracts:details.fieldNames.contractId'),
+  );
+  await expect(origin).toContainText(words('contracts:details.fieldNames.contractId'));
+  await page.keyboard.press('i');
+  await page.keyboard.press('Home');
+  await expect(origin).toContainText(words('common:origin.states.guess'));
+  await origin.getByRole('button', { name: words('common:origin.confirm') }).press('Enter');
+  await expect(origin).toContainText(words('common:origin.states.confirmed'));
+  await origin.getByRole('button', { name: words('common:origin.change') }).press('Enter');
+}
+
 for (const shape of SHAPE_NAMES) {
   test.describe(`an operator that answers in the shape ${shape}`, () => {
     test.use({ operatorOptions: { shape } });
@@ -42,7 +67,7 @@ for (const shape of SHAPE_NAMES) {
         confirmed: true,
       } as const;
       await setUpProfile(page, operator, { clock });
-      const { contracts, invoices, consumption, frame, words } = createScreens(page);
+      const { contracts, invoices, consumption, mapping, frame, words } = createScreens(page);
       const fields = contractFields(operator.register);
       const pdf = samplePoaPdf('Eva Lindqvist', 2);
 
@@ -77,6 +102,12 @@ for (const shape of SHAPE_NAMES) {
         const raw = await contracts.showAnswer('raw');
         await expect(raw).toContainText('HTTP 200');
         await expect(raw).toContainText(id);
+        await contracts.showAnswer('fields');
+        await confirmByKeyboard(page, words);
+        await expect(mapping.main.getByRole('button', { name: 'ContractDetailsResponse', exact: true })).toBeVisible();
+        await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
+        await expect(mapping.field('contractId')).toContainText(words('mapping:states.confirmed'));
+        await frame.go('contracts');
         await contracts.showLedger();
         await expect(contracts.ledger).toContainText(id);
       });

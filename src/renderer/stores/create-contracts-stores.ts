@@ -15,6 +15,19 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
   const sentOutcome = createOutcomeStore(client);
   const ledgerOutcome = createOutcomeStore(client);
   const ledger = createLedgerStore(client);
+  const details = createContractDetailsStore(client);
+  // The same answers then say something else: what is shown is read anew from what is kept.
+  const stopMapping = client.on('mapping.changed', ({ body }) => {
+    const { contractId, open } = details.getState();
+    if (body === 'ContractDetailsResponse' && contractId !== null) {
+      void open(contractId);
+    }
+    if (body === 'ContractRegistrationResponse') {
+      for (const { store } of [sentOutcome, ledgerOutcome]) {
+        void store.getState().reload();
+      }
+    }
+  });
   return {
     view: createContractsViewStore(),
     form: createContractFormStore(client),
@@ -27,11 +40,12 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
     /** Outcome open from the ledger, with a file of its own for sending again. */
     ledgerOutcome: ledgerOutcome.store,
     resendPoa: createPoaStore(client, maxPoaBytes),
-    details: createContractDetailsStore(client),
+    details,
     stop() {
       sentOutcome.stop();
       ledgerOutcome.stop();
       ledger.stop();
+      stopMapping();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ type View = 'fields' | 'all' | 'raw';
 /** An answer in three ways: what we read, all that is in it, as it came. */
 export function AnswerViews(props: {
   body: BodyName;
-  answerId: string;
+  meta: AnswerMeta;
   record: MappedRecord | null;
   leaves: readonly Leaf[];
   leavesTotal: number | null;
@@ -22,8 +23,17 @@ export function AnswerViews(props: {
 }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
-  const { record } = props;
+  const { record, body, meta } = props;
   const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
+  // What nothing of ours reads can be given a meaning there.
+  const toMapping = (
+    <div className={own.more}>
+      <span className="spring" />
+      <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body, answerId: meta.id })}>
+        {t('details.changeMapping')}
+      </Button>
+    </div>
+  );
   return (
     <div className={own.views}>
       <Tabs<View>
@@ -37,28 +47,30 @@ export function AnswerViews(props: {
             label: t('details.fields'),
             content: () =>
               record === null ? (
-                <p className={own.quiet}>{t('details.noRecord')}</p>
+                <>
+                  <p className={own.quiet}>{t('details.noRecord')}</p>
+                  {toMapping}
+                </>
               ) : (
                 <>
-                  <RecordTable record={record} label={t('details.fields')} />
-                  <div className={own.more}>
-                    {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
-                      <span>{t('details.guessNote')}</span>
-                    ) : null}
-                    <span className="spring" />
-                    <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body: props.body })}>
-                      {t('details.changeMapping')}
-                    </Button>
-                  </div>
+                  {Object.values(record.fields).some((one) => one.provenance === 'guess') ? (
+                    <p className={own.note}>{t('details.guessNote')}</p>
+                  ) : null}
+                  <RecordTable record={record} body={body} meta={meta} label={t('details.fields')} />
                 </>
               ),
           },
           {
             id: 'all',
             label: t('details.all'),
-            content: () => <LeavesTable answerId={props.answerId} leaves={props.leaves} total={props.leavesTotal} />,
+            content: () => (
+              <>
+                <LeavesTable answerId={meta.id} leaves={props.leaves} total={props.leavesTotal} />
+                {toMapping}
+              </>
+            ),
           },
-          { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={props.answerId} /> },
+          { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={meta.id} /> },
         ]}
       />
     </div>

@@ -1,44 +1,112 @@
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MappedRecord } from '../../../../shared/model/provenance.ts';
+import type { AnswerMeta } from '../../../../shared/model/answer.ts';
+import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { usePinKey } from '../../../stores-react/origin/use-pin-key.ts';
+import { ValueOrigin } from '../../../stores-react/origin/value-origin.tsx';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
 import own from './answer.module.css';
 import { useProvenanceWords } from './use-provenance-words.ts';
 
-/** Our fields of a record, each with the mark of its origin and the place in the answer where it stood. */
-export function RecordTable(props: { record: MappedRecord; label: string }) {
+/**
+ * Our fields of a record, each with the mark of its origin. Arrows move over them; below stands where the current one
+ * was read, where a guess is confirmed.
+ */
+export function RecordTable(props: { record: MappedRecord; body: BodyName; meta: AnswerMeta; label: string }) {
+  const { record, body, meta } = props;
   const { t, i18n } = useTranslation('contracts');
   const formats = useContractFormats();
   const words = useProvenanceWords();
+  const { client, toasts } = useStores();
+  const id = useId();
+  const fields = Object.entries(record.fields);
+  const [current, setCurrent] = useState(0);
+  const [pinned, setPinned] = useState<readonly [string, Sourced] | null>(null);
+  const shown = pinned ?? fields[Math.min(current, fields.length - 1)] ?? null;
+  const pin = () => setPinned(pinned === null ? shown : null);
+  usePinKey(pin);
+
+  /** A field of a later version has no name here yet: its own is shown. */
+  const nameOf = (name: string) =>
+    i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = fields.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: current + 1,
+      j: current + 1,
+      ArrowUp: current - 1,
+      k: current - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = moves[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey) {
+      return;
+    }
+    event.preventDefault();
+    const at = Math.max(0, Math.min(last, next));
+    setCurrent(at);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const confirm = async (field: string, path: string) => {
+    try {
+      await client.call('mapping.confirm', { body, field, answerId: meta.id, path });
+      setPinned(null);
+      toasts.getState().show({ title: t('common:origin.confirmed', { field: nameOf(field) }) });
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
   return (
-    <table className={own.fields} aria-label={props.label}>
-      <colgroup>
-        <col className={own.label} />
-        <col />
-        <col className={own.path} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{t('details.field')}</th>
-          <th scope="col">{t('details.value')}</th>
-          <th scope="col">{t('details.path')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(props.record.fields).map(([name, sourced]) => (
-          <tr key={name}>
-            {/* A field of a later version has no name here yet: its own is shown. */}
-            <th scope="row">
-              {i18n.exists(`contracts:details.fieldNames.${name}`) ? t(`details.fieldNames.${name}`) : name}
-            </th>
-            <td className="selectable">
-              <ProvenanceValue sourced={sourced} words={words} format={(text) => formatted(formats, text)} />
-            </td>
-            <td className="selectable mono subtle">{sourced.path}</td>
+    <>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows a cursor walks over is a grid
+        role="grid"
+        tabIndex={0}
+        className={own.fields}
+        aria-label={props.label}
+        aria-activedescendant={fields.length === 0 ? undefined : `${id}-${current}`}
+        onKeyDown={onKeyDown}
+      >
+        <colgroup>
+          <col className={own.label} />
+          <col />
+          <col className={own.path} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{t('details.field')}</th>
+            <th scope="col">{t('details.value')}</th>
+            <th scope="col">{t('details.path')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map(([name, sourced], at) => (
+            <tr key={name} id={`${id}-${at}`} aria-selected={at === current} onClick={() => setCurrent(at)}>
+              <th scope="row">{nameOf(name)}</th>
+              <td className="selectable">
+                <ProvenanceValue sourced={sourced} words={words} format={(text) => formatted(formats, text)} />
+              </td>
+              <td className="selectable mono subtle">{sourced.path}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown === null ? null : (
+        <ValueOrigin
+          title={nameOf(shown[0])}
+          origin={{ body, field: shown[0], sourced: shown[1], answerId: meta.id, meta, fetchedAt: meta.fetchedAt }}
+          isPinned={pinned !== null}
+          onPin={pin}
+          onConfirm={() => void confirm(shown[0], shown[1].path ?? '')}
+        />
+      )}
+    </>
   );
 }
 

@@ -87,7 +87,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
             <AnswerViews
               key={`${contractId} ${answer.meta.id}`}
               body="ContractDetailsResponse"
-              answerId={answer.meta.id}
+              meta={answer.meta}
               record={answer.record}
               leaves={answer.leaves}
               leavesTotal={answer.leavesTotal}

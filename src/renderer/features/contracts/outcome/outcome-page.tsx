@@ -118,7 +118,7 @@ function OutcomeBody(props: {
           <AnswerViews
             key={answer.id}
             body="ContractRegistrationResponse"
-            answerId={answer.id}
+            meta={answer}
             record={registration.record}
             leaves={registration.leaves}
             leavesTotal={null}
