@@ -40,7 +40,16 @@ test('an operator that changes its answers is noticed quietly, with the differen
   const { page } = app;
   const { pairs } = operator.register;
   await fetchFor(page, pairs.slice(0, 22));
-  operator.setShape('wrapped');
+  // The next answer lacks a field, has another with a different type, and one that no answer had.
+  const { answers } = await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' });
+  const { text } = await callBridge(page, 'answers.raw', { answerId: answers[0]?.id ?? '', offset: 0 });
+  const before = JSON.parse(text ?? '[]') as Record<string, unknown>[];
+  const texts = Object.entries(before[0] ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [key] : []));
+  const [gone = '', changed = ''] = texts;
+  const records = before.map(({ [gone]: _, ...record }) => ({ ...record, [changed]: 7, brandNew: true }));
+  operator.setFaults([
+    { match: { path: 'invoices' }, kind: 'status', status: 200, times: 1, body: JSON.stringify(records) },
+  ]);
   await fetchFor(page, pairs.slice(22, 23));
   await expect
     .poll(async () => (await callBridge(page, 'shapes.changes')).length, { timeout: 30_000 })
@@ -50,13 +59,38 @@ test('an operator that changes its answers is noticed quietly, with the differen
   await expect(mapping.main.getByText(words('mapping:drift.title'))).toBeVisible();
   await mapping.main.getByRole('button', { name: words('mapping:drift.see') }).click();
   const dialog = page.getByRole('dialog', { name: words('mapping:drift.dialog') });
-  await expect(dialog.getByText(words('mapping:drift.appeared'), { exact: true }).first()).toBeVisible();
+  const change = (kind: string, place: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: place })
+      .filter({ hasText: words(`mapping:drift.${kind}`) });
+  await expect(change('appeared', '[*].brandNew')).toBeVisible();
+  await expect(change('vanished', `[*].${gone}`)).toContainText(
+    words('mapping:drift.was', { before: 'string', count: 22 }),
+  );
+  await expect(change('type', `[*].${changed}`)).toContainText(words('mapping:drift.is', { after: 'number' }));
   await page.screenshot({ path: testInfo.outputPath('drift.png') });
 
+  await test.step('what vanished is still seen in the answer before, and not in the one after', async () => {
+    const shows = async (which: 'before' | 'after') => {
+      await change('vanished', `[*].${gone}`)
+        .getByRole('button', { name: words(`mapping:drift.${which}`) })
+        .click();
+      const answer = page.getByRole('dialog', { name: /^GET .*\/invoice/ });
+      await answer.getByRole('radio', { name: words('common:views.text') }).click({ force: true });
+      const body = answer.getByRole('region', { name: words('common:answer.body') });
+      await expect(body).toContainText(`"${changed}"`);
+      const hasIt = ((await body.textContent()) ?? '').includes(`"${gone}"`);
+      await answer.getByRole('button', { name: words('common:close'), exact: true }).click();
+      await expect(answer).toBeHidden();
+      return hasIt;
+    };
+    expect([await shows('before'), await shows('after')]).toEqual([true, false]);
+  });
+
   await test.step('the answer with the change, in every way an answer can be looked at', async () => {
-    await dialog
+    await change('appeared', '[*].brandNew')
       .getByRole('button', { name: words('mapping:drift.after') })
-      .first()
       .click();
     const answer = page.getByRole('dialog', { name: /^GET .*\/invoice/ });
     const view = (name: string) => answer.getByRole('radio', { name: words(`common:views.${name}`) });

@@ -153,6 +153,10 @@ test('a broken habit is told once, until somebody has looked', async () => {
       { kind: 'appeared', place: '[*].vat', before: '', after: 'number', answersBefore: 20 },
     ]),
   );
+  // The difference is shown on real answers: the last one that was as ever, and the one that was not.
+  for (const { kind, beforeAnswerId, answerId } of service.changes()) {
+    expect([kind, beforeAnswerId, answerId]).toEqual([kind, 'a20', 'a21']);
+  }
   expect(events).toEqual([{ unseen: 3 }]);
   await see('invoices', [{ id: 'a', sum: '1,00', vat: 2 }]);
   expect(service.changes()).toHaveLength(3);
