@@ -61,6 +61,13 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);
   await invoices.fetch();
   await frame.go('contracts');
+  operator.addFault({ kind: 'status', status: 429, retryAfter: 600, times: 1, match: { path: 'registration' } });
+  await fillContract(screens, operator, testInfo, 1);
+  await contracts.sendRegistration();
+  await contracts.outcome('waiting');
+  const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
+  await expect(sendAgain).not.toHaveAttribute('aria-disabled', 'true');
+  await contracts.next();
   await fillContract(screens, operator, testInfo);
   await operator.close();
   await frame.go('invoices');
@@ -78,7 +85,14 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   await expect(contracts.send).toHaveAttribute('aria-description', why);
   await contracts.form.press('Control+Enter');
   await expect(page.getByText(why).last()).toBeVisible();
-  expect(await callBridge(page, 'ledger.counts')).toMatchObject({ accepted: 0, waiting: 0, unknown: 0 });
+  expect(await callBridge(page, 'ledger.counts')).toMatchObject({ accepted: 0, waiting: 1, unknown: 0 });
+  await contracts.showLedger();
+  await contracts.openRow(words('contracts:ledger.states.waiting'));
+  await expect(sendAgain).toHaveAttribute('aria-disabled', 'true');
+  await expect(sendAgain).toHaveAttribute('aria-description', why);
+  await page.keyboard.press('Escape');
+  await contracts.showForm();
+
   const check = contracts.form.getByRole('button', { name: words('common:offline.check') });
   await check.click();
   await expect(page.getByText(words('common:offline.closed'))).toBeVisible();
@@ -90,11 +104,15 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
   try {
     await check.click();
     await expect(frame.status).toContainText(words('app:status.online'));
-    await expect(contracts.send).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(contracts.send).not.toHaveAttribute('aria-description', why);
     await contracts.sendRegistration();
     await contracts.outcome('accepted');
-    expect(registrationPosts(again)).toHaveLength(1);
-    expect(registrationPosts(operator)).toEqual([]);
+    await contracts.showLedger();
+    await contracts.openRow(words('contracts:ledger.states.waiting'));
+    await sendAgain.click();
+    await contracts.outcome('accepted');
+    expect(registrationPosts(again)).toHaveLength(2);
+    expect(registrationPosts(operator), 'the one that was refused, and none while offline').toHaveLength(1);
   } finally {
     await again.close();
   }

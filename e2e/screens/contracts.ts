@@ -139,6 +139,8 @@ export function createContractsScreen(page: Page, words: Words) {
       return page.getByRole('tabpanel');
     },
     details: (id: string) => page.getByRole('heading', { name: t('details.label', { id }) }),
+    /** Back to what is being filled in. */
+    showForm: () => press(tab('new'), 'show the form'),
     async showLedger(): Promise<void> {
       await press(tab('ledger'), 'show the ledger');
       await seen(ledger.or(page.getByText(t('ledger.empty'), { exact: true })), 'the ledger');
