@@ -1,6 +1,8 @@
 import { connectFile } from '../src/main/store/connect.ts';
 import { searchText } from '../src/main/store/fold-text.ts';
+import { keepWords, type NewWords } from '../src/main/store/rows/keep-rows.ts';
 import { packRecord } from '../src/main/store/rows/pack-record.ts';
+import { dayOf, nextRowId } from '../src/main/store/rows/row-id.ts';
 import type { RowsPlace } from '../src/main/store/rows/rows-messages.ts';
 import { prepareRowsDatabase } from '../src/main/store/rows/rows-store.ts';
 import { sortKey } from '../src/main/store/rows/sort-key.ts';
@@ -19,12 +21,14 @@ export function fillRows(place: NonNullable<RowsPlace>, count: number): void {
   );
   for (let from = 0; from < count; from += 20_000) {
     db.transaction(() => {
-      for (let i = from; i < Math.min(count, from + 20_000); i++) addRow(i);
+      const words: NewWords = new Map();
+      for (let i = from; i < Math.min(count, from + 20_000); i++) addRow(i, words);
+      keepWords(db, words);
     });
   }
   close();
 
-  function addRow(i: number): void {
+  function addRow(i: number, words: NewWords): void {
     const pair = Math.floor(i / PER_PAIR);
     const customer = `C${10_000 + pair}`;
     if (i % PER_PAIR === 0) {
@@ -45,14 +49,16 @@ export function fillRows(place: NonNullable<RowsPlace>, count: number): void {
     const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
     const status = STATUSES[(i * 31) % 4] ?? 'PAID';
     const number = `INV-${String(i).padStart(7, '0')}`;
+    const id = nextRowId(db, 1, dayOf(day));
     const record = madeRecord({ id: number, amount, issuedOn: day, status }, i % PER_PAIR);
     db.run(
-      `INSERT INTO invoices (id, list_id, pair_id, source_id, row_key, first_date, last_date, fetched_at, hash, number,
+      `INSERT INTO invoices (id, list_id, pair_id, source_id, body_id, row_key, first_date, last_date, fetched_at, hash, number,
          number_key, customer_key, property_key, issued_on, due_on, status, status_key, currency, amount, amount_e4,
-         amount_scale, energy_scale) VALUES ($id, 1, $pair, $pair, $number, $day, $day, $fetched, 'h', $number, $numberKey,
+         amount_scale, energy_scale) VALUES ($id, 1, $pair, $pair, $body, $number, $day, $day, $fetched, 'h', $number, $numberKey,
          $customerKey, $propertyKey, $day, $day, $status, $statusKey, 'SEK', $amount, $e4, 2, 0)`,
       {
-        id: i + 1,
+        id,
+        body: i + 1,
         pair: pair + 1,
         number,
         day,
@@ -66,9 +72,8 @@ export function fillRows(place: NonNullable<RowsPlace>, count: number): void {
         e4: cents * 100,
       },
     );
-    const words = searchText([customer, number, amount, day, status, 'SEK']);
-    db.run('INSERT INTO words (id, search) VALUES (?, ?)', [i + 1, words]);
+    words.set(id, searchText([customer, number, amount, day, status, 'SEK']));
     db.run('INSERT INTO bodies (id, record, leaves) VALUES (?, ?, ?)', [i + 1, packRecord(record), '{}']);
-    db.run('INSERT INTO seen (source_id, row_id) VALUES (?, ?)', [pair + 1, i + 1]);
+    db.run('INSERT INTO seen (source_id, row_id) VALUES (?, ?)', [pair + 1, id]);
   }
 }

@@ -4,11 +4,21 @@ import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { packRecord } from './pack-record.ts';
+import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
 
 type SourceRow = { id: number };
 type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null };
+
+/** The words of new rows by id, which are kept together: the text index takes them fast only in the order of ids. */
+export type NewWords = Map<number, string>;
+
+export function keepWords(db: SqlDatabase, words: NewWords): void {
+  for (const [id, search] of [...words].sort(([a], [b]) => a - b)) {
+    db.run('INSERT INTO words (id, search) VALUES (?, ?)', [id, search]);
+  }
+}
 
 /** More fields than this are no columns a person would look for. */
 const MAX_LEAF_NAMES = 400;
@@ -17,7 +27,7 @@ const MAX_LEAF_NAMES = 400;
  * Writes what one answer holds into a list. One row for each invoice: the newest fetch wins. What the newest version of
  * a request's answer changed against the version before stands on each row. Call within a transaction.
  */
-export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswer): void {
+export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswer, words: NewWords): void {
   const { requestKey, meta } = answer;
   const known = db.get<SourceRow>('SELECT id FROM sources WHERE list_id = ? AND answer_id = ?', [
     listId,
@@ -52,7 +62,7 @@ export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswe
     ],
   );
   if (!source) throw new Error('source was not inserted');
-  const place = { listId, pairId, sourceId: source.id, before: before?.id ?? null, answer };
+  const place = { listId, pairId, sourceId: source.id, before: before?.id ?? null, answer, words };
   for (const row of answer.rows) keepRow(db, place, row);
   if (before) markGone(db, before.id, source.id, meta.fetchedAt);
   const { first, last } = spanOf(answer);
@@ -85,7 +95,14 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, { requestK
   );
 }
 
-type Place = { listId: number; pairId: number; sourceId: number; before: number | null; answer: DerivedAnswer };
+type Place = {
+  listId: number;
+  pairId: number;
+  sourceId: number;
+  before: number | null;
+  answer: DerivedAnswer;
+  words: NewWords;
+};
 
 function keepRow(db: SqlDatabase, place: Place, row: DerivedRow): void {
   const { fetchedAt } = place.answer.meta;
@@ -131,31 +148,55 @@ function markGone(db: SqlDatabase, before: number, now: number, at: number): voi
 function insertRow(db: SqlDatabase, place: Place, row: DerivedRow, hash: string, change: string | null): number {
   const names = COLUMNS.join(', ');
   const values = COLUMNS.map((name) => `$${name}`).join(', ');
-  const inserted = db.get<{ id: number }>(`INSERT INTO invoices (${names}) VALUES (${values}) RETURNING id`, {
-    ...columnsOf(db, place, row, hash, change),
-  });
-  if (!inserted) throw new Error('row was not inserted');
+  const columns = columnsOf(db, place, row, hash, change);
   const [search, record, leaves] = bodyOf(place, row);
-  db.run('INSERT INTO words (id, search) VALUES (?, ?)', [inserted.id, search]);
-  db.run('INSERT INTO bodies (id, record, leaves) VALUES (?, ?, ?)', [inserted.id, record, leaves]);
+  const body = db.get<{ id: number }>('INSERT INTO bodies (record, leaves) VALUES (?, ?) RETURNING id', [
+    record,
+    leaves,
+  ]);
+  if (!body) throw new Error('body was not inserted');
+  const id = nextRowId(db, place.listId, dayOf(columns.issued_on));
+  db.run(`INSERT INTO invoices (id, body_id, ${names}) VALUES ($id, $body, ${values})`, {
+    id,
+    body: body.id,
+    ...columns,
+  });
+  place.words.set(id, search);
   countLeaves(db, place.listId, row);
-  return inserted.id;
+  return id;
 }
 
 function updateRow(
   db: SqlDatabase,
-  id: number,
+  known: number,
   place: Place,
   row: DerivedRow,
   hash: string,
   change: string | null,
 ): void {
+  const columns = columnsOf(db, place, row, hash, change);
+  const day = dayOf(columns.issued_on);
+  const id = day === dayOfId(known) ? known : moveRow(db, place, known, nextRowId(db, place.listId, day));
   const sets = COLUMNS.map((name) => `${name} = $${name}`).join(', ');
-  db.run(`UPDATE invoices SET ${sets} WHERE id = $id`, { ...columnsOf(db, place, row, hash, change), id });
+  db.run(`UPDATE invoices SET ${sets} WHERE id = $id`, { ...columns, id });
   const [search, record, leaves] = bodyOf(place, row);
-  const same = db.get<{ same: number }>('SELECT search = ? AS same FROM words WHERE id = ?', [search, id])?.same === 1;
-  if (!same) db.run('UPDATE words SET search = ? WHERE id = ?', [search, id]);
-  db.run('UPDATE bodies SET record = ?, leaves = ? WHERE id = ?', [record, leaves, id]);
+  const kept = db.get<{ search: string }>('SELECT search FROM words WHERE id = ?', [id])?.search;
+  if (kept === undefined) place.words.set(id, search);
+  else if (kept !== search) db.run('UPDATE words SET search = ? WHERE id = ?', [search, id]);
+  db.run('UPDATE bodies SET record = ?, leaves = ? WHERE id = (SELECT body_id FROM invoices WHERE id = ?)', [
+    record,
+    leaves,
+    id,
+  ]);
+}
+
+/** The day it was issued became another, and so does its place. */
+function moveRow(db: SqlDatabase, { words }: Place, from: number, to: number): number {
+  db.run('UPDATE invoices SET id = ? WHERE id = ?', [to, from]);
+  db.run('DELETE FROM words WHERE id = ?', [from]);
+  words.delete(from);
+  db.run('UPDATE seen SET row_id = ? WHERE row_id = ?', [to, from]);
+  return to;
 }
 
 const COLUMNS = [

@@ -6,9 +6,15 @@ import { sortKey } from './sort-key.ts';
 export type SqlPart = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** Compares a column that has an index. */
-  readonly isIndexed?: boolean;
+  /** What an index says of it without its rows being read; `isWhole`: that is all of the condition. */
+  readonly indexed?: { readonly sql: string; readonly params: readonly SqlValue[]; readonly isWhole: boolean };
 };
+
+const whole = (sql: string, params: readonly SqlValue[]): SqlPart => ({
+  sql,
+  params,
+  indexed: { sql, params, isWhole: true },
+});
 
 /** How a field is reached: its text, and what it is sorted and compared by. `b` is the row's body, `i` the row, `m` its mark. */
 export type FieldSql = {
@@ -17,27 +23,35 @@ export type FieldSql = {
   readonly kind: 'text' | 'number' | 'date';
   /** Whether `order` alone needs neither the body nor the mark. */
   readonly isPlain: boolean;
+  /** Whether an index has `order`, for a comparison that few rows may meet. */
+  readonly hasIndex: boolean;
 };
 
-const plain = (text: string, order: string, kind: FieldSql['kind']): FieldSql => ({ text, order, kind, isPlain: true });
+const plain = (text: string, order: string, kind: FieldSql['kind'], hasIndex = true): FieldSql => ({
+  text,
+  order,
+  kind,
+  isPlain: true,
+  hasIndex,
+});
 
 const COLUMNS: Readonly<Record<string, FieldSql>> = {
   number: plain('i.number', 'i.number_key', 'text'),
   issuedOn: plain('i.issued_on', 'i.issued_on', 'date'),
   dueOn: plain('i.due_on', 'i.due_on', 'date'),
   periodFrom: plain('i.period_from', 'i.period_from', 'date'),
-  periodTo: plain('i.period_to', 'i.period_to', 'date'),
+  periodTo: plain('i.period_to', 'i.period_to', 'date', false),
   status: plain('i.status', 'i.status_key', 'text'),
-  currency: plain('i.currency', 'i.currency', 'text'),
+  currency: plain('i.currency', 'i.currency', 'text', false),
   amount: { ...plain(recordText('amount'), 'i.amount', 'number') },
   energy: { ...plain(recordText('energy'), 'i.energy', 'number') },
   customer: plain(customerText(), 'i.customer_key', 'text'),
   property: plain('(SELECT p.property_id FROM pairs p WHERE p.id = i.pair_id)', 'i.property_key', 'text'),
   fetchedAt: plain('i.fetched_at', 'i.fetched_at', 'number'),
   change: plain('i.change', 'i.change', 'text'),
-  checked: { ...plain("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked', 'text'), isPlain: false },
-  tags: { ...plain("nullif(m.tags, '')", "nullif(m.tags, '')", 'text'), isPlain: false },
-  note: { ...plain("nullif(m.note, '')", "nullif(m.note, '')", 'text'), isPlain: false },
+  checked: { ...plain("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked', 'text'), isPlain: false, hasIndex: false },
+  tags: { ...plain("nullif(m.tags, '')", "nullif(m.tags, '')", 'text'), isPlain: false, hasIndex: false },
+  note: { ...plain("nullif(m.note, '')", "nullif(m.note, '')", 'text'), isPlain: false, hasIndex: false },
 };
 
 function customerText(): string {
@@ -61,7 +75,7 @@ export function fieldSql(field: string): FieldSql {
   const text = field.startsWith('leaf:')
     ? `json_extract(b.leaves, '$."${jsonKey(field.slice(5))}"')`
     : recordText(field);
-  return { text, order: `sort_key(${text})`, kind: 'text', isPlain: false };
+  return { text, order: `sort_key(${text})`, kind: 'text', isPlain: false, hasIndex: false };
 }
 
 /** How a field stands in the record: the code of its provenance; null when it is absent. */
@@ -110,11 +124,12 @@ export function conditionSql(condition: InvoiceCondition): SqlPart {
         return { sql: wrap(sql), params: [condition.value] };
       }
       if (field.kind === 'number' && isNumber(condition.value)) {
-        return { sql: wrap(`${field.order} = ?`), params: [Number(condition.value)], isIndexed: !not };
+        const sql = `${field.order} = ?`;
+        return not ? { sql: wrap(sql), params: [Number(condition.value)] } : whole(sql, [Number(condition.value)]);
       }
       if (!not && field.isPlain && field.kind === 'text' && ['number', 'status'].includes(condition.field)) {
-        const sql = `(${field.order} = ? AND ${field.text} = ?)`;
-        return { sql, params: [sortKey(condition.value), condition.value], isIndexed: true };
+        const key = { sql: `${field.order} = ?`, params: [sortKey(condition.value)], isWhole: false };
+        return { sql: `${field.text} = ?`, params: [condition.value], indexed: key };
       }
       return { sql: wrap(`${field.text} = ?`), params: [condition.value] };
     }
@@ -125,25 +140,21 @@ export function conditionSql(condition: InvoiceCondition): SqlPart {
     case 'between': {
       const low = compare(field, '>=', condition.from);
       const high = compare(field, '<=', condition.to);
-      return {
-        sql: `(${low.sql} AND ${high.sql})`,
-        params: [...low.params, ...high.params],
-        isIndexed: low.isIndexed === true,
-      };
+      const both = { sql: `(${low.sql} AND ${high.sql})`, params: [...low.params, ...high.params] };
+      return low.indexed && high.indexed ? whole(both.sql, both.params) : both;
     }
   }
 }
 
 function compare(field: FieldSql, operator: '>=' | '<=', value: string): SqlPart {
+  const part = (sql: string, params: readonly SqlValue[]) => (field.hasIndex ? whole(sql, params) : { sql, params });
   if (field.kind === 'number') {
-    return isNumber(value)
-      ? { sql: `${field.order} ${operator} ?`, params: [Number(value)], isIndexed: true }
-      : { sql: '0', params: [] };
+    return isNumber(value) ? part(`${field.order} ${operator} ?`, [Number(value)]) : { sql: '0', params: [] };
   }
   // A day stands for all of its hours: what begins with it is not after it.
   if (field.kind === 'date') {
     const end = operator === '<=' ? `${value}\u{10FFFF}` : value;
-    return { sql: `${field.order} ${operator} ?`, params: [end], isIndexed: true };
+    return part(`${field.order} ${operator} ?`, [end]);
   }
   return isNumber(value)
     ? { sql: `number_of(${field.text}) ${operator} ?`, params: [Number(value)] }

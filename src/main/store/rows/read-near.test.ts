@@ -46,7 +46,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
     newest.filter((one) => filter.split(' ').every((word) => textOf(one).includes(word))).map(({ id }) => id);
   const isNear = (filter: string) => {
     const query = queryOf(filter);
-    return readNear(db, prepareQuery(db, list, query, query, null, true), 200) !== null;
+    return readNear(db, prepareQuery(db, list, query, query, null, 'near'), 200) !== null;
   };
 
   const filters = [

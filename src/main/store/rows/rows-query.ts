@@ -17,24 +17,33 @@ export type Prepared = {
   readonly isSmall: boolean;
   /** Words looked for while reading on in sort order, and the conditions without them; null: there are none. */
   readonly readOn: { readonly isHit: string; readonly others: string } | null;
+  /** Ids of the only rows that can match, as an index of a column has them, and what to ask the text index; null: neither. */
+  readonly found: { readonly ids: readonly number[] | null; readonly match: string | null } | null;
 };
+
+/**
+ * How rows are to be reached. `near`: a page is looked for near the top, so words are only compared, and the text index
+ * is not asked. `found`: indexes say which rows to look at, in the order of their ids. `all`: by whatever takes least.
+ */
+export type Way = 'near' | 'found' | 'all';
 
 /** About a page of the list. */
 const PAGE = 200;
 /** Scopes up to this many rows are read through their pairs, larger ones in the order of the list. */
 const SMALL_SCOPE = 20_000;
+/** So few rows are looked at sooner than put into order by their ids. */
+const FEW_ROWS = 500;
+/** Hits of a column's index that are held in memory; more of them lie near the top of the list. */
+const MOST_FOUND = 30_000;
 
-/**
- * Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order.
- * `isNear`: a page is looked for near the top, so words are only compared, and the text index is not asked.
- */
+/** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
 export function prepareQuery(
   db: SqlDatabase,
   list: List,
   filter: InvoiceFilter,
   sort: Pick<InvoiceQuery, 'sort' | 'thenBy'>,
   selection: InvoiceSelection | null = null,
-  isNear = false,
+  way: Way = 'all',
 ): Prepared {
   const params: Record<string, SqlValue> = { profile: list.profileId, list: list.id };
   let count = 0;
@@ -50,7 +59,7 @@ export function prepareQuery(
   const scopeRows = loadScope(db, list, filter);
   const whole =
     list.first === null || (filter.scope.fromDate <= list.first && (filter.scope.toDate ?? '') >= (list.last ?? ''));
-  let isSmall = scopeRows <= SMALL_SCOPE;
+  let isSmall = scopeRows <= (way === 'found' ? FEW_ROWS : SMALL_SCOPE);
 
   const order = orderSql(sort);
   // A plus sign keeps the planner from an index: it cannot know how many rows a pair has.
@@ -72,7 +81,9 @@ export function prepareQuery(
   if (!where.some((condition) => condition.field === 'change') && hasGone(db, list.id)) {
     conditions.push("i.change IS NOT 'gone'");
   }
-  const most = denseFrom(scopeRows);
+  const most = way === 'found' ? MOST_FOUND : denseFrom(scopeRows);
+  let foundIds =
+    way === 'found' && !isEverything && !isSmall && scopeRows <= SMALL_SCOPE ? rowsInScope(db, list) : null;
   const onlyThese = (ids: readonly number[]) => {
     // The rows are known: every other way to them is kept from the planner.
     if (!isSmall) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
@@ -81,23 +92,26 @@ export function prepareQuery(
   };
   for (const condition of where) {
     const part = conditionSql(condition);
-    const few = part.isIndexed && !isSmall ? fewRows(db, list, part, most) : null;
-    if (few !== null) onlyThese(few);
-    else conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
+    const few = part.indexed && !isSmall && foundIds === null ? fewRows(db, list, part.indexed, most) : null;
+    if (few !== null && way === 'found') foundIds = few;
+    else if (few !== null) onlyThese(few);
+    if (few !== null && way !== 'found' && part.indexed?.isWhole === true) continue;
+    conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
   }
   const isHit: string[] = [];
   const mostHits = sortedUpTo(scopeRows);
   const terms = textTerms(filter.filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
   // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
   const together = terms.filter(({ match, elsewhere }) => match !== null && elsewhere.length === 0);
-  const found = isNear || together.length === 0 ? null : matchHits(db, together, mostHits);
+  const match = together.length === 0 ? null : together.map((term) => `(${term.match})`).join(' AND ');
+  const found = way !== 'all' || match === null ? null : matchHits(db, match, mostHits);
   if (found !== null) onlyThese(found);
   for (const term of terms) {
     const { elsewhere } = term;
     if (found !== null && together.includes(term)) continue;
     // What the index finds few of need not be looked through for a short term.
     const isAsked =
-      !isNear && elsewhere.length <= mostHits && !together.includes(term) && !(isSmall && term.match === null);
+      way === 'all' && elsewhere.length <= mostHits && !together.includes(term) && !(isSmall && term.match === null);
     const sparse = isAsked ? sparseHits(db, term, mostHits) : null;
     if (sparse !== null) {
       onlyThese([...new Set([...sparse, ...elsewhere])]);
@@ -116,13 +130,15 @@ export function prepareQuery(
     );
     if (!selection.isAllBut) isSmall = true;
   }
+  const isFound = way === 'found' && !isSmall && (foundIds !== null || match !== null);
+  if (isFound) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
   const others = conditions.join(' AND ');
   const all = [...conditions, ...isHit].join(' AND ');
   const sql = all + order.sql;
   const needsBody = /\bb\./.test(sql);
   const needsMark = /\bm\./.test(sql);
   const needsWords = sql.includes('w.search');
-  const from = `FROM invoices i${needsWords ? ' CROSS JOIN words w ON w.id = i.id' : ''}${needsBody ? ' CROSS JOIN bodies b ON b.id = i.id' : ''}${
+  const from = `FROM invoices i${needsWords ? ' CROSS JOIN words w ON w.id = i.id' : ''}${needsBody ? ' CROSS JOIN bodies b ON b.id = i.body_id' : ''}${
     needsMark ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : ''
   }`;
   return {
@@ -134,6 +150,7 @@ export function prepareQuery(
     scopeRows,
     isSmall,
     readOn: isHit.length === 0 || isSmall ? null : { isHit: isHit.join(' AND '), others },
+    found: isFound ? { ids: foundIds, match } : null,
   };
 }
 
@@ -150,6 +167,16 @@ function loadScope(db: SqlDatabase, list: List, { scope }: InvoiceFilter): numbe
     [JSON.stringify(scope.pairs.map((pair) => [pair.customerId, pair.propertyId])), list.id],
   );
   return db.get<{ n: number }>('SELECT ifnull(sum(rows), 0) AS n FROM temp.scope_pairs')?.n ?? 0;
+}
+
+/** Rows of the pairs that were put into the temporary table, by the index alone. */
+function rowsInScope(db: SqlDatabase, list: List): number[] {
+  return db
+    .all<{ id: number }>(
+      `SELECT i.id FROM temp.scope_pairs s CROSS JOIN invoices i ON i.list_id = ? AND i.pair_id = s.pair_id`,
+      [list.id],
+    )
+    .map((row) => row.id);
 }
 
 function hasGone(db: SqlDatabase, listId: number): boolean {
@@ -172,9 +199,8 @@ function sortedUpTo(rows: number): number {
   return Math.max(500, Math.min(Math.round(rows / 8), 30_000));
 }
 
-/** Rows that hold all of some terms by the index; null when they are more than are wanted. */
-function matchHits(db: SqlDatabase, terms: readonly TextTerm[], most: number): number[] | null {
-  const match = terms.map((term) => `(${term.match})`).join(' AND ');
+/** Rows the text index has; null when they are more than are wanted. */
+function matchHits(db: SqlDatabase, match: string, most: number): number[] | null {
   const hits = db.all<{ id: number }>('SELECT rowid AS id FROM texts WHERE texts MATCH ? LIMIT ?', [match, most]);
   return hits.length >= most ? null : hits.map((row) => row.id);
 }
@@ -190,14 +216,12 @@ function sparseHits(db: SqlDatabase, { match, either }: TextTerm, most: number):
   return hits.length >= most ? null : hits.map((row) => row.id);
 }
 
-/** Rows that meet a condition on an indexed column; null when they are so many that reading on finds a page sooner. */
+/** Rows that meet a condition by its column's index alone; null when they are so many that reading on finds a page sooner. */
 function fewRows(db: SqlDatabase, list: List, { sql, params }: SqlPart, most: number): number[] | null {
-  const rows = db.all<{ id: number }>(`SELECT i.id FROM invoices i WHERE i.list_id = ? AND ${sql} LIMIT ?`, [
-    list.id,
-    ...params,
-    most,
-  ]);
-  return rows.length >= most ? null : rows.map((row) => row.id);
+  const rows = `FROM invoices i WHERE i.list_id = ? AND ${sql} LIMIT ?`;
+  const given = [list.id, ...params, most];
+  const count = db.get<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 ${rows})`, given)?.n ?? 0;
+  return count >= most ? null : db.all<{ id: number }>(`SELECT i.id ${rows}`, given).map((row) => row.id);
 }
 
 /** A plus sign before a column keeps the planner from its index; the order of the list is then read on in. */

@@ -2,10 +2,20 @@ import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { InvoiceChange, InvoiceFilter, InvoiceLeafColumn, InvoiceQuery } from '../../../shared/model/invoice.ts';
 import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { keepAnswer } from './keep-rows.ts';
+import { keepAnswer, keepWords, type NewWords } from './keep-rows.ts';
 import { unpackRecord } from './pack-record.ts';
+import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
-import type { DerivedAnswer, KnownSource, ListRef, ReadOptions, RowMark, StoredRow } from './rows-messages.ts';
+import { nextListId } from './row-id.ts';
+import type {
+  DerivedAnswer,
+  KnownSource,
+  ListRef,
+  ReadOptions,
+  RowMark,
+  RowsQuery,
+  StoredRow,
+} from './rows-messages.ts';
 import { type List, type Prepared, prepareQuery } from './rows-query.ts';
 import { createRowsSchema, ROWS_VERSION } from './rows-schema.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
@@ -58,11 +68,10 @@ export function createRowsStore(db: SqlDatabase) {
   }
 
   function makeList({ profileId, mapping }: ListRef, isCurrent: boolean): ListRow {
-    const made = db.get<ListRow>('INSERT INTO lists (profile_id, mapping, is_current) VALUES (?, ?, ?) RETURNING *', [
-      profileId,
-      mapping,
-      isCurrent ? 1 : 0,
-    ]);
+    const made = db.get<ListRow>(
+      'INSERT INTO lists (id, profile_id, mapping, is_current) VALUES (?, ?, ?, ?) RETURNING *',
+      [nextListId(db), profileId, mapping, isCurrent ? 1 : 0],
+    );
     if (!made) throw new Error('list was not made');
     return made;
   }
@@ -88,7 +97,9 @@ export function createRowsStore(db: SqlDatabase) {
     version++;
     db.transaction(() => {
       const list = listRow(ref.profileId, !isRebuild) ?? makeList(ref, !isRebuild);
-      for (const answer of answers) keepAnswer(db, list.id, answer);
+      const words: NewWords = new Map();
+      for (const answer of answers) keepAnswer(db, list.id, answer, words);
+      keepWords(db, words);
     });
   }
 
@@ -112,9 +123,9 @@ export function createRowsStore(db: SqlDatabase) {
   /** Marked rows whose key became another, because another field is now their id: same answer, same place in it. */
   function renamedMarks(profileId: string, oldId: number, newId: number): [string, string][] {
     const sql = `SELECT a.row_key AS old, z.row_key AS new FROM marks m
-      JOIN invoices a ON a.list_id = ? AND a.row_key = m.row_key JOIN bodies ab ON ab.id = a.id
+      JOIN invoices a ON a.list_id = ? AND a.row_key = m.row_key JOIN bodies ab ON ab.id = a.body_id
       JOIN sources s ON s.id = a.source_id JOIN sources t ON t.list_id = ? AND t.answer_id = s.answer_id
-      JOIN invoices z ON z.source_id = t.id JOIN bodies zb ON zb.id = z.id
+      JOIN invoices z ON z.source_id = t.id JOIN bodies zb ON zb.id = z.body_id
       WHERE m.profile_id = ? AND ab.record ->> '$.p' = zb.record ->> '$.p' AND a.row_key <> z.row_key`;
     return db.all<{ old: string; new: string }>(sql, [oldId, newId, profileId]).map((row) => [row.old, row.new]);
   }
@@ -154,7 +165,10 @@ export function createRowsStore(db: SqlDatabase) {
     );
     db.run('DELETE FROM seen WHERE row_id IN (SELECT value FROM json_each(?))', [list]);
     db.run('DELETE FROM words WHERE id IN (SELECT value FROM json_each(?))', [list]);
-    db.run('DELETE FROM bodies WHERE id IN (SELECT value FROM json_each(?))', [list]);
+    db.run(
+      'DELETE FROM bodies WHERE id IN (SELECT body_id FROM invoices WHERE id IN (SELECT value FROM json_each(?)))',
+      [list],
+    );
     db.run('DELETE FROM invoices WHERE id IN (SELECT value FROM json_each(?))', [list]);
     return ids.length;
   }
@@ -232,7 +246,7 @@ export function createRowsStore(db: SqlDatabase) {
       db
         .all<RowRow>(
           `SELECT i.id, i.row_key, p.customer_id, p.property_id, s.answer_id, i.fetched_at, i.change, i.changed_at,
-             b.record, b.leaves FROM json_each(?) j JOIN invoices i ON i.id = j.value JOIN bodies b ON b.id = i.id
+             b.record, b.leaves FROM json_each(?) j JOIN invoices i ON i.id = j.value JOIN bodies b ON b.id = i.body_id
              JOIN pairs p ON p.id = i.pair_id JOIN sources s ON s.id = i.source_id`,
           [JSON.stringify(ids)],
         )
@@ -256,13 +270,27 @@ export function createRowsStore(db: SqlDatabase) {
     const key = JSON.stringify([list.id, query.scope, query.filter, query.where, query.sort, query.thenBy, selection]);
     if (order?.key !== key || order.version !== version) {
       if (offset + limit <= SHALLOW) {
-        const near = readNear(db, prepareQuery(db, list, query, query, selection, true), offset + limit)?.slice(offset);
-        return rowsOf(near ?? idsOf(prepareQuery(db, list, query, query, selection), limit, offset), leaves);
+        const early = firstIds(list, query, selection, offset + limit)?.slice(offset);
+        return rowsOf(early ?? idsOf(prepareQuery(db, list, query, query, selection), limit, offset), leaves);
       }
       const prepared = prepareQuery(db, list, query, query, selection);
       order = { key, version, ids: Float64Array.from(idsOf(prepared, -1, 0)) };
     }
     return rowsOf([...order.ids.subarray(offset, offset + limit)], leaves);
+  }
+
+  /** Null: the rows lie neither near the top nor where an index finds them in order. */
+  function firstIds(
+    list: List,
+    query: RowsQuery,
+    selection: ReadOptions['selection'],
+    wanted: number,
+  ): number[] | null {
+    const near = readNear(db, prepareQuery(db, list, query, query, selection, 'near'), wanted);
+    const isByDay = (query.sort === null || query.sort.field === 'issuedOn') && (query.thenBy ?? []).length === 0;
+    if (near !== null || !isByDay) return near;
+    const prepared = prepareQuery(db, list, query, query, selection, 'found');
+    return readFound(db, prepared, list.id, wanted, query.sort?.direction === 'ascending');
   }
 
   function idsOf({ from, where, order: by, params }: Prepared, limit: number, offset: number): number[] {

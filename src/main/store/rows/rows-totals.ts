@@ -1,6 +1,7 @@
 import { compareDecimals, DecimalSum, divideDecimals } from '../../../shared/hours/decimal.ts';
 import type { InvoiceTotalsQuery, NumberFacts } from '../../../shared/model/invoice.ts';
 import { fieldSql } from './query-sql.ts';
+import { idsBetween } from './row-id.ts';
 import type { RowsTotals } from './rows-messages.ts';
 import { type Prepared, prepareQuery } from './rows-query.ts';
 import type { RowsStore } from './rows-store.ts';
@@ -53,21 +54,22 @@ async function attempt(
   if (!list) return EMPTY;
   const { scope } = query;
   const isWhole = query.filter === '' && (query.where ?? []).length === 0 && query.selection === null;
-  const span = bounds(store, list.id);
 
   async function inPieces(prepared: Prepared, each: (part: Prepared) => void): Promise<boolean> {
-    if (prepared.isSmall || span.high - span.low <= PIECE) {
+    if (prepared.isSmall || prepared.scopeRows <= PIECE) {
       each(prepared);
       return true;
     }
-    for (let low = span.low; low <= span.high; low += PIECE) {
+    for (let { low, high } = idsBetween(list?.id ?? none()); low < high; ) {
+      const next = idAfter(store, low, high);
       // The scope's table is shared with whoever asks in between.
       const again = prepareQuery(db, list ?? none(), query, SORT, query.selection);
       each({
         ...again,
         where: `${again.where.replace('i.list_id = $list', '+i.list_id = $list')} AND i.id >= $low AND i.id < $next`,
-        params: { ...again.params, low, next: low + PIECE },
+        params: { ...again.params, low, next },
       });
+      low = next;
       await breathe();
       if (store.version() !== version) return false;
     }
@@ -148,12 +150,10 @@ function none(): never {
   throw new Error('no list');
 }
 
-function bounds(store: RowsStore, listId: number): { low: number; high: number } {
-  const rows = store.db.get<{ low: number | null; high: number | null }>(
-    'SELECT (SELECT min(id) FROM invoices) AS low, (SELECT max(id) FROM invoices) AS high WHERE ? > 0',
-    [listId],
-  );
-  return { low: rows?.low ?? 0, high: rows?.high ?? 0 };
+/** Where the piece that begins at an id ends. */
+function idAfter(store: RowsStore, low: number, high: number): number {
+  const sql = 'SELECT id FROM invoices WHERE id >= ? AND id < ? ORDER BY id LIMIT 1 OFFSET ?';
+  return store.db.get<{ id: number }>(sql, [low, high, PIECE])?.id ?? high;
 }
 
 function add(
@@ -196,7 +196,7 @@ function add(
 function texts(store: RowsStore, part: Prepared, text: string, and: string): { text: string | null }[] {
   const from =
     /\bb\./.test(text) && !part.from.includes('bodies b')
-      ? `${part.from} CROSS JOIN bodies b ON b.id = i.id`
+      ? `${part.from} CROSS JOIN bodies b ON b.id = i.body_id`
       : part.from;
   return store.db.all<{ text: string | null }>(
     `SELECT CAST(${text} AS TEXT) AS text ${from} WHERE ${part.where}${and}`,

@@ -1,0 +1,105 @@
+import type { SqlDatabase } from '../sql-database.ts';
+import { dayOfId, idsBetween } from './row-id.ts';
+import type { Prepared } from './rows-query.ts';
+
+/** Rows looked at first, and how many more each further time. */
+const FIRST = 400;
+const GROWTH = 4;
+/** Hits of the text index that are looked at; where there are more, reading on in sort order has found a page. */
+const MOST_HITS = 30_000;
+/** Up to this many hits are held against rows an index has found already. */
+const FEW_HITS = 4000;
+
+/**
+ * The first rows of a list in the order of the day they were issued, out of those that indexes have found: their ids
+ * stand in that order already, so only as many rows are read as a page takes. Null: no index has found them.
+ */
+export function readFound(
+  db: SqlDatabase,
+  { found, from, where, order, params }: Prepared,
+  listId: number,
+  wanted: number,
+  isUp: boolean,
+): number[] | null {
+  if (found === null) return null;
+  const ids: number[] = [];
+  for (const chunk of found.ids === null ? hits() : inOrder(narrowed(found.ids), isUp)) {
+    if (chunk === null) return null;
+    const rows = db.all<{ id: number }>(
+      `SELECT i.id ${from} WHERE ${where} AND i.id IN (SELECT value FROM json_each($chunk)) ORDER BY ${order}`,
+      { ...params, chunk: JSON.stringify(chunk) },
+    );
+    for (const { id } of rows) ids.push(id);
+    if (ids.length >= wanted) break;
+  }
+  return ids.slice(0, wanted);
+
+  /** Hits of the text index in chunks of whole days; ends with null where there are more than are looked at. */
+  function* hits(): Generator<number[] | null> {
+    let limit = FIRST;
+    let read = 0;
+    for (const range of rangesOf(listId, isUp)) {
+      let { low, high } = range;
+      for (;;) {
+        const chunk = matches(low, high, limit);
+        read += chunk.length;
+        if (chunk.length < limit) {
+          yield chunk;
+          break;
+        }
+        if (read > MOST_HITS) {
+          yield null;
+          return;
+        }
+        // The last day may go on: it waits for the next chunk.
+        const day = dayOfId(chunk.at(-1) ?? 0);
+        const whole = chunk.filter((id) => dayOfId(id) !== day);
+        if (whole.length > 0) yield whole;
+        const rest = idsBetween(listId, day, day + 1);
+        if (isUp) low = rest.low;
+        else high = rest.high;
+        limit *= GROWTH;
+      }
+    }
+  }
+
+  function matches(low: number, high: number, limit: number): number[] {
+    return db
+      .all<{ id: number }>(
+        `SELECT rowid AS id FROM texts WHERE texts MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid ${isUp ? 'ASC' : 'DESC'}
+         LIMIT ?`,
+        [found?.match ?? '', low, high, limit],
+      )
+      .map((row) => row.id);
+  }
+
+  function narrowed(all: readonly number[]): readonly number[] {
+    if (found?.match == null) return all;
+    const { low, high } = idsBetween(listId);
+    const few = matches(low, high, FEW_HITS);
+    if (few.length === FEW_HITS) return all;
+    const known = new Set(all);
+    return few.filter((id) => known.has(id));
+  }
+}
+
+/** Rows without a day come last, either way. */
+function rangesOf(listId: number, isUp: boolean): { low: number; high: number }[] {
+  return isUp ? [idsBetween(listId, 1), idsBetween(listId, 0, 1)] : [idsBetween(listId)];
+}
+
+/** Known ids in chunks of whole days. */
+function* inOrder(ids: readonly number[], isUp: boolean): Generator<number[]> {
+  const sorted = Float64Array.from(ids).sort();
+  const dated = sorted.findIndex((id) => dayOfId(id) > 0);
+  const undated = dated < 0 ? sorted.length : dated;
+  const all = isUp ? [...sorted.subarray(undated), ...sorted.subarray(0, undated)] : [...sorted].reverse();
+  let size = FIRST;
+  for (let from = 0; from < all.length; size *= GROWTH) {
+    let to = Math.min(all.length, from + size);
+    const day = dayOfId(all[to - 1] ?? 0);
+    while (to < all.length && dayOfId(all[to] ?? 0) === day) to++;
+    yield all.slice(from, to);
+    from = to;
+  }
+}
