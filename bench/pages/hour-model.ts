@@ -38,6 +38,7 @@ export function modelOf(view: HourView, window: StepWindow): HourChartModel {
     kind: 'bars',
     overlays: [],
     spans: [],
+    coverage: [],
     cursor: null,
     cursorLabel: '',
     gapLabel: () => '',

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 /** What the chart says it has drawn. */
 export type Drawn = Readonly<
-  Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside', number>
+  Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside' | 'lacking', number>
 >;
 
 /** Property, period, chart and table of hours. */
@@ -118,6 +118,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
           pending: number('pending'),
           unfetched: number('unfetched'),
           beside: number('beside'),
+          lacking: number('lacking'),
         };
         return drawn.bars + drawn.gaps === 0 ? null : drawn;
       });

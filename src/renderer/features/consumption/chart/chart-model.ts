@@ -1,4 +1,5 @@
 import type { ChartColumns, StepWindow } from './chart-columns.ts';
+import type { Coverage } from './coverage.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
 export type AxisTick = {
@@ -53,6 +54,8 @@ export type HourChartModel = {
   kind: 'bars' | 'line';
   overlays: readonly Overlay[];
   spans: readonly StepSpan[];
+  /** Strips under the axis; none where nothing is lacking. */
+  coverage: readonly Coverage[];
   cursor: number | null;
   /** Text over the bar under the cursor, exact. */
   cursorLabel: string;
@@ -74,6 +77,8 @@ export type DrawnCounts = {
   unfetched: number;
   /** Bars of other properties beside these. */
   beside: number;
+  /** Stretches hatched in the strips of coverage. */
+  lacking: number;
   /** Highest value of the window, as drawn. */
   highest: number | null;
 };

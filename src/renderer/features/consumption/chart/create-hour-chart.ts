@@ -3,6 +3,8 @@ import type { ChartColors } from './chart-colors.ts';
 import { setLive } from './chart-live.ts';
 import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
 import { decimate, type Envelope, rangeOf } from './decimate.ts';
+import { coverageRoom } from './draw-coverage.ts';
+import { HEAT_LEFT } from './draw-heat.ts';
 import { SPAN_ROOM } from './draw-overlays.ts';
 import { hasRoomBeside } from './group-box.ts';
 import { hourMarksPlugin, TOP_ROOM } from './hour-marks-plugin.ts';
@@ -14,8 +16,6 @@ Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
 
 /** Narrowest group in CSS pixels; more steps than fit are gathered, peaks kept. */
 const GROUP_WIDTH = 1;
-/** Room that the labels of the value axis take, about. */
-const AXIS_WIDTH = 44;
 const NO_DRAWN: DrawnCounts = {
   bars: 0,
   gaps: 0,
@@ -24,6 +24,7 @@ const NO_DRAWN: DrawnCounts = {
   pending: 0,
   unfetched: 0,
   beside: 0,
+  lacking: 0,
   highest: null,
 };
 
@@ -69,7 +70,15 @@ export function createHourChart(
           border: { display: false },
           ticks: { autoSkip: false, maxRotation: 0, includeBounds: false, padding: 6 },
         },
-        y: { type: 'linear', border: { display: false }, ticks: { autoSkip: false, padding: 8 } },
+        y: {
+          type: 'linear',
+          border: { display: false },
+          ticks: { autoSkip: false, padding: 8 },
+          // At least as wide as the labels of the map of hours below: both begin alike.
+          afterFit: (scale) => {
+            scale.width = Math.max(scale.width, HEAT_LEFT);
+          },
+        },
       },
     },
   });
@@ -77,7 +86,7 @@ export function createHourChart(
   function apply(): DrawnCounts {
     const { model, colors } = current;
     const { columns, window } = model;
-    const plotWidth = Math.max(1, chart.width - AXIS_WIDTH);
+    const plotWidth = Math.max(1, chart.width - HEAT_LEFT);
     const envelope = decimate(columns, window, Math.max(1, Math.floor(plotWidth / GROUP_WIDTH)));
     const axis = model.axisFor(plotWidth);
     const more = model.overlays.filter((overlay) => overlay.isBar === true).length;
@@ -91,7 +100,8 @@ export function createHourChart(
 
   function setScales(model: HourChartModel, envelope: Envelope, axis: Axis, colors: ChartColors): void {
     const { min, max } = withOverlays(rangeOf(envelope), model);
-    chart.options.layout = { padding: { top: TOP_ROOM, right: 4, bottom: model.spans.length > 0 ? SPAN_ROOM : 0 } };
+    const bottom = coverageRoom(model.coverage.length) + (model.spans.length > 0 ? SPAN_ROOM : 0);
+    chart.options.layout = { padding: { top: TOP_ROOM, right: 4, bottom } };
     const scale = niceScale(min, max, 5);
     const decimals = decimalsOf(scale.step);
     const font = { size: 11, family: colors.fontFamily };

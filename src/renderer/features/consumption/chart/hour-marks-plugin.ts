@@ -2,6 +2,7 @@ import type { Chart, Plugin } from 'chart.js';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
 import { drawBarsBeside } from './draw-bars-beside.ts';
+import { drawCoverage } from './draw-coverage.ts';
 import { drawCursor } from './draw-cursor.ts';
 import { drawDouble, drawGap, drawHollow, drawZero } from './draw-marks.ts';
 import { drawOverlays, drawSpans } from './draw-overlays.ts';
@@ -29,6 +30,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     drawSeams(chart, live);
     live.drawn = drawStates(chart, live);
     live.drawn.beside = drawBarsBeside(chart, live);
+    live.drawn.lacking = drawCoverage(chart, live);
     drawOverlays(chart, live);
     drawSpans(chart, live);
     drawCursor(chart, live);
@@ -45,6 +47,7 @@ function drawStates(chart: Chart, live: ChartLive): DrawnCounts {
     pending: 0,
     unfetched: 0,
     beside: 0,
+    lacking: 0,
     highest: null,
   };
   let labelEnd = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ import { hasRoomBeside } from '../chart/group-box.ts';
 import { brushed, including, panned, zoomed } from '../chart/zoom-window.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
-import { besideText, saidValue } from '../view/value-text.ts';
+import { besideText, meanText, saidValue } from '../view/value-text.ts';
 import { Legend } from './legend.tsx';
 import { PointCard } from './point-card.tsx';
 import { stepAfterKey } from './step-keys.ts';
@@ -113,7 +113,11 @@ export function ChartPanel(props: {
       step: [names.full(step), names.mark(step)].filter((part) => part !== null).join(' '),
       value: saidValue(view, step, unit, formats, t),
     });
-    const beside = shown.besides.map((one) => `${one.label}: ${besideText(one, step, formats, t)}`);
+    const beside = shown.besides.flatMap((one) => {
+      const mean = meanText(one, view, step, formats, t);
+      const exact = `${one.label}: ${besideText(one, step, formats, t)}`;
+      return mean === null ? [exact] : [exact, `${mean.label}: ${mean.text}`];
+    });
     const stretch =
       anchor === null || anchor === step
         ? []

@@ -31,7 +31,7 @@ export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside
       {besides.map((beside, i) => (
         <span key={beside.id} className={styles.legend}>
           <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />
-          {beside.label}
+          {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
         </span>
       ))}
       {props.isGathered ? (

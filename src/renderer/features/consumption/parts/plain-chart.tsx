@@ -31,6 +31,7 @@ export function usePlainModel(input: {
     kind: input.kind,
     overlays: input.overlays,
     spans: [],
+    coverage: [],
     cursor: null,
     cursorLabel: '',
     gapLabel: () => '',

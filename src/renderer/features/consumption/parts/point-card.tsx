@@ -4,10 +4,14 @@ import { HOUR_MS, isoWeek } from '../../../../shared/hours/calendar-day.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
-import { besideText, markOf, stateText, valueText } from '../view/value-text.ts';
+import { besideText, markOf, meanText, stateText, valueText } from '../view/value-text.ts';
 import { BesideLine } from './beside-line.tsx';
 
-const CARD_WIDTH = 248;
+/** Widest card, with its distance from the pointer; as in the style sheet. */
+const ROOM = 16 + 344;
+
+/** A date that does not end a line at one of its hyphens. */
+const unbroken = (text: string) => text.replaceAll('-', '\u2011');
 
 /** What the bar under the pointer is; the same stands in the table and is read out at the cursor. */
 export function PointCard(props: { shown: Shown; step: number; x: number; width: number; hasBarsBeside: boolean }) {
@@ -18,9 +22,9 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
   const [meta] = props.shown.originOf(step);
   const value = valueText(view, step, formats, t);
   // To the right of the pointer, or to its left where there is no room.
-  const left = props.x + 16 + CARD_WIDTH > props.width ? props.x - 16 - CARD_WIDTH : props.x + 16;
+  const place = props.x + ROOM > props.width ? { right: props.width - props.x + 16 } : { left: props.x + 16 };
   return (
-    <div className={styles.point} style={{ left: Math.max(0, left), width: CARD_WIDTH }} aria-hidden="true">
+    <div className={styles.point} style={place} aria-hidden="true">
       <b>{names.full(step)}</b>
       <span className="muted">
         {names.mark(step) ??
@@ -36,15 +40,29 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
           {value === '' ? stateText(view, step, t) : t('rows.value')}
         </dt>
         <dd>{value === '' ? '' : `${value} ${series.unit.text ?? ''}`}</dd>
-        {props.shown.besides.map((beside, i) => (
-          <Fragment key={beside.id}>
-            <dt>
-              <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />
-              {beside.label}
-            </dt>
-            <dd>{besideText(beside, step, formats, t)}</dd>
-          </Fragment>
-        ))}
+        {props.shown.besides.map((beside, i) => {
+          const mean = meanText(beside, view, step, formats, t);
+          const line = <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />;
+          return (
+            <Fragment key={beside.id}>
+              <dt>
+                {/* The line is the mean's; an empty place keeps the names below each other. */}
+                {mean === null ? line : <i className={styles.noKey} />}
+                {beside.label}
+              </dt>
+              <dd>{besideText(beside, step, formats, t)}</dd>
+              {mean === null ? null : (
+                <>
+                  <dt>
+                    {line}
+                    {mean.label}
+                  </dt>
+                  <dd>{mean.text}</dd>
+                </>
+              )}
+            </Fragment>
+          );
+        })}
         {view.level === 'hour' ? null : (
           <>
             <dt>{view.stepMs === HOUR_MS ? t('chart.hours') : t('chart.steps')}</dt>
@@ -59,7 +77,9 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
               <span className="mono">{series.valuePath}</span> {t(`common:origin.states.${series.valueProvenance}`)}
             </>
           )}
-          <span>{t('origin.read', { version: series.mappingVersion, when: formats.dateTime(meta.fetchedAt) })}</span>
+          <span>
+            {t('origin.read', { version: series.mappingVersion, when: unbroken(formats.dateTime(meta.fetchedAt)) })}
+          </span>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import type { StepWindow } from '../chart/chart-columns.ts';
 import type { HourChartModel, StepSpan } from '../chart/chart-model.ts';
 import { axisFor } from '../view/axis-labels.ts';
+import { coverageOf } from '../view/coverage.ts';
 import { type HourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
 import type { Shown } from '../view/use-shown.ts';
 import { valueText } from '../view/value-text.ts';
@@ -24,7 +25,7 @@ export function useChartModel(
 ): HourChartModel {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { view, names, besides } = shown;
+  const { view, names, besides, series, several } = shown;
 
   const changes = useMemo(() => {
     const isShort = view.level === 'hour' && view.columns.count <= LABELLED_STEPS;
@@ -63,6 +64,18 @@ export function useChartModel(
     [invoices, notes, view, t],
   );
 
+  const coverage = useMemo(() => {
+    const own = series.range;
+    const isOthers = several !== null || besides.some((beside) => beside.id !== 'compare');
+    const compared = besides.find((beside) => beside.id === 'compare')?.series.range ?? own;
+    return coverageOf(
+      { view, label: isOthers ? own.propertyId : shortPeriod(own.fromDate, compared.fromDate) },
+      besides.map((beside) =>
+        beside.id === 'compare' ? { ...beside, label: shortPeriod(compared.fromDate, own.fromDate) } : beside,
+      ),
+    );
+  }, [view, besides, series, several]);
+
   return useMemo(
     (): HourChartModel => ({
       columns: view.columns,
@@ -75,8 +88,14 @@ export function useChartModel(
       bands: changes.bands,
       seams: changes.seams,
       kind,
-      overlays: besides.map(({ values, label, color, isBar }) => ({ values, label, color, isBar })),
+      overlays: besides.map(({ values, mean, label, color, isBar }) => ({
+        values: mean ?? values,
+        label,
+        color,
+        isBar,
+      })),
       spans,
+      coverage,
       cursor,
       cursorLabel: cursor === null ? '' : valueText(view, cursor, formats, t),
       // A single missing hour between hours says it by its hatch; a sum says how many it lacks.
@@ -90,8 +109,14 @@ export function useChartModel(
       unfetchedLabel: t('chart.unfetched'),
       formatTick: (value, decimals) => formats.decimal(value.toFixed(decimals)),
     }),
-    [view, window, changes, kind, besides, spans, cursor, formats, t],
+    [view, window, changes, kind, besides, spans, coverage, cursor, formats, t],
   );
+}
+
+/** What tells a period from another beside the axis, where there is room for a year: that, or month and day. */
+function shortPeriod(firstDate: string, other: string): string {
+  const year = firstDate.slice(0, 4);
+  return other.startsWith(year) && other !== firstDate ? firstDate.slice(5) : year;
 }
 
 /** Steps that start on the days of a period, both days included; null when there are none. */

@@ -11,12 +11,22 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import { type Beside, besideView } from './beside-view.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HourView, rulesOf } from './hour-view.ts';
+import { meanOfSevenDays } from './moving-mean.ts';
 import { viewAt } from './rolled-view.ts';
 import { type StepNames, stepNames } from './step-names.ts';
 import { type OriginOf, originsOf } from './step-origin.ts';
 import { type SumProblem, sumViews } from './sum-views.ts';
 
-export type ShownBeside = Beside & { id: string; label: string; color: number; isBar: boolean };
+export type ShownBeside = Beside & {
+  id: string;
+  label: string;
+  color: number;
+  isBar: boolean;
+  /** Drawn instead of the days of another year: single days of two years hide how the years run. */
+  mean: Float64Array | null;
+};
+/** From so many days on another period is drawn as its mean. */
+const DAYS_FOR_MEAN = 60;
 /** How many properties are shown, how many of them complete, whether as one sum, and why they could not be added up. */
 export type ShownSeveral = { of: number; complete: number; isSum: boolean; problem: SumProblem | 'missing' | null };
 
@@ -52,8 +62,11 @@ export function useShown(
     }
     if (compareSeries !== null && comparePeriod !== null) {
       const span = t('period.span', { first: comparePeriod.firstDate, last: comparePeriod.lastDate });
+      const compared = besideView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by);
+      const isLong = level === 'day' && ownView.columns.count >= DAYS_FOR_MEAN;
       found.push({
-        ...besideView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by),
+        ...compared,
+        mean: isLong ? meanOfSevenDays(compared.values) : null,
         id: 'compare',
         label: periodName(comparePeriod, span),
         color: -1,
@@ -69,11 +82,12 @@ export function useShown(
           label: id,
           color: i + 1,
           isBar: together === 'group',
+          mean: null,
         });
       }
     });
     return found;
-  }, [ownView, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, t]);
+  }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, t]);
   const isSum = together === 'sum' && otherIds.length > 0;
   return useMemo(() => {
     if (own === null || ownView === null) {

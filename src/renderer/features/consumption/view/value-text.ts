@@ -63,6 +63,27 @@ export function stateText(view: HourView, step: number, t: TFunction): string {
   return t(`consumption:state.${mark}`, counts);
 }
 
+/** Mean of the seven days around a step of another period, with as many decimals as our own value; null where none is drawn. */
+export function meanText(
+  beside: { mean: Float64Array | null; label: string; series: { unit: { text: string | null } } },
+  view: HourView,
+  step: number,
+  formats: Formats,
+  t: TFunction,
+): { label: string; text: string } | null {
+  if (beside.mean === null) {
+    return null;
+  }
+  const value = beside.mean[step] ?? Number.NaN;
+  const decimals = (view.texts[step] ?? '').split('.')[1]?.length ?? 1;
+  return {
+    label: t('consumption:compare.mean', { label: beside.label }),
+    text: Number.isNaN(value)
+      ? t('consumption:compare.noMean')
+      : `${formats.decimal(value.toFixed(decimals))} ${beside.series.unit.text ?? ''}`.trim(),
+  };
+}
+
 /** The exact value that stands beside a step: of another period or property; in words where there is none. */
 export function besideText(
   beside: { aligned: Int32Array; view: HourView; series: { unit: { text: string | null } } },

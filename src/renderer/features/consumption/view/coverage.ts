@@ -1,0 +1,31 @@
+import { HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { COVERED, type Coverage, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
+import type { Beside } from './beside-view.ts';
+import type { HourView } from './hour-view.ts';
+
+/** How whole the shown series and those beside it are, a strip each; none where every step of all is whole. */
+export function coverageOf(
+  own: { view: HourView; label: string },
+  besides: readonly (Beside & { label: string })[],
+): Coverage[] {
+  // Among hours alone a hatch in the plot says the same, hour by hour.
+  if (own.view.level === 'hour' && besides.length === 0) {
+    return [];
+  }
+  const strips: Coverage[] = [
+    { label: own.label, steps: Uint8Array.from({ length: own.view.columns.count }, (_, step) => at(own.view, step)) },
+    ...besides.map(({ view, aligned, label }) => ({
+      label,
+      steps: Uint8Array.from(aligned, (index) => (index < 0 ? NOTHING_DUE : at(view, index))),
+    })),
+  ];
+  return strips.some(({ steps }) => steps.includes(LACKING)) ? strips : [];
+}
+
+function at({ columns }: HourView, step: number): number {
+  if ((columns.missing[step] ?? 0) > 0) {
+    return LACKING;
+  }
+  const state = columns.states[step];
+  return state === HOUR_PENDING || state === HOUR_UNFETCHED ? NOTHING_DUE : COVERED;
+}
