@@ -116,7 +116,7 @@ for (const medium of ['forced colours', 'reduced motion'] as const) {
     await screens.consumption.chooseProperty('P200');
     await screens.consumption.choosePreset('last-month');
     await screens.consumption.fetch();
-    expect((await screens.consumption.drawn()).bars).toBeGreaterThan(25);
+    await expect.poll(async () => (await screens.consumption.drawn()).bars).toBeGreaterThan(25);
     for (const name of SCREEN_NAMES) await screens.frame.go(name);
     await screens.frame.find('set');
     await page.keyboard.press('Escape');

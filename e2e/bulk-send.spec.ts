@@ -124,7 +124,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
   await bulk.banner('send.done');
   await bulk.goTo('results');
   const counts = async () => (await callBridge(page, 'bulk.list', { offset: 0, limit: 1 })).jobs[0]?.counts;
-  expect(await counts()).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });
+  await expect.poll(counts).toMatchObject({ accepted: 3, rejected: 1, unknown: 2 });
   const unknown = page.getByRole('grid', { name: words('bulk:results.unknown') });
   const pane = page.getByRole('region', { name: words('bulk:send.pane') });
 
@@ -181,7 +181,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await record('absent');
     await expect(unknown).toHaveAttribute('aria-rowcount', '1');
     await expect(bulk.main).toContainText(words('bulk:results.noUnknown'));
-    expect(await counts()).toMatchObject({ accepted: 4, rejected: 1, unknown: 0 });
+    await expect.poll(counts).toMatchObject({ accepted: 4, rejected: 1, unknown: 0 });
   });
   await test.step('the rejected file, corrected and dropped back: only the changed row queues', async () => {
     const file = testInfo.outputPath('complete.csv');
@@ -206,7 +206,7 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     await bulk.sendAll(2);
     await bulk.banner('send.done');
     expect(operator.ledger().length - before).toBe(2);
-    expect(await counts()).toMatchObject({ accepted: 6, rejected: 0, unknown: 0 });
+    await expect.poll(counts).toMatchObject({ accepted: 6, rejected: 0, unknown: 0 });
   });
   await test.step('the job stands in the list with its counts, and opens where it was', async () => {
     await bulk.leave();

@@ -17,7 +17,7 @@ test('a year: drill to an hour and back by keyboard, zoom, choose a stretch', as
   await consumption.choosePeriod('2025-01-01', '2025-12-31');
   await consumption.fetch();
   await consumption.showLevel('month');
-  expect(await consumption.rowCount()).toBe(12);
+  await expect.poll(() => consumption.rowCount()).toBe(12);
   await consumption.chart.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('a year: drill to an hour and back by keyboard, zoom, choose a stretch', as
   for (let i = 0; i < 9; i++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
   expect(await windowOf(consumption.chart)).toEqual([0, 10]);
-  expect((await consumption.drawn()).bars).toBe(10);
+  await expect.poll(async () => (await consumption.drawn()).bars).toBe(10);
   await page.keyboard.press('0');
 
   const box = await consumption.chart.boundingBox();

@@ -68,7 +68,7 @@ test.describe('by keyboard alone', () => {
         const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
         return Number(row?.getAttribute('aria-rowindex')) - 1;
       });
-    expect(await active()).toBe(1);
+    await expect.poll(active).toBe(1);
     for (const [key, row] of [
       ['j', 2],
       ['j', 3],
@@ -80,7 +80,7 @@ test.describe('by keyboard alone', () => {
       ['Home', 1],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await active(), key).toBe(row);
+      await expect.poll(active, key).toBe(row);
     }
     const rows = await contracts.ledgerRows();
     await page.keyboard.press('j');
