@@ -63,7 +63,8 @@ export function createBodyFiles(folder: string): LargeBodies {
     const file = await open(pathOf(id), 'wx', 0o600);
     try {
       for (let from = 0; from < body.length; from += CHUNK_BYTES) {
-        await file.write(seal(key, from / CHUNK_BYTES, body.subarray(from, from + CHUNK_BYTES)));
+        // Not `write`, which may write less than it was given where the disk is nearly full.
+        await file.appendFile(seal(key, from / CHUNK_BYTES, body.subarray(from, from + CHUNK_BYTES)));
       }
       await file.sync();
       return key;
