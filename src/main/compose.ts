@@ -183,6 +183,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       createConnectionService({
         answers,
         activity,
+        operatorAnswers,
         gateway,
         tokens,
         settings,

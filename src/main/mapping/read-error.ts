@@ -144,3 +144,9 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const code = known(fields?.code);
   return { message: message ?? details[0]?.text ?? null, code: code === message ? null : code, details };
 }
+
+/** The message, and every problem it lists: an operator that names three wants three corrected. Null when it says nothing. */
+export function errorWords({ message, details }: ReadError): string | null {
+  const texts = [message ?? '', ...details.map(({ text }) => text)].filter((text) => text !== '');
+  return texts.length === 0 ? null : [...new Set(texts)].join('; ');
+}

@@ -1,27 +1,13 @@
 import type { RequestRecord } from '../../shared/model/answer.ts';
+import { CORRELATION_HEADERS } from '../../shared/model/correlation.ts';
 import type { HttpRequest } from '../ports.ts';
 import type { Exchange, Headers } from './exchange.ts';
 import type { WhatHappened } from './what-happened.ts';
 
 /** Headers that help the operator find a request; no other header is ever recorded. */
-const CORRELATION = new Set([
-  'x-request-id',
-  'x-correlation-id',
-  'request-id',
-  'correlation-id',
-  'traceparent',
-  'x-trace-id',
-  'x-b3-traceid',
-  'x-amzn-requestid',
-  'x-amzn-trace-id',
-  'x-ms-request-id',
-  'x-azure-ref',
-  'cf-ray',
-]);
-
 export const correlationOf = (headers: Headers): [string, string][] =>
   headers
-    .filter(([name]) => CORRELATION.has(name))
+    .filter(([name]) => CORRELATION_HEADERS.has(name))
     .slice(0, 10)
     .map(([name, value]) => [name, value.replace(/[^ -~]/g, '?').slice(0, 200)]);
 

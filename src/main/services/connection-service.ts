@@ -10,6 +10,7 @@ import { electricityHeaders } from '../operator/electricity-call.ts';
 import type { Clock, HttpAnswer, HttpOutcome, HttpRequest, TokenResult, TokenSource } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import type { ActivityService } from './activity-service.ts';
+import type { OperatorAnswers } from './operator-answers.ts';
 
 export type ConnectionService = {
   /** Every step in order; each is published when it starts and when it has a result. A failed one skips what needs it. */
@@ -34,6 +35,7 @@ export function createConnectionService(options: {
   tokens: TokenSource;
   answers: Answers;
   activity: ActivityService;
+  operatorAnswers: Pick<OperatorAnswers, 'says'>;
   clock: Clock;
   publish: Publish;
   resolveProxy: (url: string) => Promise<string>;
@@ -187,6 +189,7 @@ export function createConnectionService(options: {
             error: token.oauthError ?? '',
             client: profile.clientId,
             realm: profile.realm,
+            ...(await said(token.answer)),
           },
           answerId: await keep(profile, 'token', token.answer),
         };
@@ -207,7 +210,7 @@ export function createConnectionService(options: {
     return {
       state: 'failed',
       code,
-      params: { status: outcome.status },
+      params: { status: outcome.status, ...(await said(outcome)) },
       answerId: await keep(profile, 'token', outcome),
     };
   }
@@ -221,11 +224,18 @@ export function createConnectionService(options: {
     if (outcome.kind !== 'answered')
       return { state: 'failed', code: 'api-no-answer', params: { reason: outcome.reason } };
     const { status } = outcome;
-    const shown = { params: { status }, answerId: await keep(profile, 'contract-details', outcome) };
+    const answerId = await keep(profile, 'contract-details', outcome);
+    const shown = { params: { status, ...(await said(outcome)) }, answerId };
     if (status === 401) return { state: 'failed', code: 'api-unauthorized', ...shown };
     if (status === 403) return { state: 'failed', code: 'api-forbidden', ...shown };
     if (status >= 500) return { state: 'failed', code: 'api-server-error', ...shown };
     return { state: 'ok', code: 'api-ok', ...shown };
+  }
+
+  /** The server's own words beside ours. */
+  async function said(answer: HttpAnswer): Promise<{ message?: string }> {
+    const message = await options.operatorAnswers.says(answer);
+    return message === null ? {} : { message };
   }
 
   function probe(

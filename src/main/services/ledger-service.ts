@@ -1,11 +1,13 @@
 import type { CallInput, CallOutput, LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { Publish } from '../../shared/bridge/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { Registration } from '../../shared/model/contract.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRecord } from '../ledger/rows.ts';
 import type { BodyReader } from '../mapping/body-reader.ts';
+import { errorWords } from '../mapping/read-error.ts';
 
 export type LedgerService = {
   list(query: CallInput<'ledger.list'>): CallOutput<'ledger.list'>;
@@ -42,11 +44,17 @@ export function createLedgerService(options: {
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
     return {
       ...rest,
+      // Of one that waits the ledger keeps why it waits, not what the server said of it.
+      message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
       contractId: entry.contractId ?? record?.fields.contractId?.text ?? null,
       answer: kept?.meta ?? null,
       record,
       leaves: body && body.problem === null ? body.leaves(0, LEAVES_SHOWN) : [],
     };
+  }
+
+  function saidBy({ body, meta }: { readonly body: Uint8Array; readonly meta: AnswerMeta }): string | null {
+    return errorWords(reader.readError(body, meta.contentType));
   }
 
   const service: LedgerService = {
@@ -69,6 +77,10 @@ export function createLedgerService(options: {
     },
   };
   return service;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 function inquiryText(entry: LedgerRecord, language: 'en' | 'sv'): { subject: string; text: string } {

@@ -27,6 +27,8 @@ export type OperatorAnswers = {
     outcome: ReadOutcome,
     mayKeep?: () => boolean,
   ): Promise<FreshAnswer | null>;
+  /** What the body of a failure says in its own words; null where it says nothing. */
+  says(answer: HttpAnswer): Promise<string | null>;
 };
 
 export type ReadRequest = { readonly endpoint: Endpoint; readonly key: string };
@@ -90,6 +92,8 @@ export function createOperatorAnswers(options: {
   }
 
   return {
+    says: async (answer) => messageOf(await incoming(answer, '')),
+
     async keep(profile, request, outcome, mayKeep = () => true) {
       if (outcome.kind === 'no-token') throw new AppError(tokenError(outcome.token));
       if (outcome.kind === 'failed') throw new AppError(transportError(outcome.outcome));

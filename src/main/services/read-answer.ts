@@ -1,5 +1,5 @@
 import type { BodyReader } from '../mapping/body-reader.ts';
-import type { ReadError } from '../mapping/read-body.ts';
+import { errorWords } from '../mapping/read-error.ts';
 import type { HttpAnswer } from '../ports.ts';
 
 /** What an answer to a registration says. One that nobody can read says nothing, and changes nothing about what happened. */
@@ -22,18 +22,12 @@ export function readAnswerBy(reader: BodyReader): ReadAnswer {
     },
     refused(answer) {
       try {
-        return wordsOf(reader.readError(answer.body, contentType(answer)));
+        return errorWords(reader.readError(answer.body, contentType(answer)));
       } catch {
         return null;
       }
     },
   };
-}
-
-/** The message, and every problem it lists: an operator that names three wants three corrected. */
-function wordsOf({ message, details }: ReadError): string | null {
-  const texts = [message ?? '', ...details.map(({ text }) => text)].filter((text) => text !== '');
-  return texts.length === 0 ? null : [...new Set(texts)].join('; ');
 }
 
 function contentType(answer: HttpAnswer): string | null {

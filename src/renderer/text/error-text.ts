@@ -60,7 +60,7 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     count: 'registrationIds' in error ? error.registrationIds.length : 0,
     kinds: 'kinds' in error ? error.kinds.join(', ') : '',
   };
-  const todo = t(`errors:${key}.todo`, params);
+  const todo = t(`errors:${key}.${todoName(key, params.seconds !== '')}`, params);
   // What a person can put right here needs no place in the log; for all else it is what support asks for first.
   const isForSupport = params.reference !== '' && !MENDED_HERE.has(error.code) && !todo.includes(params.reference);
   return {
@@ -68,6 +68,14 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     todo: isForSupport ? `${todo} ${t('errors:reference', params)}` : todo,
     answerId: 'answerId' in error ? error.answerId : null,
   };
+}
+
+/** How long to wait is said where the server said it, and only there. */
+function todoName(key: string, isTimed: boolean): 'todo' | 'todoTimed' | 'todoUntimed' {
+  if (key === 'answered.server' && isTimed) {
+    return 'todoTimed';
+  }
+  return key === 'answered.s429' && !isTimed ? 'todoUntimed' : 'todo';
 }
 
 /** The statuses that call for different actions. */

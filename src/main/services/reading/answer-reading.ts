@@ -9,6 +9,7 @@ import { nodeUnder } from '../../mapping/leaves.ts';
 import { observeShape } from '../../mapping/observe-shape.ts';
 import { pickPlace, pickRecords } from '../../mapping/pick-place.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
+import { errorWords } from '../../mapping/read-error.ts';
 import { type ReadingRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
 import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
 import { deriveInvoices } from '../derive-invoices.ts';
@@ -44,7 +45,7 @@ function sourceAt(root: JsonNode | null, text: string, path: string): string | n
 
 const ANSWERERS: Answerers = {
   kind: ({ body: { kind, problem } }) => ({ kind, problem }),
-  message: ({ body }, mapping) => readOpenedError(body, mapping).message,
+  message: ({ body }, mapping) => errorWords(readOpenedError(body, mapping)),
   record(opened, by) {
     const body = read(opened, by);
     return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RawAnswer } from '../../../shared/model/answer.ts';
+import { CORRELATION_HEADERS } from '../../../shared/model/correlation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
@@ -28,9 +29,20 @@ export function AnswerViews(props: {
   const isJson = raw.kind === 'json';
   const [chosen, setChosen] = useState<AnswerView>(props.first ?? (isJson ? 'tree' : 'text'));
   const view = isJson || chosen === 'headers' ? chosen : 'text';
+  // What the operator's support finds the request by stands beside every answer, not only among its headers.
+  const correlation = raw.headers.filter(([name]) => CORRELATION_HEADERS.has(name.toLowerCase()));
   const box = cx(styles.tall, props.isFilling && styles.fills);
   return (
     <div className={styles.views}>
+      {correlation.length === 0 || view === 'headers' ? null : (
+        <p className={cx('mono selectable', styles.correlation)}>
+          {correlation.map(([name, value]) => (
+            <span key={name}>
+              {name}: {value}
+            </span>
+          ))}
+        </p>
+      )}
       <Segmented<AnswerView>
         size="sm"
         label={t('views.label')}

@@ -93,7 +93,7 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
       <div role="status">
         {failed || problem ? (
           <div className={styles.fix}>
-            <p className="small selectable">
+            <div className="small selectable">
               <b>{t('test.whatToDo')}</b>{' '}
               {failed
                 ? t(
@@ -101,7 +101,12 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
                     failed.params,
                   )
                 : `${problem?.what} ${problem?.todo}`}
-            </p>
+              {failed?.params.message === undefined ? null : (
+                <p>
+                  {t('test.said')} <q>{failed.params.message}</q>
+                </p>
+              )}
+            </div>
             {failed?.answerId ? (
               <Button size="sm" onPress={() => setShownAnswer(failed.answerId)}>
                 {t('common:showAnswer')}

@@ -48,7 +48,7 @@ export function AnswerViews(props: {
             content: () =>
               record === null ? (
                 <>
-                  <p className={own.quiet}>{t('details.noRecord')}</p>
+                  <p className={own.quiet}>{t(body === 'ErrorResponse' ? 'details.isError' : 'details.noRecord')}</p>
                   {toMapping}
                 </>
               ) : (

@@ -117,7 +117,7 @@ function OutcomeBody(props: {
           </div>
           <AnswerViews
             key={answer.id}
-            body="ContractRegistrationResponse"
+            body={answer.status >= 200 && answer.status < 300 ? 'ContractRegistrationResponse' : 'ErrorResponse'}
             meta={answer}
             record={registration.record}
             leaves={registration.leaves}

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { invoiceIdOf } from '../../../stores/create-invoice-details-store.ts';
@@ -29,6 +29,10 @@ import { mergeRecord, type PaneField } from './merge-record.ts';
 import { Mine } from './mine.tsx';
 import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
+
+const AnswerDialog = lazy(async () => ({
+  default: (await import('../../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+}));
 
 type TabId = 'invoice' | 'all' | 'raw' | 'history';
 
@@ -201,20 +205,32 @@ function DetailsNote(props: { stores: InvoicesStores; row: InvoiceRow }) {
   const { t } = useTranslation('invoices');
   const { details: store } = props.stores;
   const loadable = useStoreValue(store, (state) => state.details);
+  const [isAnswerShown, setAnswerShown] = useState(false);
   if (invoiceIdOf(props.row) === null) {
     return <p className={styles.note}>{t('pane.noId')}</p>;
   }
   if (loadable.state !== 'failed') {
     return null;
   }
+  const { what, todo, answerId } = errorText(t, loadable.error);
   return (
     <div className={styles.note} role="status">
       <p>
-        {t('pane.detailsFailed')} {errorText(t, loadable.error).what}
+        {t('pane.detailsFailed')} {what} <span className="muted">{todo}</span>
       </p>
       <Button size="sm" onPress={() => void store.getState().refresh()}>
         {t('tryAgain')}
       </Button>
+      {answerId === null ? null : (
+        <Button size="sm" onPress={() => setAnswerShown(true)}>
+          {t('common:showAnswer')}
+        </Button>
+      )}
+      {isAnswerShown && answerId !== null ? (
+        <Suspense fallback={null}>
+          <AnswerDialog answerId={answerId} onClose={() => setAnswerShown(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
