@@ -92,8 +92,13 @@ test.describe('a registration meets', () => {
     await stays('posts', () => registrationPosts(operator).length, expected.posts, 2000);
   });
 
-  test('a 422: rejected, with the operator’s words and the raw answer', async ({ operator, screens }, testInfo) => {
-    const { contracts, words } = screens;
+  test('a 422: rejected, with the operator’s words and the raw answer; and errors on every other screen', async ({
+    app,
+    operator,
+    screens,
+  }, testInfo) => {
+    const { page } = app;
+    const { contracts, invoices, consumption, frame, words } = screens;
     operator.addFault({
       kind: 'status',
       status: 422,
@@ -112,6 +117,65 @@ test.describe('a registration meets', () => {
     await expect(contracts.form).toHaveCount(0);
     await contracts.showLedger();
     await expect(contracts.ledger).toContainText(words('contracts:ledger.states.rejected'));
+
+    await test.step('every other screen: plain words by the status, those of the body, and the answer', async () => {
+      const answer = page
+        .getByRole('dialog')
+        .filter({ has: page.getByRole('button', { name: words('common:close') }) });
+      const readsAnswer = async (text: string) => {
+        await page
+          .getByRole('button', { name: words('common:showAnswer') })
+          .first()
+          .click();
+        await expect(answer).toContainText(text);
+        await answer
+          .getByRole('button', { name: words('common:close'), exact: true })
+          .first()
+          .click();
+        await expect(answer).toBeHidden();
+      };
+      const said = (kind: string, status: number, message: string) =>
+        words(`errors:answered.${kind}.what`, { status, message });
+      const problem = JSON.stringify({ title: 'Bad request', detail: 'from_date is wrong' });
+      const page403 = '<html><head><title>Not for this client</title></head></html>';
+      const others: FaultRule[] = [
+        { kind: 'html', status: 403, body: page403, match: { path: 'contract-details' } },
+        { kind: 'html', status: 404, body: page403, match: { path: 'invoice-details' } },
+        { kind: 'status', status: 409, body: '{"errors":["closed","try later"]}', match: { path: 'consumption' } },
+      ];
+      operator.setFaults([...others, { kind: 'status', status: 400, body: problem, match: { path: 'invoices' } }]);
+
+      await contracts.tab('new').click();
+      await contracts.next();
+      await fillContract(screens, operator, testInfo, 1);
+      await contracts.sendRegistration();
+      await contracts.outcome('accepted');
+      await contracts.openContract();
+      await expect(page.getByText(said('s403', 403, 'Not for this client'))).toBeVisible();
+      await readsAnswer('Not for this client');
+
+      const [pair] = operator.register.pairs;
+      const { customerId, propertyId } = pair ?? { customerId: '', propertyId: '' };
+      await frame.go('invoices');
+      await invoices.choosePairs([{ customerId, propertyId }]);
+      await invoices.choosePreset('last-12-months');
+      await invoices.fetch();
+      await expect(page.getByText(said('other', 400, 'from_date is wrong'))).toBeVisible();
+      // The panel of failures shows the answer itself.
+      await expect(page.getByRole('region', { name: words('common:answer.body') })).toContainText('from_date is wrong');
+      operator.setFaults(others);
+      await invoices.fetch();
+      await invoices.openRow(0);
+      await expect(invoices.pane).toContainText(said('s404', 404, 'Not for this client'));
+      await readsAnswer('Not for this client');
+
+      await frame.go('consumption');
+      await consumption.chooseProperty(propertyId);
+      await consumption.choosePeriod('2026-03-01', '2026-03-31');
+      await consumption.fetch();
+      await expect(page.getByText(said('s409', 409, 'closed; try later'))).toBeVisible();
+      await readsAnswer('try later');
+    });
   });
 
   test('a 429 with Retry-After: waits that long, then is accepted', async ({ operator, screens }, testInfo) => {

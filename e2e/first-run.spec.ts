@@ -49,6 +49,8 @@ test.describe('the first run', () => {
     if (refused.isOk) throw new Error('a wrong secret passed the test');
     expect(refused.steps.join('\n')).toContain('401');
     expect(refused.whatToDo).toContain(words('connection:todo.token-rejected', { client: operator.clientId }));
+    // In the identity server's own words too.
+    await expect(page.getByText(words('connection:test.said'))).toContainText(/\w+ \w+/);
     await expect(page.getByText(words('connection:refused'))).toBeVisible();
     await expect(page.getByRole('button', { name: words('first-run:continue') })).toHaveAttribute(
       'aria-disabled',
