@@ -146,7 +146,7 @@ for (const shape of SHAPE_NAMES) {
         await consumption.chooseProperty(fields.property.id);
         await consumption.choosePeriod(day.date, day.date);
         await consumption.fetch();
-        expect(await consumption.rowCount()).toBe(25);
+        await expect.poll(() => consumption.rowCount()).toBe(25);
         const index = operator.register.properties.findIndex((one) => one.id === fields.property.id);
         const hours = Array.from({ length: 25 }, (_, hour) => energyWhOf(1, index, day.startMs + hour * HOUR_MS));
         const rows = await consumption.rows();

@@ -32,7 +32,7 @@ test.describe('offline after a restart', () => {
     await invoices.choosePairs([pair]);
     await invoices.choosePreset('last-12-months');
     await expect(invoices.scope).toContainText(words.pattern('invoices:scope.fetched', 'part'));
-    expect((await invoices.rows()).map((row) => row.slice(0, -1))).toEqual(seenInvoices);
+    await expect.poll(async () => (await invoices.rows()).map((row) => row.slice(0, -1))).toEqual(seenInvoices);
     await invoices.fetch();
     await expect(frame.status).toContainText(words('app:status.offline'));
     expect(
@@ -45,8 +45,8 @@ test.describe('offline after a restart', () => {
     await consumption.chooseProperty('P200');
     await consumption.choosePreset('last-month');
     await expect(page.getByText(words.pattern('consumption:fetchedAgo', 'part')).first()).toBeVisible();
-    expect(await consumption.rows()).toEqual(seenHours);
-    expect((await consumption.drawn()).bars).toBeGreaterThan(25);
+    await expect.poll(() => consumption.rows()).toEqual(seenHours);
+    await expect.poll(async () => (await consumption.drawn()).bars).toBeGreaterThan(25);
   });
 });
 
@@ -76,7 +76,7 @@ test('while offline nothing can be sent, and it says why; reading may be tried, 
 
   // Seen before, still seen, under a banner; what reads is not shut, or nobody would find out that the network is back.
   await expect(page.getByText(words('invoices:banner.offline')).first()).toBeVisible();
-  expect(await invoices.rowCount()).toBeGreaterThan(5);
+  await expect.poll(() => invoices.rowCount()).toBeGreaterThan(5);
   await expect(invoices.fetchButton).not.toHaveAttribute('aria-disabled', 'true');
 
   await frame.go('contracts');
