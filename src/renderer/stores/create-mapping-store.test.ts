@@ -42,7 +42,7 @@ const OVERVIEW: MappingOverview = {
 
 function start() {
   const main = playMain({
-    'mapping.overview': () => OVERVIEW,
+    'mapping.overview': ({ body }) => ({ ...OVERVIEW, body, document: { ...OVERVIEW.document, body } }),
     'mapping.preview': () => ({
       recordsAt: '[*]',
       how: 'list',
@@ -126,6 +126,21 @@ test('picks, confirmations and edits can be taken back and made again; saving be
   expect(await store.getState().save('00000000-0000-4000-8000-000000000001')).toBe(true);
   expect(main.callsOf('mapping.save')).toMatchObject([{ baseVersion: 1 }]);
   expect(store.getState()).toMatchObject({ past: [], isSaving: false, overview: { value: { nextVersion: 3 } } });
+});
+
+test('a draft waits while another body is looked at; an answer asked for is put beside the fields', async () => {
+  const { store, main } = start();
+  await store.getState().load('InvoiceResponse');
+  await settled();
+  await store.getState().pick({ what: 'field', field: 'amount', path: '[0].x' });
+  await store.getState().load('ErrorResponse', 'a1');
+  expect(main.callsOf('mapping.overview').at(-1)).toEqual({ body: 'ErrorResponse', answerId: 'a1' });
+  expect(store.getState()).toMatchObject({ body: 'ErrorResponse', answerId: 'a1', past: [] });
+  expect(changes(store)).toEqual([]);
+  await store.getState().load('InvoiceResponse');
+  expect(changes(store)).toEqual(['amount']);
+  store.getState().undo();
+  expect(changes(store)).toEqual([]);
 });
 
 test('a file becomes a draft of the version in use; a bad one an error', async () => {

@@ -74,6 +74,8 @@ export function changesOf(state: { overview: MappingState['overview']; draft: Ma
 /** A mapping being worked on: draft, undo, preview on one answer, difference over all stored ones. */
 export function createMappingStore(client: Client, options: { now?: () => number; compareAfterMs?: number } = {}) {
   const now = options.now ?? Date.now;
+  /** Drafts that were left for another body: they are there when one comes back. */
+  const shelved = new Map<BodyName, Pick<MappingState, 'draft' | 'past' | 'future'> & { nextVersion: number }>();
   let reading = 0;
   let comparing: ReturnType<typeof setTimeout> | null = null;
 
@@ -137,6 +139,22 @@ export function createMappingStore(client: Client, options: { now?: () => number
       read();
     }
 
+    function shelve(): void {
+      const { draft, past, future, overview } = get();
+      const known = latestOf(overview);
+      if (draft === null || past.length === 0 || known === null) return;
+      shelved.set(draft.document.body, { draft, past, future, nextVersion: known.nextVersion });
+    }
+
+    /** What was saved meanwhile is the newer word: a draft of what went before it is given up. */
+    function takeUp({ body, nextVersion }: MappingOverview): void {
+      const mine = shelved.get(body);
+      shelved.delete(body);
+      if (mine?.nextVersion !== nextVersion) return;
+      set({ draft: mine.draft, past: mine.past, future: mine.future });
+      read();
+    }
+
     async function apply(make: () => Promise<MappingOverview>): Promise<boolean> {
       set({ isSaving: true, error: null });
       try {
@@ -166,6 +184,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
 
       async load(body, answerId) {
         const before = get().body === body ? get().overview : IDLE;
+        if (get().draft?.document.body !== body) shelve();
         set({ body, overview: loading(before), error: null });
         if (get().draft?.document.body !== body) {
           set({ draft: null, past: [], future: [], answerId: null, preview: IDLE, difference: IDLE, field: null });
@@ -176,6 +195,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
           if (get().body !== body) return;
           if (wanted !== undefined) set({ answerId: wanted });
           show(overview);
+          takeUp(overview);
         } catch (thrown) {
           if (get().body === body) set({ overview: failed(errorDataOf(thrown), before) });
         }

@@ -93,7 +93,7 @@ export function AnswerPane(props: {
               }))}
             >
               <Token className={styles.answerToken ?? ''}>
-                <span>{formats.dateTime(shown.fetchedAt)}</span>
+                <span title={formats.dateTime(shown.fetchedAt)}>{formats.dateTime(shown.fetchedAt).slice(0, 16)}</span>
               </Token>
             </Menu>
           </>

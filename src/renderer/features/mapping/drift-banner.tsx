@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../../shared/model/answer.ts';
 import type { ShapeChange } from '../../../shared/model/mapping.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
 import { useShapeChanges } from '../../stores-react/use-shape-changes.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,6 +12,15 @@ import styles from './mapping.module.css';
 const AnswerDialog = lazy(async () => ({
   default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
 }));
+
+const BODIES: Readonly<Record<Endpoint, BodyName>> = {
+  token: 'AccessTokenResponse',
+  'contract-registration': 'ContractRegistrationResponse',
+  'contract-details': 'ContractDetailsResponse',
+  invoices: 'InvoiceResponse',
+  'invoice-details': 'InvoiceDetailsResponse',
+  'hourly-consumption': 'HourlyConsumptionResponse',
+};
 
 /** Quiet news: answers look different than twenty or more before them did. */
 export function DriftBanner() {
@@ -76,16 +87,17 @@ function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => vo
               {change.before === ''
                 ? t('drift.wasNot', { count: change.answersBefore })
                 : t('drift.was', { before: change.before, count: change.answersBefore })}
-              {change.after === '' ? '' : `, ${t('drift.is', { after: change.after })}`} ({change.endpoint})
+              {change.after === '' ? '' : `, ${t('drift.is', { after: change.after })}`} (
+              {t(`bodies.${BODIES[change.endpoint]}`)})
             </span>
             <span className={styles.changeActions}>
               {change.beforeAnswerId === null ? null : (
-                <Button size="sm" onPress={() => setAnswerId(change.beforeAnswerId)}>
+                <Button size="sm" variant="secondary" onPress={() => setAnswerId(change.beforeAnswerId)}>
                   {t('drift.before')}
                 </Button>
               )}
               {change.answerId === null ? null : (
-                <Button size="sm" onPress={() => setAnswerId(change.answerId)}>
+                <Button size="sm" variant="secondary" onPress={() => setAnswerId(change.answerId)}>
                   {t('drift.after')}
                 </Button>
               )}

@@ -9,10 +9,10 @@ export function fieldName(t: TFunction, name: string): string {
 
 export type FieldState = 'changed' | 'confirmed' | 'guess' | 'absent' | 'unreadable' | 'doubt' | 'null' | 'fixed';
 
-/** The one thing to say about a field: what needs a person comes first. */
+/** The one thing to say about a field: what the draft changes, else what needs a person; doubts stand beside the places too. */
 export function stateOf(facts: FieldFacts | undefined, field: FieldMapping | null, isChanged: boolean): FieldState {
-  if (facts !== undefined && facts.rivals > 0) return 'doubt';
   if (isChanged) return 'changed';
+  if (facts !== undefined && facts.rivals > 0) return 'doubt';
   if (facts === undefined || (facts.found === 0 && facts.unreadable === 0 && facts.nulls === 0)) return 'absent';
   if (facts.unreadable > 0 && facts.unreadable >= facts.found) return 'unreadable';
   if (facts.found === 0) return 'null';
@@ -20,16 +20,22 @@ export function stateOf(facts: FieldFacts | undefined, field: FieldMapping | nul
   return facts.confirmed >= facts.found ? 'confirmed' : 'guess';
 }
 
-/** The candidate that is read most: what stands in the column of paths. */
+/** Where the field is read, as the answer spells it; before it is found, the first place to be tried. */
 export function mainPath(facts: FieldFacts | undefined, field: FieldMapping | null): string | null {
-  const first = facts?.candidates[0];
-  if (first !== undefined) return first.path.join('.');
-  const place = facts?.places[0];
-  if (place !== undefined) return place.split('[*]').at(-1)?.replace(/^\./, '') || place;
+  const first = facts?.candidates[0]?.path.join('.');
+  const places = (facts?.places ?? []).map((place) => place.split('[*]').at(-1)?.replace(/^\./, '') || place);
+  // Candidates are matched whatever their case and separators; of several places the one of the first candidate.
+  const spelled = places.find((place) => sameName(place, first ?? place)) ?? (first === undefined ? places[0] : first);
+  if (spelled !== undefined) return spelled;
   return (facts?.found ?? 0) > 0 ? (field?.fixed ?? null) : null;
 }
 
 /** Candidates that are there, and the first one a person put there even if it is not. */
 export function shownCandidates(facts: FieldFacts | undefined): readonly CandidateFacts[] {
   return facts?.candidates ?? [];
+}
+
+function sameName(one: string, other: string): boolean {
+  const plain = (path: string) => path.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return plain(one) === plain(other);
 }

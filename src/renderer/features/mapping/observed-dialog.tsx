@@ -70,7 +70,7 @@ export function ObservedDialog(props: { onClose: () => void }) {
     >
       <p className="small muted">{t('observed.text')}</p>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {report === null ? null : <RawView kind="text" label={t('observed.title')} text={report.text} isFramed />}
+      {report === null ? null : <RawView kind="text" label={t('observed.title')} text={report.text} isFramed isTall />}
     </Dialog>
   );
 }

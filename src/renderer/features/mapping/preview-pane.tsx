@@ -12,7 +12,7 @@ import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStoreValue } from '../../stores-react/use-stores.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { ProvenanceValue } from '../../ui/provenance/provenance.tsx';
+import { GuessMark, ProvenanceValue } from '../../ui/provenance/provenance.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { fieldName } from './field-texts.ts';
@@ -187,19 +187,28 @@ function FirstRecords(props: { store: MappingStore }) {
         .filter((one) => one.found > 0 || one.nulls > 0 || one.unreadable > 0)
         .map((one) => one.name),
     );
+    const guessed = new Set(
+      (preview?.fields ?? []).filter((one) => one.found > 0 && one.confirmed === 0).map((one) => one.name),
+    );
     const names = fieldNames(document).filter((name) => !name.startsWith('lines.') && found.has(name));
     return names.slice(0, 12).map((name) => {
       const type = fieldOf(document, name)?.type;
       const isNumber = type === 'decimal' || type === 'money';
       return {
         id: name,
-        label: fieldName(t, name),
+        label: (
+          <GuessMark isGuessed={guessed.has(name)} guessedText={t('states.guess')}>
+            {fieldName(t, name)}
+          </GuessMark>
+        ),
+        name: fieldName(t, name),
         width: 'minmax(96px, 1fr)',
         align: isNumber ? ('end' as const) : ('start' as const),
         render: (row: MappedRecord) => (
           <ProvenanceValue
             sourced={row.fields[name]}
             words={words}
+            isColumnGuessed={guessed.has(name)}
             {...(isNumber ? { format: (text: string) => formats.decimal(text) } : {})}
           />
         ),

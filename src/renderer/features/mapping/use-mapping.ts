@@ -19,14 +19,17 @@ export function useMapping(): MappingStore {
   return store;
 }
 
-/** Shows the body, answer and field a person came for; a draft of another body is given up only if nothing was changed. */
+/** Shows the body, answer and field a person came for; a draft stays, also one of another body. */
 export function useRouteBody(store: MappingStore): void {
   const { shell } = useStores();
   useEffect(() => {
     const { params } = shell.getState().route;
     const { body, past, load, chooseField } = store.getState();
     const wanted = (params.body as typeof body | undefined) ?? body;
-    if (wanted === body && past.length > 0) return;
+    if (wanted === body && past.length > 0) {
+      if (params.field !== undefined) chooseField(params.field);
+      return;
+    }
     void load(wanted, params.answerId).then(() => {
       if (params.field !== undefined) chooseField(params.field);
     });

@@ -4,10 +4,16 @@ import styles from './raw-view.module.css';
 import { type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
 /** Bytes of an answer as text, as they came; JSON is coloured, never rewritten. Can be selected and copied. */
-export function RawView(props: { text: string; kind: 'json' | 'text'; label: string; isFramed?: boolean }) {
+export function RawView(props: {
+  text: string;
+  kind: 'json' | 'text';
+  label: string;
+  isFramed?: boolean;
+  isTall?: boolean;
+}) {
   return (
     <section
-      className={cx(styles.raw, props.isFramed && styles.framed)}
+      className={cx(styles.raw, props.isFramed && styles.framed, props.isTall && styles.tall)}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
