@@ -12,3 +12,17 @@ export function invoiceAnswer(size: { readonly records?: number; readonly bytes?
   }
   return `{"data":{"items":[${parts.join(',')}],"total":${parts.length}}}`;
 }
+
+/** An answer of hour after hour, as many as so many bytes hold. */
+export function hoursAnswer(size: { readonly bytes: number }): string {
+  const parts: string[] = [];
+  let length = 40;
+  for (let i = 0; ; i++) {
+    const time = new Date(Date.UTC(2023, 0, 1, i)).toISOString().replace('.000Z', 'Z');
+    const part = `{"timestamp":"${time}","value":${(i % 97) / 10},"unit":"kWh","quality":"MEASURED"}`;
+    length += part.length + 1;
+    if (length > size.bytes) break;
+    parts.push(part);
+  }
+  return `{"data":{"values":[${parts.join(',')}]}}`;
+}

@@ -1,4 +1,5 @@
 import type { Transform } from 'node:stream';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { errorCode } from './connect-failure.ts';
 
@@ -34,6 +35,25 @@ const decoderFor = (coding: string, first: Uint8Array): Transform | null => {
   }
 };
 
+/** Joined in one go; more of it goes on after everything else had its turn. */
+const GATHERED_AT_ONCE = 256 * 1024;
+
+/** The chunks as one, in memory that threads share: whoever reads a large body does so elsewhere. */
+async function gather(chunks: readonly Uint8Array[], length: number): Promise<Uint8Array> {
+  const body = new Uint8Array(new SharedArrayBuffer(length));
+  let at = 0;
+  let inTurn = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.length;
+    inTurn += chunk.length;
+    if (inTurn < GATHERED_AT_ONCE) continue;
+    inTurn = 0;
+    await letOthers();
+  }
+  return body;
+}
+
 /**
  * Gathers a body, decoding it on the way. Stops at the first byte over `maxBytes`, counted before and after decoding,
  * so that neither an endless body nor a small one that unpacks without end is ever held. `onEnd` is called once.
@@ -62,7 +82,10 @@ export const createBodyReader = (options: {
     decoder?.destroy();
     options.onEnd(end);
   };
-  const complete = (): void => finish({ how: 'complete', body: new Uint8Array(Buffer.concat(chunks, kept)) });
+  const complete = (): void => {
+    if (kept <= GATHERED_AT_ONCE) finish({ how: 'complete', body: new Uint8Array(Buffer.concat(chunks, kept)) });
+    else void gather(chunks, kept).then((body) => finish({ how: 'complete', body }));
+  };
   const keep = (chunk: Uint8Array): void => {
     if (over) return;
     kept += chunk.length;

@@ -62,6 +62,7 @@ export function createOperatorAnswers(options: {
       status: answer.status,
       headers: answer.headers,
       body: answer.body,
+      sha256: answer.meta.sha256,
       fetchedAt: answer.startedAt + answer.durationMs,
       durationMs: answer.durationMs,
     };

@@ -18,6 +18,8 @@ export type AnswerToKeep = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
+  /** Of the body as hex, where it is known already. */
+  readonly sha256?: string;
   readonly fetchedAt: number;
   readonly durationMs: number;
 };
@@ -66,7 +68,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
   /** Keeps an answer of any size. `mayKeep` is asked at the last moment: null and nothing kept where it says no. */
   async function keep(answer: AnswerToKeep, mayKeep: () => boolean = () => true): Promise<AnswerMeta | null> {
     if (answer.body.length <= MAX_ROW_BYTES) return mayKeep() ? put(answer) : null;
-    const sha256 = await hashInTurns(answer.body);
+    const sha256 = answer.sha256 ?? (await hashInTurns(answer.body));
     const id = random.uuid();
     // Written before its row: a process killed in between leaves a file that the next start removes.
     const bodyKey = isSame(current(answer), answer, sha256) ? null : await bodies.write(id, answer.body);
@@ -82,7 +84,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
 
   /** Keeps an answer in one step, body and all: for small ones. */
   function put(answer: AnswerToKeep): AnswerMeta {
-    const sha256 = createHash('sha256').update(answer.body).digest('hex');
+    const sha256 = answer.sha256 ?? createHash('sha256').update(answer.body).digest('hex');
     return record(answer, { id: random.uuid(), sha256, body: answer.body, bodyKey: null });
   }
 

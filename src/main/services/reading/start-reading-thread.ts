@@ -3,7 +3,7 @@ import type { StartReadingThread } from './reading-client.ts';
 
 /** Memory of the thread: an answer of the largest size fits; one made to fill memory ends the thread, not the app. */
 export const READING_OPTIONS = {
-  resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 128 },
+  resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 48 },
   // Nothing of the app's surroundings is any business of a parser.
   env: {},
   name: 'reading',

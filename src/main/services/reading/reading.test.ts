@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { anyBody } from '../../mapping/testing/any-body.ts';
+import type { Timers } from '../../ports.ts';
+import { unpackRows } from '../../store/rows/pack-rows.ts';
+import type { ReadingCallName, ReadingCalls } from './reading-calls.ts';
+import { createReading, type Readable, type Reading, type StartReadingThread } from './reading-client.ts';
+import { startReadingThreadFromSource } from './start-reading-thread.ts';
+
+const opened: Reading[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+const never: Timers = { sleep: () => new Promise(() => undefined) };
+
+function start(maxBytesOnMain: number, startThread: StartReadingThread = startReadingThreadFromSource, timers = never) {
+  const made = createReading({ start: startThread, timers, maxBytesOnMain });
+  opened.push(made);
+  return made;
+}
+
+function readable(bytes: Uint8Array, load = false): Readable {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const meta = { sha256, contentType: 'application/json', bytes: bytes.length };
+  return { meta, body: load ? { load: async () => bytes } : bytes };
+}
+
+const INVOICES = { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [{ field: 'id', pattern: '[*].id' }] };
+const HOURS = { mapping: DEFAULT_MAPPINGS.HourlyConsumptionResponse, confirmed: [] };
+const ERRORS = { mapping: DEFAULT_MAPPINGS.ErrorResponse, confirmed: [] };
+const requestKey = '["C1","P1","2026-10-01","2026-11-01"]';
+const window = { fromDate: '2026-10-01', toDate: '2026-11-01' };
+const placing = { by: HOURS, clock: DEFAULT_CLOCK, window, nowMs: 0 };
+const page = { offset: 0, limit: 50 };
+const meta = {
+  id: 'a',
+  endpoint: 'invoices',
+  method: 'GET',
+  target: '/',
+  status: 200,
+  fetchedAt: 1,
+  durationMs: 1,
+  bytes: 1,
+  contentType: null,
+  sha256: '',
+} as const;
+
+/** Each call once; the type says when one is missing. */
+const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
+  kind: null,
+  message: DEFAULT_MAPPINGS.ErrorResponse,
+  record: INVOICES,
+  invoices: { by: INVOICES, requestKey, meta },
+  invoiceIds: INVOICES,
+  invoice: { by: INVOICES, requestKey, key: '["C1","P1","I1"]' },
+  hours: placing,
+  readings: { placing, startMs: Date.UTC(2026, 9, 25) },
+  clockFacts: { by: HOURS, zone: 'Europe/Stockholm' },
+  text: { offset: 0 },
+  leaves: { by: ERRORS, under: '', ...page },
+  nodes: { path: '', ...page },
+  find: { text: 'a', limit: 20 },
+  value: { path: 'id', maxChars: 10 },
+  sources: { paths: ['', 'id', 'data.items[0]'] },
+  table: { path: null, ...page },
+  facts: INVOICES,
+  pick: { mapping: INVOICES.mapping, pick: { what: 'field', field: 'amount', path: '[0].id' } },
+  difference: { answerId: 'a', now: INVOICES, draft: ERRORS },
+  places: { mapping: INVOICES.mapping, field: 'id' },
+  shape: null,
+};
+
+/** What comes back, comparably: packed rows as rows; a failure by its message. */
+async function answerOf(reading: Reading, of: Readable, name: ReadingCallName): Promise<unknown> {
+  try {
+    const value = await reading.ask(of, name, QUESTIONS[name] as never);
+    return name === 'invoices' && value !== null ? unpackRows(value as never) : value;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message.replace(/^reading: \w+: /, '') : cause;
+  }
+}
+
+test('whatever the body and the question, the thread says what main would say', { timeout: 60_000 }, async () => {
+  const here = start(Number.POSITIVE_INFINITY);
+  const there = start(-1);
+  const names = Object.keys(QUESTIONS) as ReadingCallName[];
+  await fc.assert(
+    fc.asyncProperty(anyBody, fc.boolean(), async (bytes, isLoaded) => {
+      for (const name of names) {
+        const of = readable(bytes, isLoaded);
+        expect(await answerOf(there, of, name), name).toEqual(await answerOf(here, of, name));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const bytesOf = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
+const dying: StartReadingThread = () => new Worker(new URL('./testing/dying-worker.ts', import.meta.url));
+
+test('a call that ends the thread fails with a code; what waited behind it is answered by a new thread, and so is what comes after', async () => {
+  let threads = 0;
+  const reading = start(-1, () => {
+    threads++;
+    return dying();
+  });
+  const [first, second] = [readable(bytesOf([{ id: 1 }])), readable(bytesOf({ rows: [1, 2, 3] }))];
+  expect(await reading.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
+  expect(threads).toBe(1);
+
+  const fatal = reading.ask(first, 'find', { text: 'die', limit: 5 });
+  const waiting = reading.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
+  await expect(fatal).rejects.toMatchObject({ data: { code: 'unreadable-answer', reason: 'too-large' } });
+  expect((await waiting).rows.map(({ raw }) => raw)).toEqual(['1', '2', '3']);
+  expect(await reading.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
+  expect(threads).toBe(2);
+});
+
+test('closing ends the thread, and what was asked is cancelled', async () => {
+  const threads: Worker[] = [];
+  const reading = start(-1, () => {
+    const made = startReadingThreadFromSource() as Worker;
+    threads.push(made);
+    return made;
+  });
+  const of = readable(bytesOf([1]));
+  await reading.ask(of, 'kind', null);
+  const [thread] = threads;
+  if (!thread) throw new Error('no thread');
+  const ended = once(thread, 'exit');
+  const asked = reading.ask(of, 'kind', null);
+  const refused = expect(asked).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  await reading.close();
+  await refused;
+  await ended;
+  await expect(reading.ask(of, 'kind', null)).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  expect(threads).toHaveLength(1);
+});
+
+test('a thread that nobody needs for a while is let go, and what lay open in it is opened again', async () => {
+  const threads: Worker[] = [];
+  const sleeps: (() => void)[] = [];
+  const timers = {
+    sleep: (_delayMs: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        sleeps.push(resolve);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  const reading = start(
+    -1,
+    () => {
+      const made = startReadingThreadFromSource() as Worker;
+      threads.push(made);
+      return made;
+    },
+    timers,
+  );
+  let loads = 0;
+  const { meta: ref } = readable(bytesOf([7]));
+  const of: Readable = {
+    meta: ref,
+    body: {
+      load: async () => {
+        loads++;
+        return bytesOf([7]);
+      },
+    },
+  };
+  const root = { path: '', offset: 0, limit: 9 };
+  await reading.ask(of, 'nodes', root);
+  await reading.ask(of, 'nodes', root);
+  expect([threads.length, loads]).toEqual([1, 1]);
+  const [thread] = threads;
+  if (!thread) throw new Error('no thread');
+  const ended = once(thread, 'exit');
+  sleeps.at(-1)?.();
+  await ended;
+  expect((await reading.ask(of, 'nodes', root)).rows.map(({ raw }) => raw)).toEqual(['7']);
+  expect([threads.length, loads]).toEqual([2, 2]);
+});
+
+test('a small answer begins no thread', async () => {
+  let threads = 0;
+  const reading = start(1000, () => {
+    threads++;
+    return startReadingThreadFromSource();
+  });
+  expect(await reading.ask(readable(bytesOf([1, 2])), 'kind', null)).toEqual({ kind: 'json', problem: null });
+  expect(threads).toBe(0);
+  await reading.ask(readable(bytesOf('x'.repeat(1001))), 'kind', null);
+  expect(threads).toBe(1);
+});

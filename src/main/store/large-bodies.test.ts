@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createAnswerAges } from './answer-ages.ts';
+import { type AnswerToKeep, createAnswers, type KeptBody, MAX_ROW_BYTES } from './answers.ts';
+import { destroyStoreFiles } from './destroy-store.ts';
+import { createBodiesInMemory, createBodyFiles, toShared } from './large-bodies.ts';
+import { startChild } from './testing/child.ts';
+import { fakeKeychain, openWith, realRandom, removeTemporaryFolders, temporaryFolder } from './testing/store-parts.ts';
+
+afterAll(removeTemporaryFolders);
+
+const CHUNK = 256 * 1024;
+const DAMAGED = { data: { code: 'store', reason: 'damaged' } };
+
+function given(body: Uint8Array, change: Partial<AnswerToKeep> = {}): AnswerToKeep {
+  const request = { profileId: 'p', endpoint: 'invoices', method: 'GET', target: '/', key: 'k' } as const;
+  return { ...request, status: 200, headers: [], body, fetchedAt: 1, durationMs: 1, ...change };
+}
+
+const bytesOf = (body: KeptBody | undefined) => (body instanceof Uint8Array ? body : body?.load());
+
+async function openStore(folder = temporaryFolder(), keychain = fakeKeychain()) {
+  const store = await openWith(folder, keychain);
+  const answers = createAnswers(store.cacheDb, { random: realRandom, bodies: store.bodies });
+  const files = () => readdirSync(folder).flatMap((name) => (name === 'bodies' ? readdirSync(join(folder, name)) : []));
+  return { folder, keychain, store, answers, files };
+}
+
+test.each([
+  ['files', () => createBodyFiles(join(temporaryFolder(), 'bodies'))],
+  ['memory', () => createBodiesInMemory()],
+])('%s: what is written is read again, whatever its size; the copy is of shared memory', async (_, make) => {
+  const bodies = make();
+  for (const size of [1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK + 17]) {
+    const body = new Uint8Array(randomBytes(size));
+    const key = await bodies.write(`b${size}`, body);
+    const read = await bodies.read(`b${size}`, key, size);
+    expect(Buffer.from(read).equals(body)).toBe(true);
+    expect(read.buffer).toBeInstanceOf(SharedArrayBuffer);
+  }
+  bodies.remove(['b1']);
+  await expect.poll(() => bodies.read('b1', new Uint8Array(32), 1).catch((cause) => cause)).toMatchObject(DAMAGED);
+});
+
+test('a file without its key, a changed one, a shorter one, one that has gone: damaged, never other bytes', async () => {
+  const folder = join(temporaryFolder(), 'bodies');
+  const bodies = createBodyFiles(folder);
+  const body = new Uint8Array(3 * CHUNK).fill(65);
+  const key = await bodies.write('b', body);
+  const sealed = readFileSync(join(folder, 'b'));
+  expect(sealed.includes('AAAAAAAA')).toBe(false);
+  // Alike chunks are not alike on the disk, so none can take the place of another.
+  expect(sealed.subarray(0, CHUNK).equals(sealed.subarray(CHUNK + 16, 2 * CHUNK + 16))).toBe(false);
+  await expect(bodies.read('b', randomBytes(32), body.length)).rejects.toMatchObject(DAMAGED);
+  for (let flip = 0; flip < 100; flip++) {
+    const bit = Math.floor(Math.random() * sealed.length * 8);
+    const spoilt = Buffer.from(sealed);
+    spoilt[bit >> 3]! ^= 1 << (bit & 7);
+    writeFileSync(join(folder, 'b'), spoilt);
+    await expect(bodies.read('b', key, body.length)).rejects.toMatchObject(DAMAGED);
+  }
+  writeFileSync(join(folder, 'b'), sealed);
+  expect((await bodies.read('b', key, body.length)).length).toBe(body.length);
+  truncateSync(join(folder, 'b'), sealed.length - 1);
+  await expect(bodies.read('b', key, body.length)).rejects.toMatchObject(DAMAGED);
+  rmSync(join(folder, 'b'));
+  await expect(bodies.read('b', key, body.length)).rejects.toMatchObject(DAMAGED);
+});
+
+test('a large answer is kept beside the database, with its versions as any other; erased, its file goes with it', async () => {
+  const { folder, store, answers, files } = await openStore();
+  const ages = createAnswerAges(store.cacheDb);
+  const small = ages.bytes();
+  const body = new Uint8Array(randomBytes(MAX_ROW_BYTES + 1));
+  const first = await answers.keep(given(body));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  expect(first).toMatchObject({ bytes: body.length, sha256 });
+  expect(files()).toEqual([first?.id]);
+  expect(ages.bytes() - small).toBeGreaterThanOrEqual(body.length);
+  expect(store.bytes()).toBeGreaterThan(body.length);
+
+  const again = await answers.keep(given(await toShared(body), { fetchedAt: 2, sha256 }));
+  expect(again).toEqual({ ...first, fetchedAt: 2 });
+  expect(files()).toHaveLength(1);
+  const other = await answers.keep(given(new Uint8Array(MAX_ROW_BYTES + 1), { fetchedAt: 3 }));
+  expect(answers.versions('p', 'invoices', 'k').map(({ meta }) => meta.id)).toEqual([other?.id, first?.id]);
+  expect(await bytesOf(answers.get(first?.id ?? '')?.body)).toEqual(body);
+  expect(await bytesOf(answers.after('p', 0)?.body)).toEqual(body);
+
+  expect(await answers.keep(given(new Uint8Array(MAX_ROW_BYTES + 2)), () => false)).toBeNull();
+  await expect.poll(files).toHaveLength(2);
+  const before = answers.get(first?.id ?? '')?.body;
+  expect(answers.eraseIds([first?.id ?? ''])).toBe(1);
+  await expect.poll(files).toEqual([other?.id]);
+  await expect(bytesOf(before)).rejects.toMatchObject(DAMAGED);
+  store.close();
+  destroyStoreFiles(folder);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a small one stays in its row', async () => {
+  const { answers, files, store } = await openStore();
+  const kept = await answers.keep(given(new Uint8Array(MAX_ROW_BYTES)));
+  expect(answers.get(kept?.id ?? '')?.body).toBeInstanceOf(Uint8Array);
+  expect(files()).toEqual([]);
+  store.close();
+});
+
+// Five processes start and are killed: seconds, and more on a busy machine.
+const KILLS_MS = 120_000;
+
+test('killed in the middle: every row has its whole body, and the next start leaves no file without a row', {
+  timeout: KILLS_MS,
+}, async () => {
+  const { folder, keychain, store } = await openStore();
+  store.close();
+  for (let round = 0; round < 5; round++) {
+    const script = new URL('./testing/keep-large-until-killed.ts', import.meta.url);
+    const child = startChild(script, [folder, Buffer.from(keychain.key ?? []).toString('hex')]);
+    const said = await child.next<string>();
+    await child.kill();
+    const opened = await openStore(folder, keychain);
+    const metas = opened.answers.metasOf('p', 'invoices');
+    expect(metas.map(({ id }) => id)).toContain(said);
+    expect(opened.files().sort()).toEqual(metas.map(({ id }) => id).sort());
+    for (const { id, sha256 } of metas) {
+      const body = await bytesOf(opened.answers.get(id)?.body);
+      expect(
+        createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+    }
+    opened.store.close();
+  }
+});
