@@ -19,7 +19,7 @@ const FRAME_MS = 16.7;
 export async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
   try {
-    return [await invoices(folder), register(folder)];
+    return [await invoices(folder), ...(await register(folder))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -59,7 +59,7 @@ async function invoices(folder: string): Promise<Figure> {
   });
 }
 
-function register(folder: string): Figure {
+async function register(folder: string): Promise<Figure[]> {
   const { db, close } = connectFile(path.join(folder, 'ledger.db'), 'ledger', new Uint8Array(randomBytes(32)));
   migrate(db, LEDGER_MIGRATIONS);
   const known = createRegister(db);
@@ -82,22 +82,50 @@ function register(folder: string): Figure {
       })),
     );
   }
+  // The first search reads the texts: as long as that takes, main must still have its turns.
+  const held = watchMain();
+  const readAt = performance.now();
+  await known.customers('p', 'zzzz', 0, 100);
+  const readMs = performance.now() - readAt;
   const times: number[] = [];
   for (const word of ['lindqvist anna', 'k99321', 'öhman', '0700042', 'ek@', 'zzzz']) {
     for (let length = 1; length <= word.length; length++) {
       const startedAt = performance.now();
-      known.customers('p', word.slice(0, length), 0, 100);
+      await known.customers('p', word.slice(0, length), 0, 100);
       times.push(performance.now() - startedAt);
     }
   }
+  const longest = held();
   close();
-  return againstGoal({
-    bench: BENCH,
-    metric: `a letter typed over ${ENTRIES} register entries, p95`,
-    value: p95(times),
-    unit: 'ms',
-    atMost: FRAME_MS,
-  });
+  const figure = (metric: string, value: number, atMost: number) =>
+    againstGoal({ bench: BENCH, metric, value, unit: 'ms', atMost });
+  return [
+    figure(`a letter typed over ${ENTRIES} register entries, p95`, p95(times), FRAME_MS),
+    figure('the first search, which reads the register', readMs, 1000),
+    figure("longest turn of main's loop meanwhile, processor time", longest, 8),
+  ];
+}
+
+/** Processor time of the longest turn of main's loop, in milliseconds: on a busy machine the clock says less. */
+function watchMain(): () => number {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longest = 0;
+  let last = now();
+  let isOver = false;
+  const turn = () => {
+    const at = now();
+    longest = Math.max(longest, at - last);
+    last = at;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  return () => {
+    isOver = true;
+    return longest;
+  };
 }
 
 function p95(times: readonly number[]): number {

@@ -12,9 +12,9 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 
 /** Customers, properties and who lives where, as this computer knows them for the selected profile. */
 export type RegisterService = {
-  customers(query: CallInput<'register.customers'>): CallOutput<'register.customers'>;
-  properties(query: CallInput<'register.properties'>): CallOutput<'register.properties'>;
-  pairs(query: CallInput<'register.pairs'>): CallOutput<'register.pairs'>;
+  customers(query: CallInput<'register.customers'>): Promise<CallOutput<'register.customers'>>;
+  properties(query: CallInput<'register.properties'>): Promise<CallOutput<'register.properties'>>;
+  pairs(query: CallInput<'register.pairs'>): Promise<CallOutput<'register.pairs'>>;
   facts(customerId: string): Promise<CustomerFacts>;
   /** An entry as a person typed it, empty fields too. */
   save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void;

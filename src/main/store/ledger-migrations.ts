@@ -235,6 +235,15 @@ const mappings: Migration = (db) =>
 // Knew neither place nor profile, and confirms nothing since there are places.
 const dropConfirmations: Migration = (db) => db.script('DROP TABLE confirmations');
 
+// Texts are searched in memory; every change of an entry was paid for with its trigrams. Pairs are shown newest first.
+const registerInMemory: Migration = (db) =>
+  db.script(`
+    ${['customers', 'properties'].flatMap((table) => ['added', 'changed', 'removed'].map((what) => `DROP TRIGGER ${table}_${what};`)).join('')}
+    DROP TABLE register_texts;
+    DROP TABLE register_docs;
+    CREATE INDEX residences_by_time ON residences (profile_id, seen_at DESC, customer_id, property_id);
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -245,4 +254,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   mappings,
   ...BULK_MIGRATIONS,
   dropConfirmations,
+  registerInMemory,
 ];
