@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jobSchema } from '../../shared/model/job.ts';
 import { texts as en } from './testing/texts-en.ts';
 import { texts as sv } from './testing/texts-sv.ts';
 
@@ -41,6 +42,10 @@ test('both languages use the same parameters, and no text is empty', () => {
     expect(swedish.get(key)?.trim(), key).not.toBe('');
     expect(params(swedish.get(key) ?? ''), key).toEqual(params(text));
   }
+});
+
+test('every kind of job has a name', () => {
+  for (const kind of jobSchema.shape.kind.options) expect(english.has(`app:status.jobs.${kind}`), kind).toBe(true);
 });
 
 test('every key asked for in the code exists', () => {

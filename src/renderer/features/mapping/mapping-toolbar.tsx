@@ -97,7 +97,7 @@ export function MappingToolbar(props: {
         entries={[
           ...(overview?.versions ?? []).map((one) => ({
             id: String(one.version),
-            label: t('versionsMenu.restore', { version: one.version }),
+            label: t(one.version === version ? 'version' : 'versionsMenu.restore', { version: one.version }),
             end:
               one.version === version
                 ? t('versionsMenu.current')

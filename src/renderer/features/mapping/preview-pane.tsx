@@ -215,6 +215,9 @@ function FirstRecords(props: { store: MappingStore }) {
       };
     });
   }, [document, preview, words, formats, t]);
+  if (records.length > 0 && columns.length === 0) {
+    return <EmptyState title={t('preview.unread')} text={t('preview.unreadText')} />;
+  }
   return (
     <VirtualTable
       label={t('preview.records')}
