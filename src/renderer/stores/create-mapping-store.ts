@@ -57,6 +57,14 @@ export type MappingState = {
   importText(text: string): Promise<boolean>;
 };
 
+type Shelved = {
+  readonly draft: MappingDraft;
+  readonly past: readonly MappingDraft[];
+  readonly future: readonly MappingDraft[];
+  /** The version that the draft was to become. */
+  readonly nextVersion: number;
+};
+
 const MOST_STEPS = 100;
 /** Comparing reads every stored answer: not after every key. */
 const COMPARE_AFTER_MS = 250;
@@ -75,7 +83,7 @@ export function changesOf(state: { overview: MappingState['overview']; draft: Ma
 export function createMappingStore(client: Client, options: { now?: () => number; compareAfterMs?: number } = {}) {
   const now = options.now ?? Date.now;
   /** Drafts that were left for another body: they are there when one comes back. */
-  const shelved = new Map<BodyName, Pick<MappingState, 'draft' | 'past' | 'future'> & { nextVersion: number }>();
+  const shelved = new Map<BodyName, Shelved>();
   let reading = 0;
   let comparing: ReturnType<typeof setTimeout> | null = null;
 
