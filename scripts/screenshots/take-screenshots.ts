@@ -10,6 +10,7 @@ import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 import { shootBulk } from './shoot-bulk.ts';
 import { shootHours } from './shoot-hours.ts';
 import { shootChangedInvoices, shootInvoices, shootRegister } from './shoot-invoices.ts';
+import { shootMapping } from './shoot-mapping.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
@@ -131,6 +132,7 @@ export async function takeScreenshots(options: {
     await shoot('activity');
     await frame.go('settings');
     await shoot('settings');
+    await shootMapping({ page, screens, operator, shoot });
     await frame.go('invoices');
     await shootChangedInvoices({ page, screens, operator, shoot });
     // Last: after so many failures in a row requests pause for a while.
