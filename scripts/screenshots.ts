@@ -1,9 +1,12 @@
 // The pictures of docs/screenshots: every screen and its main states, light and dark, with the operator simulator.
+// FOLDER puts them elsewhere; --only=invoices,register takes some parts, --theme=dark one theme, --language=sv the other
+// language, --size=1920x1080 another window (its width is then in the names).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { run, top } from './run.ts';
-import { takeScreenshots } from './screenshots/take-screenshots.ts';
+import { PARTS, type Part, takeScreenshots } from './screenshots/take-screenshots.ts';
 import { runWithKeyring } from './with-keyring.ts';
 
 if (process.env.ELKONTOR_SCREENSHOTS_INNER !== '1') {
@@ -15,12 +18,36 @@ if (process.env.ELKONTOR_SCREENSHOTS_INNER !== '1') {
     }),
   );
 }
-const folder = path.resolve(top, process.argv[2] ?? 'docs/screenshots');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    theme: { type: 'string' },
+    language: { type: 'string' },
+    size: { type: 'string' },
+  },
+});
+const parts = values.only?.split(',') ?? PARTS;
+const isPart = (part: string): part is Part => PARTS.some((one) => one === part);
+if (!parts.every(isPart)) throw new Error(`--only: some of ${PARTS.join(', ')} are expected`);
+const [width, height] = values.size?.split('x').map(Number) ?? [];
+if (values.size !== undefined && !(width && height)) throw new Error('--size: 1920x1080 for example is expected');
+
+const folder = path.resolve(top, positionals[0] ?? 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const work = mkdtempSync(path.join(os.tmpdir(), 'elkontor-screenshots-'));
 try {
-  for (const theme of ['light', 'dark'] as const) {
-    const taken = await takeScreenshots({ theme, folder, work });
+  for (const theme of (['light', 'dark'] as const).filter(
+    (one) => values.theme === undefined || one === values.theme,
+  )) {
+    const taken = await takeScreenshots({
+      theme,
+      parts,
+      language: values.language === 'sv' ? 'sv' : 'en',
+      size: width && height ? { width, height } : null,
+      folder,
+      work,
+    });
     console.log(`${theme}: ${taken.join(', ')}`);
   }
 } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { press } from '../../e2e/screens/press.ts';
+import { press, seen } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
 type Given = {
@@ -100,35 +100,28 @@ export async function shootChangedInvoices({ screens, operator, shoot }: Given):
   operator.setFaults([]);
 }
 
-/** Customers and properties: a search, an entry by hand with doubts, a sheet that is read, what it brought, two that may be one. */
-export async function shootRegister({ page, screens, shoot }: Given): Promise<void> {
-  const { register, words } = screens;
-  const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
-  await shoot('register');
-  await register.openImport();
-  await shoot('register-import');
-  await register.imports
-    .getByRole('textbox', { name: t('import.paste') })
-    .fill(
-      [
-        'Kundnummer\tFörnamn\tEfternamn\tTelefon\tObjektsnummer\tAdress\tPostnummer\tOrt',
-        'K-1\tAnna\tÅberg\t12\tP-1\tStorgatan 1\t123 45\tLund',
-        'K 1\tAnna\tÅberg\t070-123 45 67\tP-2\tStorgatan 2\t1234\tLund',
-      ].join('\n'),
-    );
-  await press(register.imports.getByRole('button', { name: t('import.read') }), 'read the rows');
-  await press(register.imports.getByRole('button', { name: t('import.run', { count: 2 }) }), 'import the rows');
-  await register.imports.getByText(words.pattern('register:import.customers_other', 'part')).waitFor();
-  await shoot('register-imported');
-  await register.close(register.imports);
-  await press(page.getByRole('button', { name: t('duplicates.button') }), 'look for duplicates');
-  await register.twins.getByText(t('duplicates.reason.id')).waitFor();
-  await shoot('register-duplicates');
-  await register.close(register.twins);
-  await register.openEntry('customers', 'K-1');
-  await shoot('register-entry');
-  await page.keyboard.press('Escape');
-  await register.search.fill('nobody of this name');
-  await shoot('register-no-match');
-  await register.search.fill('');
+/** A fetch under way, and one that failed; ends with an operator that fails. */
+export async function shootFailedInvoices({ screens, operator, shoot }: Given): Promise<void> {
+  const { invoices, frame } = screens;
+  await invoices.choosePairs(operator.register.pairs.slice(0, 8));
+  await invoices.choosePreset('last-12-months');
+  operator.setFaults([{ match: { path: 'invoices' }, kind: 'delay', skip: 3, times: 2, delayMs: 4000 }]);
+  const fetched = invoices.fetch();
+  await seen(frame.status.getByRole('progressbar'), 'the progress of the fetch');
+  await shoot('invoices-fetching');
+  await fetched;
+  operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);
+  await invoices.fetch();
+  await shoot('invoices-failed');
+}
+
+/** What is kept, with an operator that is not there any more. */
+export async function shootOfflineInvoices({ screens, operator, shoot }: Given): Promise<void> {
+  const { invoices } = screens;
+  await invoices.choosePairs(operator.register.pairs.slice(0, 3));
+  await invoices.choosePreset('last-12-months');
+  await invoices.fetch();
+  await operator.close();
+  await invoices.fetch();
+  await shoot('invoices-offline');
 }

@@ -1,150 +1,139 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge, setUpProfile } from '../../e2e/fixtures/set-up.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
-import { until } from '../../e2e/screens/press.ts';
 import { launchApp } from '../../tools/chromium-host/launch-app.ts';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
-import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
 import { shootBulk } from './shoot-bulk.ts';
+import { shootContracts } from './shoot-contracts.ts';
 import { shootHours } from './shoot-hours.ts';
-import { shootChangedInvoices, shootInvoices, shootRegister } from './shoot-invoices.ts';
+import { shootChangedInvoices, shootFailedInvoices, shootInvoices, shootOfflineInvoices } from './shoot-invoices.ts';
 import { shootMapping } from './shoot-mapping.ts';
+import { shootRegister } from './shoot-register.ts';
+import { shootSettings } from './shoot-settings.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 
-/** Walks through the app once in one theme. Returns the names of the pictures. */
+export const PARTS = [
+  'first-run',
+  'contracts',
+  'invoices',
+  'consumption',
+  'bulk',
+  'register',
+  'settings',
+  'mapping',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Walks through the app once in one theme, or through some parts of it. Returns the names of the pictures. */
 export async function takeScreenshots(options: {
   theme: 'light' | 'dark';
+  parts: readonly Part[];
+  language: 'en' | 'sv';
+  /** CSS pixels; null: as the app opens. */
+  size: { width: number; height: number } | null;
   folder: string;
   work: string;
 }): Promise<string[]> {
-  const { theme, folder, work } = options;
+  const { theme, language, size, folder, work } = options;
+  const isWanted = (part: Part) => options.parts.includes(part);
   const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
   const app = await launchApp({
     userData: mkdtempSync(path.join(work, `${theme}-`)),
     headless: true,
     systemTheme: theme,
+    ...(size === null ? {} : { viewport: size }),
   });
   const { page } = app;
-  const screens = createScreens(page);
-  const { frame, firstRun, contracts, invoices, consumption, settings, activity } = screens;
+  const screens = createScreens(page, language);
+  const { frame, firstRun, consumption } = screens;
   const taken: string[] = [];
   const shoot = async (name: string): Promise<void> => {
     await settle(page);
-    await page.screenshot({ path: path.join(folder, `${name}-${theme}.png`) });
+    await page.screenshot({ path: path.join(folder, `${name}${size === null ? '' : `-${size.width}`}-${theme}.png`) });
     taken.push(name);
   };
-  const poa = path.join(work, 'Lindqvist_fullmakt.pdf');
-  writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 2));
-  const people = operator.register.pairs.map((pair) => ({
-    customer: operator.register.customers.find((one) => one.id === pair.customerId),
-    property: operator.register.properties.find((one) => one.id === pair.propertyId),
-  }));
 
   try {
     await callBridge(page, 'preferences.update', { theme });
-    await shoot('first-run-language');
-    await firstRun.chooseLanguage('en');
-    await firstRun.goOn();
-    await firstRun.fill({ ...operator, name: 'TEST', clientSecret: 'not the secret' });
-    await firstRun.runTest();
-    await shoot('first-run-refused');
-    await firstRun.fill({ ...operator, name: 'TEST' });
-    await firstRun.runTest();
-    await shoot('first-run');
-    await firstRun.goOn();
-    await shoot('first-run-clock');
-
+    if (isWanted('first-run')) {
+      await shoot('first-run-language');
+      await firstRun.chooseLanguage(language);
+      await firstRun.goOn();
+      await firstRun.fill({ ...operator, name: 'TEST', clientSecret: 'not the secret' });
+      await firstRun.runTest();
+      await shoot('first-run-refused');
+      await firstRun.fill({ ...operator, name: 'TEST' });
+      await firstRun.runTest();
+      await shoot('first-run');
+      await firstRun.goOn();
+      await shoot('first-run-clock');
+    }
     await setUpProfile(page, operator, {
       clock: { base: 'offset', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true },
     });
-    await callBridge(page, 'preferences.update', { theme });
-    await frame.go('invoices');
-    await shoot('invoices-first-time');
-    await frame.go('consumption');
-    await shoot('consumption-first-time');
-    await frame.go('contracts');
-    await shoot('contract-empty');
-
-    const register = async (index: number, phone?: string): Promise<void> => {
-      const person = people[index];
-      if (!person?.customer || !person.property) throw new Error(`no person ${index}`);
-      await contracts.fill({
-        customer: { ...person.customer, ...(phone ? { phone } : {}) },
-        property: person.property,
-      });
-      await contracts.dropPoa(poa);
-    };
-    await register(0, '070-174 06 5');
-    await until('the preview', async () => ((await contracts.preview.count()) > 0 ? true : null));
-    await shoot('contract-new');
-    await contracts.sendRegistration();
-    await contracts.outcome('accepted');
-    await shoot('contract-accepted');
-    await contracts.openContract();
-    await contracts.showAnswer('fields');
-    await shoot('contract-details');
-    await frame.go('contracts');
-    for (const [name, fault] of [
-      ['rejected', { kind: 'status', status: 422 }],
-      ['unknown', { kind: 'kill-during' }],
-      ['waiting', { kind: 'status', status: 429, retryAfter: 600 }],
-    ] as const) {
-      operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
-      await callBridge(page, 'drafts.save', { draft: null });
-      await page.reload();
-      await frame.go('contracts');
-      await register({ rejected: 1, unknown: 2, waiting: 3 }[name]);
-      await contracts.sendRegistration();
-      await contracts.outcome(name);
-      await shoot(`contract-${name}`);
+    await callBridge(page, 'preferences.update', { theme, language });
+    if (isWanted('invoices')) {
+      await frame.go('invoices');
+      await shoot('invoices-first-time');
     }
-    operator.setFaults([]);
-    await frame.go('contracts');
-    await contracts.showLedger();
-    await shoot('ledger');
-
-    await frame.go('invoices');
-    await shootInvoices({ page, screens, operator, shoot });
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('inv');
-    await shoot('palette');
-    await page.keyboard.press('Escape');
-
-    await frame.go('consumption');
-    await consumption.chooseProperty('P200');
-    await consumption.choosePreset('last-month');
-    await consumption.fetch();
-    await shoot('consumption-month');
-    await consumption.choosePeriod('2026-10-25', '2026-10-25');
-    await shoot('consumption-day');
-    await shootHours({ page, consumption, operator, shoot });
-
-    await shootBulk({ app, screens, operator, work: path.join(work, `bulk-${theme}`), shoot });
-
-    await frame.go('register');
-    await shootRegister({ page, screens, operator, shoot });
-    await frame.go('activity');
-    await activity.rows();
-    await shoot('activity');
-    await frame.go('settings');
-    await shoot('settings');
-    await shootMapping({ page, screens, operator, shoot });
-    await frame.go('invoices');
-    await shootChangedInvoices({ page, screens, operator, shoot });
-    // Last: after so many failures in a row requests pause for a while.
-    operator.setFaults([{ match: { path: 'invoices' }, kind: 'html', status: 503 }]);
-    await invoices.fetch();
-    await shoot('invoices-failed');
+    if (isWanted('register')) {
+      await frame.go('register');
+      await shoot('register-first-time');
+    }
+    if (isWanted('contracts')) {
+      await shootContracts({ page, screens, operator, work, shoot });
+    }
+    if (isWanted('invoices')) {
+      await frame.go('invoices');
+      await shootInvoices({ page, screens, operator, shoot });
+      await frame.find(language === 'sv' ? 'fak' : 'inv');
+      await shoot('palette');
+      await page.keyboard.press('Escape');
+    }
+    if (isWanted('consumption')) {
+      await frame.go('consumption');
+      await shoot('consumption-first-time');
+      await consumption.chooseProperty('P200');
+      await consumption.choosePreset('last-month');
+      await consumption.fetch();
+      await shoot('consumption-month');
+      await consumption.choosePeriod('2026-10-25', '2026-10-25');
+      await shoot('consumption-day');
+      await shootHours({ page, consumption, operator, shoot });
+    }
+    if (isWanted('bulk')) {
+      await shootBulk({ app, screens, operator, work: path.join(work, `bulk-${theme}`), shoot });
+    }
+    if (isWanted('register')) {
+      await frame.go('register');
+      await shootRegister({ page, screens, operator, shoot });
+    }
+    if (isWanted('settings')) {
+      await shootSettings({ page, screens, shoot });
+    }
+    if (isWanted('mapping')) {
+      await shootMapping({ page, screens, operator, shoot });
+    }
+    if (isWanted('invoices')) {
+      await frame.go('invoices');
+      await shootChangedInvoices({ page, screens, operator, shoot });
+      // Last: after so many failures in a row requests pause for a while.
+      await shootFailedInvoices({ page, screens, operator, shoot });
+      const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
+      await setUpProfile(page, other);
+      await callBridge(page, 'preferences.update', { theme, language });
+      await frame.go('invoices');
+      await shootOfflineInvoices({ page, screens, operator: other, shoot });
+    }
     return taken;
   } catch (cause) {
     await page.screenshot({ path: path.join(work, `failed-${theme}.png`) }).catch(() => undefined);
     throw cause;
   } finally {
-    void settings;
     await app.close().catch(() => undefined);
     await operator.close();
   }

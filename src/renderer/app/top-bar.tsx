@@ -40,8 +40,8 @@ export function TopBar(props: { onSlot: (element: HTMLElement | null) => void })
         onClick={() => stores.shell.getState().open('palette')}
       >
         <Icon of={Search} />
-        <span className={fieldStyles.placeholder}>{t('search')}</span>
-        <span className={fieldStyles.end} aria-hidden="true">
+        <span className={cx(fieldStyles.placeholder, styles.searchText)}>{t('search')}</span>
+        <span className={cx(fieldStyles.end, styles.searchKeys)} aria-hidden="true">
           <Kbd keys={['Ctrl', 'K']} />
         </span>
       </button>

@@ -16,6 +16,7 @@ export function CustomersList(props: {
   pages: Pages<KnownCustomer>;
   isSearching: boolean;
   onClear: () => void;
+  onImport: () => void;
   onOpen: (row: KnownCustomer) => void;
 }) {
   const { t } = useTranslation('register');
@@ -26,20 +27,20 @@ export function CustomersList(props: {
     {
       id: 'id',
       label: t('columns.id'),
-      width: '112px',
+      width: '96px',
       render: (row) => <span className="tnum">{row.customer.id}</span>,
     },
     {
       id: 'name',
       label: t('columns.name'),
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(120px, 0.8fr)',
       skeletonWidth: 120,
       render: (row) => `${row.customer.first_name} ${row.customer.last_name}`,
     },
     {
       id: 'socId',
       label: t('columns.personalNumber'),
-      width: '152px',
+      width: '148px',
       render: (row) => (
         <PersonalNumber
           value={row.customer.soc_id}
@@ -51,26 +52,26 @@ export function CustomersList(props: {
     {
       id: 'email',
       label: t('columns.email'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(140px, 1.3fr)',
       skeletonWidth: 120,
       render: (row) => row.customer.email,
     },
     {
       id: 'phone',
       label: t('columns.phone'),
-      width: '128px',
+      width: '120px',
       render: (row) => <span className="tnum">{row.customer.phone}</span>,
     },
     {
       id: 'properties',
       label: t('columns.properties'),
-      width: 'minmax(88px, 0.6fr)',
+      width: 'minmax(80px, 0.5fr)',
       render: (row) => row.propertyIds.join(', '),
     },
     {
       id: 'contracts',
       label: t('columns.contracts'),
-      width: '80px',
+      width: '72px',
       align: 'end',
       skeletonWidth: 24,
       render: (row) => formats.integer(row.contracts),
@@ -78,7 +79,7 @@ export function CustomersList(props: {
     {
       id: 'seen',
       label: t('columns.seen'),
-      width: '104px',
+      width: '96px',
       render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
     },
     {
@@ -99,7 +100,7 @@ export function CustomersList(props: {
         onRangeNeeded={props.pages.need}
         onHold={setHeldId}
         onOpen={props.onOpen}
-        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} />}
+        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
       />
     </ListState>
   );

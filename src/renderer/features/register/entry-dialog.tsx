@@ -7,6 +7,7 @@ import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -139,6 +140,7 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
                 >
                   {t('entry.remove')}
                 </Button>
+                <span className="spring" />
                 <Button
                   onPress={() => {
                     onClose();
@@ -179,11 +181,15 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
           {entry.isNew ? null : (
             <section aria-label={t('entry.linked')}>
               <p>{t(isCustomer ? 'entry.livesIn' : 'entry.residents')}</p>
-              {entry.linkedIds.map((id) => (
-                <Button key={id} size="sm" onPress={() => void setLinked(id, false)}>
-                  {t('entry.unlink', { id })}
-                </Button>
-              ))}
+              {entry.linkedIds.length === 0 ? null : (
+                <span className={styles.linked}>
+                  {entry.linkedIds.map((id) => (
+                    <Chip key={id} removeLabel={t('entry.unlink', { id })} onRemove={() => void setLinked(id, false)}>
+                      {id}
+                    </Chip>
+                  ))}
+                </span>
+              )}
               <span className={styles.link}>
                 <TextField label={t('entry.linkId')} value={link} onChange={setLink} maxLength={200} />
                 <Button

@@ -14,8 +14,6 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './register.module.css';
 
 const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
-/** What differs from row to row where one sentence stands for many rows. */
-const OF_MANY = { digits: '…', age: '…', e164: '…', suggestion: '…' };
 const NONE = 'none';
 
 /** A sheet into the register: file or paste, what each column is, then what became of it. Warnings keep nothing out. */
@@ -58,6 +56,12 @@ export function ImportDialog(props: { onClose: () => void }) {
   const choose = (index: number, field: RegisterField | null) =>
     // A field comes from one column.
     setFields(fields.map((one, i) => (i === index ? field : one === field ? null : one)));
+  /** One sentence for many rows: what differs from row to row is left out. */
+  const findingOfMany = (code: string) =>
+    t(`findings:${code}`, { digits: '…', age: '…', e164: '…', suggestion: '…', defaultValue: code }).replace(
+      /\s*\([^()]*…[^()]*\)/,
+      '',
+    );
   const hasId = fields.includes('customer.id') || fields.includes('property.id');
 
   return (
@@ -104,7 +108,7 @@ export function ImportDialog(props: { onClose: () => void }) {
                   <li key={`${one.field} ${one.code}`}>
                     {t('import.warning', {
                       field: t(`import.fields.${one.field}`),
-                      code: t(`findings:${one.code}`, { ...OF_MANY, defaultValue: one.code }),
+                      code: findingOfMany(one.code),
                       count: one.rows,
                     })}
                   </li>
@@ -129,6 +133,8 @@ export function ImportDialog(props: { onClose: () => void }) {
           />
           <TextField label={t('import.paste')} value={text} onChange={setText} rows={6} maxLength={1_000_000} />
           <Button
+            variant="secondary"
+            className={styles.start}
             disabledReason={text.trim() === '' ? t('import.nothingPasted') : null}
             onPress={() => void read({ from: 'paste', text })}
           >

@@ -1,11 +1,12 @@
 import FilePenLine from 'lucide-react/icons/file-pen-line';
+import FileUp from 'lucide-react/icons/file-up';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 
 /** An empty register, or a search without a match: two different things to say. */
-export function NothingFound(props: { isSearching: boolean; onClear: () => void }) {
+export function NothingFound(props: { isSearching: boolean; onClear: () => void; onImport: () => void }) {
   const { shell } = useStores();
   const { t } = useTranslation('register');
   if (props.isSearching) {
@@ -26,6 +27,17 @@ export function NothingFound(props: { isSearching: boolean; onClear: () => void 
       title={t('first.title')}
       text={t('first.text')}
       ways={[
+        {
+          id: 'import',
+          icon: FileUp,
+          title: t('first.import'),
+          text: t('first.importText'),
+          action: (
+            <Button size="sm" variant="secondary" onPress={props.onImport}>
+              {t('import.button')}
+            </Button>
+          ),
+        },
         {
           id: 'contract',
           icon: FilePenLine,

@@ -13,6 +13,7 @@ export function PropertiesList(props: {
   pages: Pages<KnownProperty>;
   isSearching: boolean;
   onClear: () => void;
+  onImport: () => void;
   onOpen: (row: KnownProperty) => void;
 }) {
   const { t } = useTranslation('register');
@@ -68,7 +69,7 @@ export function PropertiesList(props: {
         rowKey={(row) => row.property.id}
         onRangeNeeded={props.pages.need}
         onOpen={props.onOpen}
-        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} />}
+        emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
       />
     </ListState>
   );

@@ -135,6 +135,7 @@ export function RegisterScreen() {
           pages={register.customers}
           isSearching={isSearching}
           onClear={() => search('')}
+          onImport={() => setDialog('import')}
           onOpen={(row) =>
             setEntry({ kind: 'customers', record: row.customer, isNew: false, linkedIds: row.propertyIds })
           }
@@ -144,6 +145,7 @@ export function RegisterScreen() {
           pages={register.properties}
           isSearching={isSearching}
           onClear={() => search('')}
+          onImport={() => setDialog('import')}
           onOpen={(row) =>
             setEntry({ kind: 'properties', record: row.property, isNew: false, linkedIds: row.customerIds })
           }

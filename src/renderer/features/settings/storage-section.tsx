@@ -34,10 +34,12 @@ export function StorageSection() {
         labelWidth={160}
         className={styles.facts}
         items={[
-          { id: 'state', label: t('storage.state'), value: what, wrap: true },
-          { id: 'size', label: t('storage.size'), value: formats.bytes(store.bytes) },
           ...(state === 'file'
-            ? [{ id: 'how', label: t('storage.how'), value: t('storage.howText'), wrap: true }]
+            ? [
+                { id: 'state', label: t('storage.state'), value: what, wrap: true },
+                { id: 'size', label: t('storage.size'), value: formats.bytes(store.bytes) },
+                { id: 'how', label: t('storage.how'), value: t('storage.howText'), wrap: true },
+              ]
             : []),
           ...(store.cacheSetAside
             ? [{ id: 'aside', label: t('storage.setAside'), value: store.cacheSetAside, mono: true, wrap: true }]

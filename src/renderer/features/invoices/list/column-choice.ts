@@ -67,6 +67,16 @@ const WIDTHS: Readonly<Record<string, number>> = {
   change: 84,
 };
 
+/** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
+const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4 };
+
+/** The column as a track of the table's grid. */
+export function trackOf(column: ColumnChoice): string {
+  const share = column.width === null ? SHARES[column.field] : undefined;
+  const pixels = widthOf(column);
+  return share === undefined ? `${pixels}px` : `minmax(${Math.min(pixels, 108)}px, ${share}fr)`;
+}
+
 export function widthOf({ field, width }: ColumnChoice): number {
   return width ?? WIDTHS[field] ?? 92;
 }

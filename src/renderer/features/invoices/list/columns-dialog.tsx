@@ -138,6 +138,7 @@ function WidthField(props: { column: ColumnChoice; name: string; onWidth: (width
         onEnter={take}
         inputMode="numeric"
         maxLength={3}
+        end={<span className="caption">px</span>}
       />
     </span>
   );

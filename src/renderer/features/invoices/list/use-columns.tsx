@@ -9,7 +9,7 @@ import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/pr
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
-import { type ColumnChoice, fitting, NUMBER_FIELDS, widthOf } from './column-choice.ts';
+import { type ColumnChoice, fitting, NUMBER_FIELDS, trackOf, widthOf } from './column-choice.ts';
 
 export type ColumnFacts = {
   guessed: ReadonlySet<string>;
@@ -149,7 +149,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: label,
-        width: field === 'customer' && column.width === null ? 'minmax(96px, 1fr)' : `${pixels}px`,
+        width: trackOf(column),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leaf } from '../../../../shared/model/provenance.ts';
 import { latestOf } from '../../../stores/loadable.ts';
@@ -39,6 +39,18 @@ export function AllFields(props: { store: InvoicesStores['details'] }) {
   );
 }
 
+/** A path that breaks after a dot where it is longer than its column. */
+function breakable(path: string) {
+  const parts = path.split('.');
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a path's parts have no other name, and do not move
+    <Fragment key={index}>
+      {index === parts.length - 1 ? part : `${part}.`}
+      <wbr />
+    </Fragment>
+  ));
+}
+
 function Leaves(props: { title: string; rows: readonly Leaf[]; total: number; under: string }) {
   const { t } = useTranslation('invoices');
   const { rows, total, under } = props;
@@ -49,11 +61,12 @@ function Leaves(props: { title: string; rows: readonly Leaf[]; total: number; un
         // Under its record the shared beginning of the path says nothing new.
         label: (
           <span className="mono">
-            {leaf.path.startsWith(`${under}.`) ? leaf.path.slice(under.length + 1) : leaf.path}
+            {breakable(leaf.path.startsWith(`${under}.`) ? leaf.path.slice(under.length + 1) : leaf.path)}
           </span>
         ),
         value: leaf.raw,
         mono: true,
+        wrap: true,
       })),
     [rows, under],
   );

@@ -52,7 +52,7 @@ export function SummaryPane(props: {
         {CHANGES.every((change) => head.changes[change] === 0) ? (
           <p className="small muted">{t('changes.none')}</p>
         ) : (
-          <div className={styles.chips}>
+          <div className={styles.changeButtons}>
             {CHANGES.filter((change) => head.changes[change] > 0).map((change) => (
               <Button key={change} size="sm" onPress={() => props.onChanges(change)}>
                 {t(`changes.${change}`, { count: head.changes[change] })}

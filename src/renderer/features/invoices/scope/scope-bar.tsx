@@ -9,6 +9,7 @@ import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import styles from '../invoices.module.css';
 import { type InvoicePeriod, PeriodPicker } from './period-picker.tsx';
@@ -37,8 +38,8 @@ export function ScopeBar(props: {
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
   const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
   return (
-    <section className="toolbar" aria-label={t('scope.label')}>
-      <span className="caption">{t('scope.label')}</span>
+    <section className={cx('toolbar', styles.scopeBar)} aria-label={t('scope.label')}>
+      <span className={cx('caption', styles.word)}>{t('scope.label')}</span>
       <span className={styles.tokens}>
         <Token onPress={props.onPairs}>{scope === null ? t('scope.choose') : pairsText(scope, t)}</Token>
         <PeriodPicker period={props.period} today={props.today} onPick={props.onPeriod} />
@@ -46,7 +47,7 @@ export function ScopeBar(props: {
       <span className="spring" />
       {job !== null && isOpenJob(job) ? (
         <span className={styles.job}>
-          {job.phase === 'paused' ? t('job.paused') : t('job.progress')}
+          <span className={styles.word}>{job.phase === 'paused' ? t('job.paused') : t('job.progress')}</span>
           <Progress thin label={t('job.progress')} done={job.done} total={Math.max(1, job.total)} />
           {job.total === 0 ? t('job.starting') : t('job.parts', { done: job.done, count: job.total })}
           <Button size="sm" onPress={props.onPause}>

@@ -47,33 +47,35 @@ export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: ()
   return (
     <section className={styles.fail} aria-label={t('failures.title')}>
       <div className={styles.failText}>
-        {kinds.map((kind) => {
-          const { what, todo } = errorText(t, kind.error);
-          return (
-            <div key={errorKey(kind.error)} className={styles.failKind}>
-              <h2>{what}</h2>
-              <p>{todo}</p>
-              <ul>
-                {kind.labels.slice(0, NAMED).map((label) => {
-                  const part = invoicePartOf(label);
-                  return (
-                    <li key={label} className="tnum">
-                      {part === null
-                        ? t('failures.whole')
-                        : `${t('failures.part', { customer: part.customerId, property: part.propertyId })}, ${periodName(part, t)}`}
-                    </li>
-                  );
-                })}
-                {kind.labels.length > NAMED ? (
-                  <li>{t('failures.more', { count: kind.labels.length - NAMED })}</li>
-                ) : null}
-              </ul>
-            </div>
-          );
-        })}
-        <p className="small muted">
-          {t('failures.kept')} {t('failures.nothingSent')}
-        </p>
+        <div className={styles.failKinds}>
+          {kinds.map((kind) => {
+            const { what, todo } = errorText(t, kind.error);
+            return (
+              <div key={errorKey(kind.error)} className={styles.failKind}>
+                <h2>{what}</h2>
+                <p>{todo}</p>
+                <ul>
+                  {kind.labels.slice(0, NAMED).map((label) => {
+                    const part = invoicePartOf(label);
+                    return (
+                      <li key={label} className="tnum">
+                        {part === null
+                          ? t('failures.whole')
+                          : `${t('failures.part', { customer: part.customerId, property: part.propertyId })}, ${periodName(part, t)}`}
+                      </li>
+                    );
+                  })}
+                  {kind.labels.length > NAMED ? (
+                    <li>{t('failures.more', { count: kind.labels.length - NAMED })}</li>
+                  ) : null}
+                </ul>
+              </div>
+            );
+          })}
+          <p className="small muted">
+            {t('failures.kept')} {t('failures.nothingSent')}
+          </p>
+        </div>
         <div className={styles.actions}>
           <Button variant="primary" icon={RefreshCw} onPress={props.onRetry}>
             {t('failures.tryNow')}

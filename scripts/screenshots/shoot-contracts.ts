@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { until } from '../../e2e/screens/press.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+
+/** A registration from the empty form to each of its outcomes, and the ledger; ends with the operator as it was. */
+export async function shootContracts(given: {
+  page: Page;
+  screens: Screens;
+  operator: OperatorSimulator;
+  work: string;
+  shoot: (name: string) => Promise<void>;
+}): Promise<void> {
+  const { page, screens, operator, work, shoot } = given;
+  const { frame, contracts } = screens;
+  const poa = path.join(work, 'Lindqvist_fullmakt.pdf');
+  writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 2));
+  const register = async (index: number, phone?: string): Promise<void> => {
+    const pair = operator.register.pairs[index];
+    const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
+    const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
+    if (!customer || !property) throw new Error(`no person ${index}`);
+    await contracts.fill({ customer: { ...customer, ...(phone ? { phone } : {}) }, property });
+    await contracts.dropPoa(poa);
+  };
+
+  await frame.go('contracts');
+  await shoot('contract-empty');
+  await register(0, '070-174 06 5');
+  await until('the preview', async () => ((await contracts.preview.count()) > 0 ? true : null));
+  await shoot('contract-new');
+  await contracts.sendRegistration();
+  await contracts.outcome('accepted');
+  await shoot('contract-accepted');
+  await contracts.openContract();
+  await contracts.showAnswer('fields');
+  await shoot('contract-details');
+  await frame.go('contracts');
+  for (const [name, fault] of [
+    ['rejected', { kind: 'status', status: 422 }],
+    ['unknown', { kind: 'kill-during' }],
+    ['waiting', { kind: 'status', status: 429, retryAfter: 600 }],
+  ] as const) {
+    operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
+    await callBridge(page, 'drafts.save', { draft: null });
+    await page.reload();
+    await frame.go('contracts');
+    await register({ rejected: 1, unknown: 2, waiting: 3 }[name]);
+    await contracts.sendRegistration();
+    await contracts.outcome(name);
+    await shoot(`contract-${name}`);
+  }
+  operator.setFaults([]);
+  await frame.go('contracts');
+  await contracts.showLedger();
+  await shoot('ledger');
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { press } from '../../e2e/screens/press.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+
+type Given = {
+  page: Page;
+  screens: Screens;
+  operator: OperatorSimulator;
+  shoot: (name: string) => Promise<void>;
+};
+
+/** Customers and properties: a search, an entry by hand with doubts, a sheet that is read, what it brought, two that may be one. */
+export async function shootRegister({ page, screens, operator, shoot }: Given): Promise<void> {
+  const { register, words } = screens;
+  const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
+  for (const { id, first_name, last_name, email, phone, soc_id } of operator.register.customers.slice(-24)) {
+    const customer = { id, first_name, last_name, email, phone, soc_id };
+    await callBridge(page, 'register.saveCustomer', { customer, formerId: null });
+  }
+  await shoot('register');
+  await register.openImport();
+  await shoot('register-import');
+  await register.imports
+    .getByRole('textbox', { name: t('import.paste') })
+    .fill(
+      [
+        'Kundnummer\tFörnamn\tEfternamn\tTelefon\tObjektsnummer\tAdress\tPostnummer\tOrt',
+        'K-1\tAnna\tÅberg\t12\tP-1\tStorgatan 1\t123 45\tLund',
+        'K 1\tAnna\tÅberg\t070-123 45 67\tP-2\tStorgatan 2\t1234\tLund',
+      ].join('\n'),
+    );
+  await press(register.imports.getByRole('button', { name: t('import.read') }), 'read the rows');
+  await press(register.imports.getByRole('button', { name: t('import.run', { count: 2 }) }), 'import the rows');
+  await register.imports.getByText(words.pattern('register:import.customers_other', 'part')).waitFor();
+  await shoot('register-imported');
+  await register.close(register.imports);
+  await press(page.getByRole('button', { name: t('duplicates.button') }), 'look for duplicates');
+  await register.twins.getByText(t('duplicates.reason.id')).waitFor();
+  await shoot('register-duplicates');
+  await register.close(register.twins);
+  await register.openEntry('customers', 'K-1');
+  await shoot('register-entry');
+  await page.keyboard.press('Escape');
+  await register.search.fill('nobody of this name');
+  await shoot('register-no-match');
+  await register.search.fill('');
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { press, seen } from '../../e2e/screens/press.ts';
+
+/** What requests were made, and the settings with the question before everything is erased. */
+export async function shootSettings(given: {
+  page: Page;
+  screens: Screens;
+  shoot: (name: string) => Promise<void>;
+}): Promise<void> {
+  const { page, screens, shoot } = given;
+  const { frame, activity, settings, words } = screens;
+  await frame.go('activity');
+  await activity.rows();
+  await shoot('activity');
+  await frame.go('settings');
+  await shoot('settings');
+  for (const section of ['appearance', 'limits', 'network', 'storage', 'about'] as const) {
+    await settings.show(section);
+    await shoot(`settings-${section}`);
+  }
+  await settings.show('storage');
+  await press(settings.main.getByRole('button', { name: words('settings:storage.erase.button') }), 'erase');
+  await seen(page.getByRole('alertdialog'), 'the question');
+  await shoot('settings-erase');
+  await page.keyboard.press('Escape');
+}
