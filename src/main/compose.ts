@@ -233,7 +233,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     ...bulkHandlers(bulk),
     ...savedHandlers(createSavedService({ settings, saved, clock })),
     ...consumptionHandlers(consumption),
-    ...answerHandlers(createAnswersService({ opened, inUse }), opened),
+    ...answerHandlers(createAnswersService({ settings, opened, inUse }), opened),
     ...mappingHandlers(
       createMappingService({
         settings,

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '../../shared/bridge/schema.ts';
 import type { RawAnswer } from '../../shared/model/answer.ts';
+import type { Settings } from '../config/settings.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { OpenedAnswers } from './opened-answers.ts';
 import { bodyOf } from './stored-bodies.ts';
@@ -10,10 +11,11 @@ export type AnswersService = {
 };
 
 export function createAnswersService(options: {
+  settings: Pick<Settings, 'selected'>;
   opened: Pick<OpenedAnswers, 'find' | 'ask'>;
   inUse: Pick<MappingInUse, 'readBy'>;
 }): AnswersService {
-  const { opened, inUse } = options;
+  const { settings, opened, inUse } = options;
   return {
     async raw(answerId, offset) {
       const { meta, headers } = opened.find(answerId);
@@ -21,7 +23,7 @@ export function createAnswersService(options: {
       return { meta, headers: headers.map(([name, value]) => [name, value]), ...page };
     },
     leaves({ answerId, ...page }) {
-      const by = inUse.readBy(bodyOf(opened.find(answerId).meta));
+      const by = inUse.readBy(settings.selected().id, bodyOf(opened.find(answerId).meta));
       return opened.ask(answerId, 'leaves', { by, ...page });
     },
   };

@@ -19,8 +19,8 @@ export function createBeginAnew(parts: {
   const { store } = parts;
   return async () => {
     if (!canBeginAnew(store)) throw new AppError({ code: 'invalid-input', issues: ['store'] });
-    await parts.close();
     try {
+      await parts.close();
       // A key that cannot be read, or that another keyring has, is expected no longer; one that was lost is made anew.
       if (store.keyState === 'damaged' || store.keyState === 'backend-changed') await parts.forgetStoreKey();
       setStoreAside(parts.storeFolder, parts.clock, { withCache: store.state === 'key-lost' });

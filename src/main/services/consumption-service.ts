@@ -8,14 +8,8 @@ import { changesAmong, type HourVersion } from '../../shared/hours/compare-value
 import { type PlacedHours, placeReadings } from '../../shared/hours/place-readings.ts';
 import { clockRules } from '../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
-import type {
-  HourChanges,
-  HourClock,
-  HourRange,
-  HourReading,
-  HourSeries,
-  PeriodInvoice,
-} from '../../shared/model/consumption.ts';
+import type { HourChanges, HourRange, HourReading, HourSeries, PeriodInvoice } from '../../shared/model/consumption.ts';
+import type { Profile } from '../../shared/model/profile.ts';
 import type { Settings } from '../config/settings.ts';
 import type { OperatorClient } from '../operator/operator-client.ts';
 import type { Clock } from '../ports.ts';
@@ -99,7 +93,7 @@ export function createConsumptionService(options: {
           id: meta.id,
           ...window,
           fetchedAt: meta.fetchedAt,
-          placed: await placed(meta, window, profile.clock),
+          placed: await placed(profile, meta, window),
         });
         // Ten years are forty answers: between two of them everything else gets its turn.
         await letOthers();
@@ -123,7 +117,7 @@ export function createConsumptionService(options: {
       const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
       const stored = kept && answers.get(answerId);
       if (!kept || !stored) return [];
-      const placing = { by: inUse.readBy(HOURS.body), clock: profile.clock, window: kept.window, nowMs: 0 };
+      const placing = { by: inUse.readBy(profile.id, HOURS.body), clock: profile.clock, window: kept.window, nowMs: 0 };
       return reading.ask(stored, 'readings', { placing, startMs });
     },
 
@@ -132,7 +126,7 @@ export function createConsumptionService(options: {
       const versions: HourVersion[] = [];
       for (const { key, window } of keptWindows(profile.id, range)) {
         for (const { meta } of answers.versions(profile.id, HOURS.endpoint, key)) {
-          versions.push({ fetchedAt: meta.fetchedAt, placed: await placed(meta, window, profile.clock) });
+          versions.push({ fetchedAt: meta.fetchedAt, placed: await placed(profile, meta, window) });
           await letOthers();
         }
       }
@@ -151,7 +145,7 @@ export function createConsumptionService(options: {
         const key = `clock ${meta.id} ${meta.fetchedAt} ${zone}`;
         const known = await derived.get(key, async () => {
           const stored = answers.get(meta.id);
-          return stored && reading.ask(stored, 'clockFacts', { by: inUse.readBy(HOURS.body), zone });
+          return stored && reading.ask(stored, 'clockFacts', { by: inUse.readBy(profile.id, HOURS.body), zone });
         });
         if (known) facts.push(known);
         await letOthers();
@@ -174,7 +168,8 @@ export function createConsumptionService(options: {
   }
 
   /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
-  function placed(meta: AnswerMeta, window: DateWindow, hourClock: HourClock): Promise<PlacedHours> {
+  function placed(profile: Profile, meta: AnswerMeta, window: DateWindow): Promise<PlacedHours> {
+    const hourClock = profile.clock;
     // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
     const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
     return derived.get(key, async () => {
@@ -182,7 +177,12 @@ export function createConsumptionService(options: {
       const nowMs = clock.now();
       // Erased this moment: as if nothing had been delivered.
       if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
-      return reading.ask(stored, 'hours', { by: inUse.readBy(HOURS.body), clock: hourClock, window, nowMs });
+      return reading.ask(stored, 'hours', {
+        by: inUse.readBy(profile.id, HOURS.body),
+        clock: hourClock,
+        window,
+        nowMs,
+      });
     });
   }
 }

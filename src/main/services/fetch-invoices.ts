@@ -125,7 +125,7 @@ export function createInvoiceFetches(options: {
     await list.keep(profile.id, part.label, kept);
     learnPair(profile.id, query);
     if (!withDetails) return;
-    const ids = await reading.ask(kept, 'invoiceIds', inUse.readBy('InvoiceResponse'));
+    const ids = await reading.ask(kept, 'invoiceIds', inUse.readBy(profile.id, 'InvoiceResponse'));
     for (let from = 0; from < ids.length; from += PARTS_AT_A_TIME) {
       add(ids.slice(from, from + PARTS_AT_A_TIME).map((label) => ({ kind: 'details', label })));
       await letOthers();

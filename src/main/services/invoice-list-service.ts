@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Publish } from '../../shared/bridge/types.ts';
-import { AppError } from '../../shared/errors/app-error.ts';
 import type { HourRange } from '../../shared/model/consumption.ts';
 import type {
   InvoiceFilter,
@@ -22,7 +21,7 @@ import { parseKey, parseRowKey } from './invoice-rows.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { FreshAnswer } from './operator-answers.ts';
-import type { Reading } from './reading/reading-client.ts';
+import { isUnreadable, type Reading } from './reading/reading-client.ts';
 
 export type InvoiceListService = {
   page(profileId: string, query: InvoiceQuery): Promise<InvoicePage>;
@@ -52,6 +51,8 @@ export type InvoiceListService = {
    * mapping; progress is a job of kind `rows`. Called again meanwhile, it begins anew. Resolves when the new rows are shown.
    */
   rederive(profileId: string, jobId?: string): Promise<void>;
+  /** Gives the room of rows that are gone back to the disk. */
+  giveBack(): Promise<void>;
   bytes(): Promise<number>;
 };
 
@@ -61,6 +62,8 @@ const LIST = { endpoint: 'invoices', body: 'InvoiceResponse' } as const;
 /** Answers sent to the thread at a time; main gets its turn between any two of them. */
 const BATCH = 20;
 const NAMES_AT_A_TIME = 5000;
+/** So many that a page asked for meanwhile hardly waits. */
+const PAGES_AT_A_TIME = 256;
 
 export function createInvoiceListService(options: {
   rows: Rows;
@@ -81,6 +84,9 @@ export function createInvoiceListService(options: {
   const rebuilds = new Map<string, symbol>();
   const newNames = new Map<string, Map<string, string>>();
   const refOf = (profileId: string): ListRef => ({ profileId, mapping: options.mappingVersion(profileId) });
+
+  /** What was erased while it was being read must not come back with its rows. To be asked right before they are kept. */
+  const isStillThere = ({ answerId }: Pick<DerivedAnswer, 'answerId'>): boolean => answers.meta(answerId) !== null;
 
   /** Before a profile's rows are first read: its names and marks are there, and no answer is missing among them. */
   function ready(profileId: string): Promise<void> {
@@ -140,23 +146,29 @@ export function createInvoiceListService(options: {
       for (const { id, key } of wanted.slice(from, from + BATCH)) {
         job?.signal.throwIfAborted();
         const kept = answers.get(id);
-        const derived = kept && (await derive(key, kept));
+        const derived = kept && (await derive(profileId, key, kept));
         if (derived) batch.push(derived);
         job?.partDone();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await rows.keep({ ...refOf(profileId), answers: batch, isRebuild });
+      // Of a rebuild that another one has overtaken nothing may get into the list of that one.
+      if (!isWanted()) return;
+      await rows.keep({ ...refOf(profileId), answers: batch.filter(isStillThere), isRebuild });
     }
   }
 
   /** The rows of one answer; null where it holds none for the list, or nobody can read it any more. */
-  async function derive(requestKey: string, answer: FreshAnswer): Promise<DerivedAnswer | PackedAnswer | null> {
+  async function derive(
+    profileId: string,
+    requestKey: string,
+    answer: FreshAnswer,
+  ): Promise<DerivedAnswer | PackedAnswer | null> {
     try {
-      return await reading.ask(answer, 'invoices', { by: inUse.readBy(LIST.body), requestKey, meta: answer.meta });
+      const by = inUse.readBy(profileId, LIST.body);
+      return await reading.ask(answer, 'invoices', { by, requestKey, meta: answer.meta });
     } catch (cause) {
-      // One damaged body, or one that the thread cannot bear, must not keep all others from the list.
-      if (cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer'))
-        return null;
+      // It must not keep all others from the list.
+      if (isUnreadable(cause)) return null;
       throw cause;
     }
   }
@@ -179,11 +191,16 @@ export function createInvoiceListService(options: {
       if (!isLatest()) return;
       const { renamed } = await rows.call('endRebuild', refOf(profileId));
       rebuilds.delete(profileId);
+      await giveBack();
       if (renamed.length === 0) return;
       marks.rename(profileId, renamed);
       await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
     });
     publish('invoices.changed', { profileId });
+  }
+
+  async function giveBack(): Promise<void> {
+    while (await rows.call('giveBack', { pages: PAGES_AT_A_TIME }));
   }
 
   async function sendNames(profileId: string): Promise<void> {
@@ -251,8 +268,14 @@ export function createInvoiceListService(options: {
     },
     async keep(profileId, requestKey, answer) {
       await ready(profileId);
-      const derived = await derive(requestKey, answer);
-      if (derived) await rows.keep({ ...refOf(profileId), answers: [derived], isRebuild: false });
+      let ref = refOf(profileId);
+      let derived = await derive(profileId, requestKey, answer);
+      // Read with a mapping that was changed meanwhile: once more, with the one that is in use.
+      while (refOf(profileId).mapping !== ref.mapping) {
+        ref = refOf(profileId);
+        derived = await derive(profileId, requestKey, answer);
+      }
+      if (derived && isStillThere(derived)) await rows.keep({ ...ref, answers: [derived], isRebuild: false });
     },
     async marked(profileId, changed) {
       await ready(profileId);
@@ -298,6 +321,7 @@ export function createInvoiceListService(options: {
       await ready(profileId);
       await rederive(profileId, jobId);
     },
+    giveBack,
     bytes: () => rows.call('bytes', null),
   };
 }

@@ -77,7 +77,7 @@ export function createInvoicesService(options: {
         for (const version of answers.versions(id, 'invoices', requestKey)) {
           const kept = answers.get(version.meta.id);
           if (!kept) continue;
-          const by = inUse.readBy('InvoiceResponse');
+          const by = inUse.readBy(id, 'InvoiceResponse');
           const record = await reading.ask(kept, 'invoice', { by, requestKey, key });
           const { firstFetchedAt } = version;
           found.push({ answerId: version.meta.id, firstFetchedAt, fetchedAt: version.meta.fetchedAt, record });

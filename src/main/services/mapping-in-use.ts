@@ -95,9 +95,9 @@ export function createMappingInUse(options: {
       current(body).keys.has(placeKey({ field, pattern })),
     document: (body: BodyName): MappingDocument => current(body).document,
     confirmedPlaces: (body: BodyName): readonly ConfirmedPlace[] => current(body).confirmed,
-    /** How a body is read now, as data that can go to a thread. */
-    readBy(body: BodyName): ReadBy {
-      const { document, confirmed } = current(body);
+    /** How a profile's body is read now, as data that can go to a thread; work for a profile may outlive its selection. */
+    readBy(profileId: string, body: BodyName): ReadBy {
+      const { document, confirmed } = stateOf(profileId, body);
       return { mapping: document, confirmed };
     },
     /** Changes whenever the same bytes would be read differently. */

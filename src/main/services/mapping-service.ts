@@ -24,7 +24,7 @@ import type { MadeBy, MappingVersions } from '../store/mapping-versions.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { OpenedAnswers } from './opened-answers.ts';
 import type { ReadBy } from './reading/reading-calls.ts';
-import type { Reading } from './reading/reading-client.ts';
+import { isUnreadable, type Reading } from './reading/reading-client.ts';
 import type { Rederive } from './rederive.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
@@ -112,9 +112,9 @@ export function createMappingService(options: {
     return overview(body);
   }
 
-  function changed(body: BodyName, jobId: string | null): void {
+  function changed(body: BodyName, jobId: string | null, profile = profileId()): void {
     inUse.forget();
-    rederive(profileId(), body, jobId);
+    rederive(profile, body, jobId);
     publish('mapping.changed', { body });
   }
 
@@ -142,8 +142,7 @@ export function createMappingService(options: {
     try {
       return await reading.ask(kept, 'difference', { answerId, ...readings });
     } catch (cause) {
-      if (!(cause instanceof AppError) || (cause.data.code !== 'store' && cause.data.code !== 'unreadable-answer'))
-        throw cause;
+      if (!isUnreadable(cause)) throw cause;
       return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
     }
   }
@@ -172,7 +171,7 @@ export function createMappingService(options: {
       const mine = ++newestComparison;
       const { body } = document;
       const differences = createDifferences();
-      const readings = { now: inUse.readBy(body), draft: { mapping: document, confirmed } };
+      const readings = { now: inUse.readBy(profileId(), body), draft: { mapping: document, confirmed } };
       let turnEndsAt = options.monotonicMs() + TURN_MS;
       for (const { id } of stored.list(profileId(), body)) {
         const kept = stored.get(id);
@@ -228,7 +227,8 @@ export function createMappingService(options: {
           body,
           places.map((pattern) => ({ field, pattern })),
         );
-        changed(body, null);
+        // Another profile may have been chosen meanwhile.
+        changed(body, null, profile);
         return;
       }
       throw new AppError({ code: 'not-found', what: 'place' });

@@ -24,7 +24,7 @@ export async function periodInvoices(
   const detailsOf = async (invoiceId: string): Promise<MappedRecord | null> => {
     const known = answers.latest(profileId, 'invoice-details', invoiceId);
     const stored = known === null ? null : answers.get(known.id);
-    return stored && (await reading.ask(stored, 'record', inUse.readBy('InvoiceDetailsResponse'))).record;
+    return stored && (await reading.ask(stored, 'record', inUse.readBy(profileId, 'InvoiceDetailsResponse'))).record;
   };
   const found: PeriodInvoice[] = [];
   for (const { record, pair, answerId } of await list.ofPeriod(profileId, range)) {

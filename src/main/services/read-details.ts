@@ -28,6 +28,9 @@ export function createDetailsReading(options: {
     const kept: FreshAnswer | null =
       (known && answers.get(known.id)) ?? (await operatorAnswers.keep(profile, request, await fetch()));
     if (kept === null) throw new AppError({ code: 'cancelled' });
-    return { meta: kept.meta, ...(await reading.ask(kept, 'record', inUse.readBy(BODY_OF[request.endpoint]))) };
+    return {
+      meta: kept.meta,
+      ...(await reading.ask(kept, 'record', inUse.readBy(profile.id, BODY_OF[request.endpoint]))),
+    };
   };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { KeptAnswer } from '../store/answers.ts';
 import type { JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
-import type { Reading } from './reading/reading-client.ts';
+import type { ReadBy, ReadingCalls } from './reading/reading-calls.ts';
+import { isUnreadable, type Reading } from './reading/reading-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
 /**
@@ -26,6 +28,16 @@ export function createRederive(options: {
 }): Rederive {
   const { stored, ledger, reading, inUse, jobs } = options;
 
+  /** Null for a body that nobody can read any more: it must not keep all others from being read. */
+  async function recordOf(kept: KeptAnswer, by: ReadBy): Promise<ReadingCalls['record']['out'] | null> {
+    try {
+      return await reading.ask(kept, 'record', by);
+    } catch (cause) {
+      if (isUnreadable(cause)) return null;
+      throw cause;
+    }
+  }
+
   return (profileId, body, jobId) => {
     options.clearDerived();
     if (body === 'InvoiceResponse') {
@@ -39,7 +51,7 @@ export function createRederive(options: {
       for (const { id } of metas) {
         if (isStopped()) return;
         const kept = stored.get(id);
-        const read = kept === null ? null : await reading.ask(kept, 'record', inUse.readBy(body));
+        const read = kept === null ? null : await recordOf(kept, inUse.readBy(profileId, body));
         contractIds.set(id, read?.record?.fields.contractId?.text ?? null);
         done();
         await new Promise((resolve) => setImmediate(resolve));

@@ -33,6 +33,11 @@ export type Reading = {
   close(): Promise<void>;
 };
 
+/** Whether a failed reading says of this one body that nobody can read it: damaged on the disk, or more than a thread can bear. */
+export function isUnreadable(cause: unknown): boolean {
+  return cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer');
+}
+
 /** Up to here main reads by itself: a few milliseconds, less than a thread takes to begin. */
 export const MAX_BYTES_ON_MAIN = 32 * 1024;
 /** So long after the last call what lies open is let go, and the memory with it. */
