@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors/app-error.ts';
 import type { BulkValues } from '../../shared/model/bulk.ts';
 import type { Customer } from '../../shared/model/contract.ts';
 import type { EraseOutcome } from '../../shared/model/register.ts';
@@ -167,11 +168,18 @@ export function createEraseService(options: {
   };
 }
 
+/** A body that nobody can read any more may name anybody: it goes. */
 async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => boolean): Promise<boolean> {
-  const bytes = body instanceof Uint8Array ? body : await body.load();
+  const bytes = body instanceof Uint8Array ? body : await body.load().catch(nullIfDamaged);
+  if (bytes === null) return true;
   for (let from = 0; from < bytes.length; from += SEARCHED_BYTES) {
     if (isNamedIn(bytes.subarray(Math.max(0, from - LONGEST_SPELLING), from + SEARCHED_BYTES))) return true;
     if (from + SEARCHED_BYTES < bytes.length) await new Promise((resolve) => setImmediate(resolve));
   }
   return false;
+}
+
+function nullIfDamaged(cause: unknown): null {
+  if (cause instanceof AppError && cause.data.code === 'store' && cause.data.reason === 'damaged') return null;
+  throw cause;
 }

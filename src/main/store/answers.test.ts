@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnswerToKeep, createAnswers } from './answers.ts';
+import { createAnswers } from './answers.ts';
+import type { AnswerToKeep } from './keep-answers.ts';
 import { memoryStore } from './memory-store.ts';
 import { realRandom } from './testing/store-parts.ts';
 

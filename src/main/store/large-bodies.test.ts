@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerAges } from './answer-ages.ts';
-import { type AnswerToKeep, createAnswers, type KeptBody, MAX_ROW_BYTES } from './answers.ts';
+import { createAnswers, type KeptBody } from './answers.ts';
 import { destroyStoreFiles } from './destroy-store.ts';
+import { type AnswerToKeep, MAX_ROW_BYTES } from './keep-answers.ts';
 import { createBodiesInMemory, createBodyFiles, toShared } from './large-bodies.ts';
 import { startChild } from './testing/child.ts';
 import { fakeKeychain, openWith, realRandom, removeTemporaryFolders, temporaryFolder } from './testing/store-parts.ts';

@@ -5,7 +5,7 @@ import type { OpenedStore } from './open-store.ts';
 
 const SET_ASIDE = 'set-aside-';
 const LEDGER = /^(ledger\.db(-journal)?|ledger-suspect|key-check)$/;
-const CACHE = /^(cache\.db(-wal|-shm)?|cache-suspect)$/;
+const CACHE = /^(cache\.db(-wal|-shm)?|cache-suspect|bodies)$/;
 /** Made of answers and marks, so never worth keeping apart from them. */
 const ROWS = /^rows\.db(-wal|-shm)?$/;
 
@@ -49,7 +49,7 @@ export function setAsideStores(folder: string): string[] {
 export function eraseSetAsideAnswers(folder: string): void {
   for (const aside of setAsideStores(folder)) {
     for (const file of readdirSync(join(folder, aside))) {
-      if (CACHE.test(file)) rmSync(join(folder, aside, file), { force: true });
+      if (CACHE.test(file)) rmSync(join(folder, aside, file), { recursive: true, force: true });
     }
   }
 }

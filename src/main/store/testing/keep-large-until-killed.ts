@@ -1,5 +1,6 @@
 // Keeps one large answer after another and says the id of each, until it is killed.
-import { createAnswers, MAX_ROW_BYTES } from '../answers.ts';
+import { createAnswers } from '../answers.ts';
+import { MAX_ROW_BYTES } from '../keep-answers.ts';
 import { say } from './child.ts';
 import { fakeKeychain, openWith, realRandom } from './store-parts.ts';
 
