@@ -44,7 +44,7 @@ export async function composeGround(parts: AppParts) {
   const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
   ledger.recover();
   const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });
-  const ages = createAnswerAges(store.cacheDb);
+  const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
   applyRetention({
     retention: {
       ...policy.retention,

@@ -51,6 +51,8 @@ export type InvoiceListService = {
    * mapping; progress is a job of kind `rows`. Called again meanwhile, it begins anew. Resolves when the new rows are shown.
    */
   rederive(profileId: string, jobId?: string): Promise<void>;
+  /** Rows are being made beside those that are shown: for as long as that takes they need twice the room. */
+  isRebuilding(): boolean;
   /** Gives the room of rows that are gone back to the disk. */
   giveBack(): Promise<void>;
   bytes(): Promise<number>;
@@ -190,12 +192,12 @@ export function createInvoiceListService(options: {
       }
       if (!isLatest()) return;
       const { renamed } = await rows.call('endRebuild', refOf(profileId));
-      rebuilds.delete(profileId);
       await giveBack();
       if (renamed.length === 0) return;
       marks.rename(profileId, renamed);
       await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
     });
+    if (isLatest()) rebuilds.delete(profileId);
     publish('invoices.changed', { profileId });
   }
 
@@ -321,6 +323,7 @@ export function createInvoiceListService(options: {
       await ready(profileId);
       await rederive(profileId, jobId);
     },
+    isRebuilding: () => rebuilds.size > 0,
     giveBack,
     bytes: () => rows.call('bytes', null),
   };

@@ -38,7 +38,7 @@ export function createKeeping(options: {
   answers: Pick<Answers, 'eraseIds' | 'latest'>;
   ages: AnswerAges;
   saved: Pick<SavedItems, 'list'>;
-  list: Pick<InvoiceListService, 'markedAnswers' | 'forget'>;
+  list: Pick<InvoiceListService, 'markedAnswers' | 'forget' | 'isRebuilding' | 'giveBack'>;
   /** What was derived in memory. */
   clearDerived(): void;
   publish: Publish;
@@ -49,6 +49,8 @@ export function createKeeping(options: {
   let running: Promise<void> | null = null;
   let isHeldByMarks = false;
   let isStopped = false;
+  /** Profiles of which something was held while newer answers went. */
+  const heldOf = new Set<string>();
 
   function limits() {
     const mine = settings.preferences();
@@ -79,15 +81,13 @@ export function createKeeping(options: {
       (endpoint === 'hourly-consumption' && hours.some((begin) => `${profileId} ${key}`.startsWith(begin)));
   }
 
-  /** Oldest first, while `isWanted`; gives back whether something was held. */
+  /** Removes the oldest while `isWanted`, with the rows made of them, and gives the room back; null: none was removed. */
   async function remove(
-    reason: Removal['reason'],
     isWanted: (answer: AgedAnswer) => boolean,
     isHeld: (answer: AgedAnswer) => boolean,
-  ): Promise<void> {
-    const removed: Removal = { at: clock.now(), reason, answers: 0, bytes: 0, fetchedUntil: 0 };
+  ): Promise<Pick<Removal, 'answers' | 'fetchedUntil'> | null> {
+    const removed = { answers: 0, fetchedUntil: 0 };
     const gone = new Map<string, string[]>();
-    let wasHeld = false;
     let last: AgedAnswer | null = null;
     for (let isMore = true; isMore && !isStopped; ) {
       const page = ages.oldest(last, STEP.answers);
@@ -102,7 +102,7 @@ export function createKeeping(options: {
         }
         last = answer;
         if (isHeld(answer)) {
-          wasHeld = true;
+          heldOf.add(answer.profileId);
           continue;
         }
         batch.push(answer);
@@ -111,37 +111,76 @@ export function createKeeping(options: {
       if (batch.length === 0) continue;
       answers.eraseIds(batch.map(({ id }) => id));
       removed.answers += batch.length;
-      removed.bytes += bytes;
       removed.fetchedUntil = batch.at(-1)?.fetchedAt ?? 0;
       for (const { profileId, id } of batch) gone.set(profileId, [...(gone.get(profileId) ?? []), id]);
       await breathe();
     }
-    if (removed.answers === 0) return;
-    ages.noteRemoval(removed);
-    log.info('keeping.removed', { kind: reason, count: removed.answers });
+    if (removed.answers === 0) return null;
     options.clearDerived();
-    // Of the oldest, nothing older can take the place; only what was held can.
-    for (const [profileId, ids] of gone) await options.list.forget(profileId, ids, wasHeld);
-    while (ages.giveBack(PAGES_AT_A_TIME)) await breathe();
+    for (const [profileId, ids] of gone) await options.list.forget(profileId, ids, false);
+    await giveBack();
     for (const profileId of gone.keys()) options.publish('invoices.changed', { profileId });
+    return removed;
+  }
+
+  async function giveBack(): Promise<void> {
+    while (ages.giveBack(PAGES_AT_A_TIME)) await breathe();
+    await options.list.giveBack();
+  }
+
+  function note(
+    reason: Removal['reason'],
+    bytesBefore: number,
+    removed: Pick<Removal, 'answers' | 'fetchedUntil'>,
+  ): void {
+    ages.noteRemoval({ at: clock.now(), reason, bytes: Math.max(0, bytesBefore - ages.bytes()), ...removed });
+    log.info('keeping.removed', { kind: reason, count: removed.answers });
+  }
+
+  async function removeOld(days: number): Promise<void> {
+    const before = clock.now() - days * DAY_MS;
+    const bytes = ages.bytes();
+    const removed = await remove(
+      ({ fetchedAt }) => fetchedAt < before,
+      () => false,
+    );
+    if (removed) note('age', bytes, removed);
+  }
+
+  /**
+   * What answers cost falls only when the rows made of them are gone and both files have given their room back. So it is
+   * done in rounds: as much of the answers as their part of what is too much, then looking again. False: the rest is held.
+   */
+  async function removeDownTo(limit: number): Promise<boolean> {
+    const most = limit * DOWN_TO;
+    const bytes = ages.bytes();
+    const isHeld = await heldAnswers();
+    const all = { answers: 0, fetchedUntil: 0 };
+    for (let now = bytes; now > most && !isStopped; now = ages.bytes()) {
+      const enough = (ages.usedBytes() * most) / now;
+      const removed = await remove(() => ages.usedBytes() > enough, isHeld);
+      if (removed === null) break;
+      all.answers += removed.answers;
+      all.fetchedUntil = removed.fetchedUntil;
+    }
+    if (all.answers > 0) note('size', bytes, all);
+    const isEnough = ages.bytes() <= limit || isStopped;
+    // Of the oldest, nothing older can take the place; only what was held can, and takes room while it is read again.
+    for (const profileId of all.answers > 0 ? heldOf : []) await options.list.forget(profileId, []);
+    heldOf.clear();
+    return isEnough;
   }
 
   async function work(): Promise<void> {
     const { days, size } = limits();
-    if (days.limit !== null) {
-      const before = clock.now() - days.limit * DAY_MS;
-      await remove(
-        'age',
-        ({ fetchedAt }) => fetchedAt < before,
-        () => false,
-      );
-    }
+    if (days.limit !== null) await removeOld(days.limit);
     isHeldByMarks = false;
     const most = size.limit;
-    if (most !== null && ages.bytes() > most) {
-      await remove('size', () => ages.bytes() > most * DOWN_TO, await heldAnswers());
-      isHeldByMarks = ages.bytes() > most;
-    }
+    if (most === null || ages.bytes() <= most || options.list.isRebuilding()) return;
+    // Room that nothing uses any more is not a reason to remove anything.
+    await giveBack();
+    if (ages.bytes() <= most) return;
+    isHeldByMarks = !(await removeDownTo(most));
   }
 
   const service: KeepingService = {

@@ -17,7 +17,7 @@ export function applyRetention(parts: {
   /** In days; null: no limit. Of answers: the person's or IT's, whichever is less. */
   readonly retention: Pick<Policy['retention'], 'answersDays' | 'registrationsDays' | 'logDays'>;
   readonly answers: Pick<Answers, 'eraseFetchedBefore'>;
-  readonly ages: Pick<AnswerAges, 'bytes' | 'noteRemoval'>;
+  readonly ages: Pick<AnswerAges, 'usedBytes' | 'noteRemoval'>;
   readonly ledgerDb: LedgerDatabase;
   readonly logFolder: string;
   readonly clock: Clock;
@@ -34,10 +34,10 @@ export function applyRetention(parts: {
     }
   };
   erase('answers', retention.answersDays, (before) => {
-    const bytes = parts.ages.bytes();
+    const bytes = parts.ages.usedBytes();
     const count = parts.answers.eraseFetchedBefore(before);
     if (count > 0) {
-      const removed = { answers: count, bytes: bytes - parts.ages.bytes(), fetchedUntil: before };
+      const removed = { answers: count, bytes: bytes - parts.ages.usedBytes(), fetchedUntil: before };
       parts.ages.noteRemoval({ at: clock.now(), reason: 'age', ...removed });
     }
     return count;

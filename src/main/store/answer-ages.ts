@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../shared/model/answer.ts';
 import type { Removal } from '../../shared/model/keeping.ts';
+import { giveBackPages } from './give-back-pages.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 /** An answer as it stands in the order of age; `seq` breaks ties. */
@@ -16,15 +17,21 @@ export type AnswerAges = ReturnType<typeof createAnswerAges>;
 
 const KEPT_REMOVALS = 20;
 
-/** How old and how many answers are, what they take, and which were removed for it. */
-export function createAnswerAges(db: SqlDatabase) {
+/**
+ * How old and how many answers are, what they take, and which were removed for it. `fileBytes`: what their database and
+ * the rows made of them take on disk, logs of both included; null where nothing is on disk.
+ */
+export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null = () => null) {
   const pragma = (name: string) => Object.values(db.get<Record<string, number>>(`PRAGMA ${name}`) ?? {})[0] ?? 0;
   const besideBytes = () =>
     db.get<{ n: number }>('SELECT coalesce(sum(bytes), 0) AS n FROM answers WHERE body_key IS NOT NULL')?.n ?? 0;
+  const pageBytes = () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
   return {
     count: () => db.get<{ n: number }>('SELECT count(*) AS n FROM answers')?.n ?? 0,
-    /** Bytes of the file's pages in use (pages given up are no longer counted) and of the bodies beside it. */
-    bytes: () => (pragma('page_count') - pragma('freelist_count')) * pragma('page_size') + besideBytes(),
+    /** What answers cost altogether: files, logs, the rows made of them and the bodies beside them. */
+    bytes: () => (fileBytes() ?? pageBytes()) + besideBytes(),
+    /** What the answers themselves take: falls as they are erased, before their room is given back to the disk. */
+    usedBytes: () => pageBytes() + besideBytes(),
     profileIds: () => db.all<{ id: string }>('SELECT DISTINCT profile_id AS id FROM answers').map((row) => row.id),
     /** Oldest first, after one of them. `fetchedAt` is that of the last fetch that gave the same bytes. */
     oldest(after: Pick<AgedAnswer, 'fetchedAt' | 'seq'> | null, limit: number): AgedAnswer[] {
@@ -34,12 +41,8 @@ export function createAnswerAges(db: SqlDatabase) {
         [after?.fetchedAt ?? -1, after?.seq ?? -1, limit],
       );
     },
-    /** Gives some of the room of erased pages back to the disk. False: there is none left to give. */
-    giveBack(pages: number): boolean {
-      if (pragma('auto_vacuum') !== 2 || pragma('freelist_count') === 0) return false;
-      db.script(`PRAGMA incremental_vacuum(${pages})`);
-      return true;
-    },
+    /** Gives some of the room of erased pages back to the disk, and in the end that of the log. False: nothing is left to give. */
+    giveBack: (pages: number) => giveBackPages(db, pages),
     noteRemoval({ at, reason, answers, bytes, fetchedUntil }: Removal): void {
       db.run('INSERT INTO removals (at, reason, answers, bytes, fetched_until) VALUES (?, ?, ?, ?, ?)', [
         at,

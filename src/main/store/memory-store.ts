@@ -28,6 +28,7 @@ export function memoryStore(
     rowsPlace: null,
     spareRoom: null,
     bytes: () => 0,
+    answerFileBytes: () => null,
     close() {
       cache.close();
       ledger.close();

@@ -53,6 +53,8 @@ export type OpenedStore = {
   readonly spareRoom: SpareRoom | null;
   /** Size on disk, 0 in memory. */
   bytes(): number;
+  /** What the answers' database and the rows made of them take on disk; null in memory. */
+  answerFileBytes(): number | null;
   close(): void;
 };
 
@@ -64,15 +66,8 @@ export type StoreParts = {
   readonly log: Log;
 };
 
-const FILES = [
-  'ledger.db',
-  'ledger.db-journal',
-  'cache.db',
-  'cache.db-wal',
-  'rows.db',
-  'rows.db-wal',
-  'spare-room',
-] as const;
+const ANSWER_FILES = ['cache.db', 'cache.db-wal', 'rows.db', 'rows.db-wal'] as const;
+const FILES = ['ledger.db', 'ledger.db-journal', ...ANSWER_FILES, 'spare-room'] as const;
 
 /**
  * Opens the encrypted store in a folder of its own, or says why it cannot and gives a store in memory instead, so that
@@ -174,6 +169,7 @@ function fileStore(made: {
     rowsPlace: made.rowsPlace,
     spareRoom: made.spareRoom,
     bytes: () => FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), made.bodies.bytes()),
+    answerFileBytes: () => ANSWER_FILES.reduce((sum, name) => sum + fileBytes(join(made.folder, name)), 0),
     close: made.close,
   };
 }

@@ -20,7 +20,7 @@ export type Removal = z.infer<typeof removalSchema>;
 /** How much of what the operator answered is kept on this computer, and what keeps it from growing. */
 export const keepingSchema = z.object({
   answers: z.number().int(),
-  /** What they take in their file, decrypted pages in use; 0 with nothing kept. */
+  /** What they cost on disk altogether, with the rows and the search made of them; without a disk what they take in memory. */
   bytes: z.number(),
   days: z.object({ limit: z.number().nullable(), by: bySchema.nullable(), ceiling: z.number().nullable() }),
   size: z.object({ limit: z.number().nullable(), by: bySchema.nullable(), ceiling: z.number().nullable() }),

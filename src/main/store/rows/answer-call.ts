@@ -1,3 +1,4 @@
+import { giveBackPages } from '../give-back-pages.ts';
 import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';
 import type { RowsCallName, RowsCalls } from './rows-messages.ts';
@@ -37,6 +38,7 @@ const ANSWERERS: Answerers = {
   requestsOf: (store, { profileId, key }) => store.requestsOf(profileId, key),
   row: (store, { profileId, key }) => store.row(profileId, key),
   markedAnswers: (store, { profileId }) => store.markedAnswers(profileId),
+  giveBack: (store, { pages }) => giveBackPages(store.db, pages),
   bytes: (_store, _input, _breathe, bytes) => bytes(),
 };
 

@@ -108,6 +108,8 @@ export type RowsCalls = {
     in: { readonly profileId: string };
     out: { readonly answerIds: readonly string[]; readonly rowKeys: readonly string[] };
   };
+  /** Gives some of the room of removed rows back to the disk; false: there is none left to give. */
+  giveBack: { in: { readonly pages: number }; out: boolean };
   bytes: { in: null; out: number };
 };
 
