@@ -78,6 +78,28 @@ test('units that differ are no unit', () => {
   expect(series.unit.text).toBeNull();
 });
 
+test('what one answer leaves in doubt is in doubt for all, and answers of different shapes have no place in common', () => {
+  const a = windowOf('2026-01-01', '2026-01-02', 1, '1');
+  const b = windowOf('2026-01-02', '2026-01-03', 1, '1');
+  const sure = { unit: { text: 'kWh', provenance: 'confirmed' as const }, valueProvenance: 'confirmed' as const };
+  const together = (second: object) =>
+    assembleSeries(
+      [
+        { ...a, placed: { ...a.placed, ...sure, valuePath: 'values[*].kwh' } },
+        { ...b, placed: { ...b.placed, ...sure, valuePath: 'values[*].kwh', ...second } },
+      ],
+      WALL,
+      '2026-01-01',
+      '2026-01-03',
+    )!.series;
+  expect(together({})).toMatchObject({ ...sure, valuePath: 'values[*].kwh' });
+  expect(together({ unit: { text: 'kWh', provenance: 'guess' } }).unit.provenance).toBe('guess');
+  expect(together({ valueProvenance: 'guess', valuePath: 'items[*].value' })).toMatchObject({
+    valueProvenance: 'guess',
+    valuePath: null,
+  });
+});
+
 test('whatever overlaps: every step of the range once, in order, traceable, and the parts sum to the whole', () => {
   const base = fc.constantFrom<HourClock['base']>('wall', 'normal', 'utc', 'offset');
   const some = fc.array(

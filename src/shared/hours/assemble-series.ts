@@ -3,6 +3,7 @@ import { DAY_MS, dayToLocalMs, HOUR_MS, localMsToDay } from './calendar-day.ts';
 import { DecimalSum } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';
+import { mostDoubtful } from './merge-sources.ts';
 import type { PlacedHours } from './place-readings.ts';
 import { clockRules } from './zone-rules.ts';
 
@@ -60,11 +61,18 @@ export function assembleSeries(
       stepMs,
       mixedSteps: new Set(known).size > 1 || used.some(({ placed }) => placed.mixedSteps),
       ...joined,
-      unit: units.size > 1 ? { text: null, provenance: 'unreadable' } : first.placed.unit,
-      valueProvenance: used.every(({ placed }) => placed.valueProvenance === first.placed.valueProvenance)
-        ? first.placed.valueProvenance
-        : 'guess',
-      valuePath: first.placed.valuePath,
+      unit:
+        units.size > 1
+          ? { text: null, provenance: 'unreadable' }
+          : {
+              ...first.placed.unit,
+              provenance: mostDoubtful(used.map(({ placed }) => placed.unit.provenance)),
+            },
+      valueProvenance: mostDoubtful(used.map(({ placed }) => placed.valueProvenance)),
+      // Answers of different shapes have no place in common: each hour's own is asked for.
+      valuePath: used.every(({ placed }) => placed.valuePath === first.placed.valuePath)
+        ? first.placed.valuePath
+        : null,
       unplaced: windowsUsed.reduce((sum, { placed }) => sum + placed.unplaced, 0),
       sources: segments.map((segment) => ({
         startMs: rules.dayStart(dayToLocalMs(segment.fromDate) ?? 0),

@@ -1,8 +1,13 @@
 import type { HourSeries } from '../model/consumption.ts';
+import type { Provenance } from '../model/provenance.ts';
 import type { ReadHours } from './reading.ts';
 
 /** From most to least doubtful: the whole is as certain as its most doubtful part. */
 const DOUBT = ['unreadable', 'guess', 'unmapped', 'null', 'absent', 'confirmed'] as const;
+
+export function mostDoubtful(provenances: readonly Provenance[]): Provenance {
+  return DOUBT.find((provenance) => provenances.includes(provenance)) ?? 'absent';
+}
 
 /** Unit and provenance of several answers together. Units that differ are no unit: nobody may sum kWh and MWh. */
 export function mergeSources(
@@ -19,7 +24,7 @@ export function mergeSources(
         : units.size > 1
           ? { text: null, provenance: 'unreadable' }
           : { text: firstUnit.text, provenance: firstUnit.provenance, path: firstUnit.path },
-    valueProvenance: DOUBT.find((provenance) => provenances.includes(provenance)) ?? 'absent',
+    valueProvenance: mostDoubtful(provenances),
     valuePath: used.find((answer) => answer.valuePath !== null)?.valuePath ?? null,
   };
 }

@@ -17,7 +17,9 @@ import { resultFileName, writeResultFile } from './write-result-file.ts';
 import { writeTemplate } from './write-template.ts';
 
 const HEADERS = ['Kundnr', 'Förnamn', 'Telefon', 'Anteckning', 'Postnr'];
-const MAPPING = matchColumns(HEADERS.map((header, index) => ({ index, header, samples: [], filled: 1 })));
+const mappingOf = (headers: readonly string[]) =>
+  matchColumns(headers.map((header, index) => ({ index, header, samples: [], filled: 1 })));
+const MAPPING = mappingOf(HEADERS);
 const FORMATS = ['csv-semicolon', 'csv-comma', 'xlsx'] as const;
 
 function resultOf(number: number, state: BulkRowState, more: Partial<RowResult> = {}, values = {}): RowResult {
@@ -89,6 +91,23 @@ test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (fo
   expect(second?.[at("Operator's words")]).toBe('no such "property"; try again');
   expect(header).toContain('property.city');
   expect(rows).toHaveLength(RESULTS.length + 1);
+});
+
+test('a person’s own column of one of our names stays, also when the file comes back', () => {
+  const { outcome } = RESULT_WORDS.en;
+  const tableOf = (headers: readonly string[], cells: readonly string[]) => {
+    const [result] = RESULTS as [RowResult];
+    const results = [{ ...result, row: { ...result.row, cells: [...cells] } }];
+    return buildResultTable({ ...job, headers, mapping: mappingOf(headers), results }, 'complete', RESULT_WORDS.en);
+  };
+  const first = tableOf([outcome, 'Kundnr'], ['due', '1']);
+  const back = tableOf(first.header, first.rows[0] ?? []);
+  for (const { header, rows } of [first, back]) {
+    expect(header.filter((one) => one === outcome)).toHaveLength(2);
+    expect(rows[0]?.[header.indexOf(outcome)]).toBe('due');
+    expect(rows[0]?.[header.lastIndexOf(outcome)]).toBe(RESULT_WORDS.en.states.accepted);
+  }
+  expect(back.header).toHaveLength(first.header.length);
 });
 
 test('each file has its rows and no others; a row under way is among the unknown', () => {

@@ -41,10 +41,8 @@ export function buildResultTable(
   words: ResultWords,
 ): ResultTable {
   const fields = fieldsByColumn(job.mapping, job.headers.length);
-  // A file that came back has our own columns already: they are written anew, not twice.
-  const ours = new Set<string>([words.rowId, ...outcomeHeader(words)]);
-  const columns = job.headers.flatMap((header, index) =>
-    ours.has(header) || fields[index] === 'row.id' ? [] : [index],
+  const columns = job.headers.flatMap((_, index) =>
+    isOwnColumn(job.headers, index, words) || fields[index] === 'row.id' ? [] : [index],
   );
   const chosen = job.results.filter(({ state }) => KINDS[kind](state));
   const added = VALUE_FIELDS.filter(
@@ -60,6 +58,16 @@ export function buildResultTable(
       ...originCells(result.registrationId === null ? undefined : job.origins.get(result.registrationId), words),
     ]),
   };
+}
+
+/**
+ * A file that came back has our own columns already: they are written anew, not twice. The last one of a name is ours;
+ * a person may have a column of that name as well, and in a sheet that never was ours every column is theirs.
+ */
+function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
+  const header = headers[index] ?? '';
+  const ours = [words.rowId, ...outcomeHeader(words)];
+  return headers.includes(words.rowId) && ours.includes(header) && headers.lastIndexOf(header) === index;
 }
 
 function cellOf({ row }: RowResult, index: number, field: BulkValueField | 'row.id' | null): string {

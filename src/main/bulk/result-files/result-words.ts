@@ -40,8 +40,8 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       place: 'Contract id: place in the answer',
       raw: 'Contract id: as it came',
       rival: 'Contract id: also found',
-      mapping: 'Mapping',
-      request: 'Request',
+      mapping: 'Contract id: mapping',
+      request: 'Contract id: request',
     },
     provenance: {
       confirmed: 'confirmed',
@@ -80,8 +80,8 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       place: 'Avtals-id: plats i svaret',
       raw: 'Avtals-id: som det kom',
       rival: 'Avtals-id: även hittat',
-      mapping: 'Tolkning',
-      request: 'Anrop',
+      mapping: 'Avtals-id: tolkning',
+      request: 'Avtals-id: anrop',
     },
     provenance: {
       confirmed: 'bekräftat',

@@ -66,6 +66,7 @@ export function Beliefs(props: {
         {(close) => (
           <UnitForm
             source={sourceUnit}
+            answerId={series.answers[0]?.id}
             shown={props.unit ?? energyUnitOf(sourceUnit.text)}
             onUnit={props.onUnit}
             onDone={close}

@@ -31,7 +31,13 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
 
   const confirm = async () => {
     try {
-      await client.call('mapping.confirm', { body: BODY, field: 'value' });
+      // Of this answer, where it stands: another property's may have another shape.
+      await client.call('mapping.confirm', {
+        body: BODY,
+        field: 'value',
+        ...(first && { answerId: first.id }),
+        ...(reading && { path: reading.path }),
+      });
       toasts.getState().show({ title: t('common:origin.confirmed', { field: t('rows.value') }) });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
@@ -89,7 +95,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
       }}
       actions={
         <>
-          {hasValue && series.valueProvenance === 'guess' ? (
+          {hasValue && first !== undefined && series.valueProvenance === 'guess' ? (
             <Button size="sm" variant="secondary" onPress={() => void confirm()}>
               {t('common:origin.confirm')}
             </Button>

@@ -12,6 +12,8 @@ import styles from '../consumption.module.css';
 /** Where the unit was found; a person may confirm it, and only then may it be shown as another one. */
 export function UnitForm(props: {
   source: HourSeries['unit'];
+  /** The answer it was found in. */
+  answerId: string | undefined;
   shown: EnergyUnit | null;
   onUnit: (unit: EnergyUnit) => void;
   onDone: () => void;
@@ -22,7 +24,12 @@ export function UnitForm(props: {
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     try {
-      await client.call('mapping.confirm', { body: 'HourlyConsumptionResponse', field: 'unit' });
+      await client.call('mapping.confirm', {
+        body: 'HourlyConsumptionResponse',
+        field: 'unit',
+        // Another property's answer may have its unit elsewhere.
+        ...(props.answerId !== undefined && { answerId: props.answerId }),
+      });
       props.onDone();
     } catch (thrown) {
       setFailure(errorText(t, errorDataOf(thrown)).what);
