@@ -284,6 +284,6 @@ test('the picture says what it shows: title, clock, unit, completeness, profile'
   await consumption.openExport('export.png');
   const texts = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join('\n'));
   await expect.poll(texts).toContain('Consumption of P200, 2025-10-01 to 2025-10-31');
-  expect(await texts()).toMatch(/Clock: .*not confirmed.*Unit: kWh.*Complete: \d+ of 745 hours/);
-  expect(await texts()).toMatch(/Profile: TEST.*Hours may differ/);
+  await expect.poll(texts).toMatch(/Clock: .*not confirmed.*Unit: kWh.*Complete: \d+ of 745 hours/);
+  await expect.poll(texts).toMatch(/Profile: TEST.*Hours may differ/);
 });
