@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from './fixtures/app.ts';
-import { invoiceTruth, oreOf } from './fixtures/invoice-truth.ts';
+import { invoiceTruth, oreOf, rawInvoiceTruth, rawRecords } from './fixtures/invoice-truth.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
@@ -99,8 +99,12 @@ for (const shape of ['flat', 'nested-days'] as const) {
       expect(rows.every((row) => typeof row[at('Invoice')] === 'string')).toBe(true);
       expect(rows.every((row) => row[at('Issued')] instanceof Date)).toBe(true);
 
-      const raw = JSON.parse((await written('json')).toString('utf8')) as unknown[];
-      expect(raw).toHaveLength(ofOne.count);
+      // Record by record what the operator holds, in its own words: an id of eighteen digits keeps every one of them.
+      for (const part of ['shown', 'everything'] as const) {
+        const asked = part === 'shown' ? pairs.filter(({ customerId }) => customerId === one.customerId) : pairs;
+        const raw = rawRecords((await written('json', part)).toString('utf8'));
+        expect(raw).toEqual(rawInvoiceTruth(shape, now, asked, FROM, TO));
+      }
 
       const printed = testInfo.outputPath('printed.pdf');
       await app.setPrintAnswer(printed);
@@ -112,6 +116,11 @@ for (const shape of ['flat', 'nested-days'] as const) {
         expect(text).toContain(words('invoices:export.filter', { filter: one.customerId }));
         expect(text).toContain(words('invoices:export.profile', { name: 'TEST' }));
         expect(text).toMatch(words.pattern('invoices:export.age', 'part'));
+        // What is guessed has a note, and the mapping is named.
+        expect(text).toContain(
+          `${words('common:origin.states.guess')}, ${words('invoices:export.provenanceColumns.place')}`,
+        );
+        expect(text).toContain(`${words('invoices:export.provenanceColumns.mapping')}: InvoiceResponse 1`);
         const [, pages] = /Page 1 of (\d+)/.exec(text) ?? [];
         expect(text).toContain(`Page ${pages} of ${pages}`);
       }

@@ -11,6 +11,7 @@ import { createRows } from '../../src/main/store/rows/rows-client.ts';
 import { startRowsThreadFromSource } from '../../src/main/store/rows/start-rows-thread.ts';
 import { againstGoal, type Figure } from '../figure.ts';
 import { EVERYTHING, fillRows } from '../invoice-rows.ts';
+import { watchMain } from '../watch-main.ts';
 
 const BENCH = 'search';
 const ENTRIES = 100_000;
@@ -104,28 +105,6 @@ async function register(folder: string): Promise<Figure[]> {
     figure('the first search, which reads the register', readMs, 1000),
     figure("longest turn of main's loop meanwhile, processor time", longest, 8),
   ];
-}
-
-/** Processor time of the longest turn of main's loop, in milliseconds: on a busy machine the clock says less. */
-function watchMain(): () => number {
-  const now = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let longest = 0;
-  let last = now();
-  let isOver = false;
-  const turn = () => {
-    const at = now();
-    longest = Math.max(longest, at - last);
-    last = at;
-    if (!isOver) setImmediate(turn);
-  };
-  turn();
-  return () => {
-    isOver = true;
-    return longest;
-  };
 }
 
 function p95(times: readonly number[]): number {

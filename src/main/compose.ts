@@ -95,7 +95,6 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const exports = createExportService({
     settings,
     list,
-    register,
     rawRecords: (places) => recordTexts(opened, places),
     answers,
     mappingVersion: () => inUse.document('InvoiceResponse').version,

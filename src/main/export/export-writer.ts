@@ -25,16 +25,16 @@ export async function writeExport(
   let settle: { resolve(answer: ExportAnswer): void; reject(cause: unknown): void } | null = null;
   thread.on('message', (message) => settle?.resolve(message as ExportAnswer));
   thread.on('error', (cause) => settle?.reject(cause));
+  const stopped = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  stopped.catch(() => undefined);
   const ask = async (message: ExportMessage): Promise<ExportAnswer> => {
     signal.throwIfAborted();
     const answered = new Promise<ExportAnswer>((resolve, reject) => {
       settle = { resolve, reject };
     });
     thread.postMessage(message);
-    const stopped = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-    );
-    stopped.catch(() => undefined);
     const answer = await Promise.race([answered, stopped]);
     if (answer.kind === 'failed') throw writeError(answer.code);
     return answer;

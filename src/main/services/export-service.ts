@@ -8,7 +8,6 @@ import { MAX_PAPER_ROWS, paperHtml } from '../export/paper.ts';
 import type { PaperCell } from '../export/paper-origin.ts';
 import type { Desktop } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
-import type { Register } from '../store/register.ts';
 import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
@@ -19,7 +18,8 @@ export type ExportService = {
   invoices(order: InvoiceExport): Promise<string | null>;
 };
 
-const PIECE = 2000;
+/** Rows fetched and handed over at a time: what passes between threads is copied by main, and that must stay short. */
+const PIECE = 500;
 const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
   'csv-semicolon': 'csv',
   'csv-comma': 'csv',
@@ -32,7 +32,6 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
 export function createExportService(options: {
   settings: Settings;
   list: InvoiceListService;
-  register: Pick<Register, 'customerNames'>;
   /** Texts of records as they stood in their answers. */
   rawRecords(places: readonly RecordPlace[]): Promise<(string | null)[]>;
   answers: Pick<Answers, 'metasOf'>;
@@ -105,7 +104,6 @@ export function createExportService(options: {
   }
 
   function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
-    const names = options.register.customerNames(profileId);
     const provenance = provenanceOf(profileId, order);
     const next = rowsOf(profileId, order, job);
     return async (): Promise<readonly (readonly CellText[])[] | null> => {
@@ -115,10 +113,7 @@ export function createExportService(options: {
         const places = rows.map(({ answerId, record }) => ({ answerId, path: record.path }));
         return (await options.rawRecords(places)).map((text) => [text]);
       }
-      return rows.map((row) => [
-        ...order.columns.map((column) => cellOf(row, column, names)),
-        ...(provenance?.of(row) ?? []),
-      ]);
+      return rows.map((row) => [...order.columns.map((column) => cellOf(row, column)), ...(provenance?.of(row) ?? [])]);
     };
   }
 
@@ -130,11 +125,10 @@ export function createExportService(options: {
     matching: number,
   ): Promise<void> {
     if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
-    const names = options.register.customerNames(profileId);
     const next = rowsOf(profileId, order, job);
     const rows: PaperCell[][] = [];
     for (let piece = await next(); piece !== null; piece = await next()) {
-      for (const row of piece) rows.push(order.columns.map((column) => paperCell(row, column, names)));
+      for (const row of piece) rows.push(order.columns.map((column) => paperCell(row, column)));
     }
     const { provenance: words } = order;
     const paper = {
@@ -150,18 +144,18 @@ export function createExportService(options: {
 }
 
 /** A column's value with where it was read, where it was read at all. */
-function paperCell(row: InvoiceRow, column: ExportColumn, names: ReadonlyMap<string, string>): PaperCell {
-  const text = cellOf(row, column, names);
+function paperCell(row: InvoiceRow, column: ExportColumn): PaperCell {
+  const text = cellOf(row, column);
   const source = sourceOf(row, column.field);
   return source === null ? text : { text, ...source };
 }
 
 /** The value of a field in its canonical spelling; null where the answer held none. */
-function cellOf(row: InvoiceRow, { field }: ExportColumn, names: ReadonlyMap<string, string>): CellText {
+function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
   if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
   switch (field) {
     case 'customer':
-      return names.get(row.pair.customerId) ?? row.pair.customerId;
+      return row.customerName || row.pair.customerId;
     case 'customerId':
       return row.pair.customerId;
     case 'property':
