@@ -4,6 +4,7 @@ import { setAsideStores } from './set-store-aside.ts';
 
 /** Everything the store ever put into its folder, what was set aside among it; other files are not ours to remove. */
 const DATABASES = /^(ledger|cache|rows|cache-damaged-.*)\.db(-wal|-shm|-journal)?$/;
+const BODIES = /^(bodies|cache-damaged-.*-bodies)$/;
 const BESIDE = /^(key-check|spare-room|owner\.lock|(ledger|cache)-suspect)$/;
 
 /** Removes the store's files. Call when it is closed; without their key they would be noise anyway. */
@@ -11,7 +12,7 @@ export function destroyStoreFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (DATABASES.test(name) || BESIDE.test(name)) rmSync(join(folder, name), { force: true });
+    if (BODIES.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
-  rmSync(join(folder, 'bodies'), { recursive: true, force: true });
   for (const name of setAsideStores(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createAnswerAges } from './answer-ages.ts';
@@ -135,5 +135,57 @@ test('killed in the middle: every row has its whole body, and the next start lea
       ).toBe(sha256);
     }
     opened.store.close();
+  }
+});
+
+test('a body that nobody can read any more is whole again once the same bytes come', async () => {
+  const { folder, store, answers } = await openStore();
+  const body = new Uint8Array(3 * CHUNK).fill(66);
+  const load = async (id: string) => bytesOf(answers.get(id)?.body);
+  const kept = await answers.keep(given(body));
+  const file = join(folder, 'bodies', kept?.id ?? '');
+  for (const spoil of [() => truncateSync(file, 100), () => rmSync(file)]) {
+    spoil();
+    await expect(load(kept?.id ?? '')).rejects.toMatchObject(DAMAGED);
+    const again = await answers.keep(given(body, { fetchedAt: 2 }));
+    expect(again?.id).toBe(kept?.id);
+    expect(Buffer.from((await load(kept?.id ?? '')) ?? []).equals(body)).toBe(true);
+  }
+  store.close();
+});
+
+test('a cache that is set aside takes its bodies along, and nothing in their folder keeps the store from opening', async () => {
+  const { folder, keychain, store, answers } = await openStore();
+  await answers.keep(given(new Uint8Array(2 * CHUNK).fill(67)));
+  store.close();
+  mkdirSync(join(folder, 'bodies', 'not-ours'));
+  const stray = await openWith(folder, keychain);
+  expect([stray.state, stray.detail]).toEqual(['file', null]);
+  stray.close();
+  writeFileSync(join(folder, 'cache.db'), randomBytes(8192));
+  const anew = await openWith(folder, keychain);
+  expect([anew.state, anew.detail]).toEqual(['file', null]);
+  expect(readdirSync(join(folder, `${anew.cacheSetAside}-bodies`))).toHaveLength(2);
+  anew.close();
+  destroyStoreFiles(folder);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a page of the cache that is damaged anywhere sets the cache aside, or is met later; the store opens', async () => {
+  const { folder, keychain, store, answers } = await openStore();
+  for (let at = 0; at < 3; at++) await answers.keep(given(new Uint8Array(2 * CHUNK).fill(at), { key: `k${at}` }));
+  for (let at = 0; at < 30; at++) answers.put(given(new Uint8Array(3000).fill(at), { key: `s${at}` }));
+  store.close();
+  const spoilt = temporaryFolder();
+  const pages = statSync(join(folder, 'cache.db')).size / 4096;
+  for (let page = 0; page < pages; page++) {
+    rmSync(spoilt, { recursive: true, force: true });
+    cpSync(folder, spoilt, { recursive: true });
+    const bytes = readFileSync(join(spoilt, 'cache.db'));
+    bytes[page * 4096 + 2000] = (bytes[page * 4096 + 2000] ?? 0) ^ 1;
+    writeFileSync(join(spoilt, 'cache.db'), bytes);
+    const opened = await openWith(spoilt, keychain);
+    expect([opened.state, opened.detail], `page ${page}`).toEqual(['file', null]);
+    opened.close();
   }
 });

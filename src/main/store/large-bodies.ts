@@ -12,7 +12,10 @@ import { sqlCode, translateSqlError } from './sql-errors.ts';
  * encrypted under a key of its own, which stands in the answer's row alone: a row that is erased leaves noise.
  */
 export type LargeBodies = {
-  /** Resolves with the key once the body is whole on the disk. The row comes after it: a kill leaves a file without one. */
+  /**
+   * Resolves with the key once the body is whole on the disk. The row comes after it: a kill leaves a file without one.
+   * One that is there under this id is written over.
+   */
   write(id: string, body: Uint8Array): Promise<Uint8Array>;
   /** In memory that threads may share. Throws `store` damaged for a file that has gone or was changed. */
   read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array>;
@@ -53,6 +56,17 @@ function damaged(cause: unknown): AppError<'store'> {
   return new AppError({ code: 'store', reason: 'damaged' }, { cause });
 }
 
+/** That the file is there, too, survives a power cut. Windows keeps its folders by itself and opens none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** In a folder that is made when it is first needed. Errors: `store` (disk-full, read-only, damaged). */
 export function createBodyFiles(folder: string): LargeBodies {
   const pathOf = (id: string) => join(folder, id);
@@ -60,13 +74,14 @@ export function createBodyFiles(folder: string): LargeBodies {
   async function write(id: string, body: Uint8Array): Promise<Uint8Array> {
     const key = new Uint8Array(randomBytes(32));
     createPrivateFolder(folder);
-    const file = await open(pathOf(id), 'wx', 0o600);
+    const file = await open(pathOf(id), 'w', 0o600);
     try {
       for (let from = 0; from < body.length; from += CHUNK_BYTES) {
         // Not `write`, which may write less than it was given where the disk is nearly full.
         await file.appendFile(seal(key, from / CHUNK_BYTES, body.subarray(from, from + CHUNK_BYTES)));
       }
       await file.sync();
+      await syncFolder(folder);
       return key;
     } catch (cause) {
       await rm(pathOf(id), { force: true });
@@ -107,7 +122,14 @@ export function createBodyFiles(folder: string): LargeBodies {
       for (const id of ids) void rm(pathOf(id), { force: true }).catch(() => undefined);
     },
     sweep(known) {
-      for (const id of filesIn(folder)) if (!known.has(id)) rmSync(pathOf(id), { force: true });
+      for (const id of filesIn(folder)) {
+        if (known.has(id)) continue;
+        try {
+          rmSync(pathOf(id), { force: true });
+        } catch {
+          // Held by a virus scanner, or nothing of ours: noise either way, and no reason not to open the store.
+        }
+      }
     },
     bytes: () => filesIn(folder).reduce((sum, id) => sum + fileBytes(pathOf(id)), 0),
   };

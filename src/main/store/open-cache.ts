@@ -7,7 +7,9 @@ import { migrate, NewerSchemaError } from './migrate.ts';
 import { leaveMark } from './private-files.ts';
 import { storeReason } from './sql-errors.ts';
 
-export type CacheOpening = { connection: Connection; setAside: string | null };
+export type CacheOpening = SoundCache & { setAside: string | null };
+/** `bodyIds`: answers whose bodies lie beside it. */
+type SoundCache = { connection: Connection; bodyIds: ReadonlySet<string> };
 
 const SUSPECT = 'cache-suspect';
 const SET_ASIDE = 'cache-damaged-';
@@ -19,30 +21,31 @@ const SET_ASIDE = 'cache-damaged-';
 export function openCache(folder: string, key: Uint8Array, clock: Clock): CacheOpening {
   const path = join(folder, 'cache.db');
   try {
-    return { connection: openSoundCache(folder, path, key), setAside: null };
+    return { ...openSoundCache(folder, path, key), setAside: null };
   } catch (error) {
     // A cache of a newer version is not damaged, but for this one it is no use either.
     if (storeReason(error) !== 'damaged' && !(error instanceof NewerSchemaError)) throw error;
   }
   const setAside = setCacheAside(folder, clock);
-  return { connection: openSoundCache(folder, path, key), setAside };
+  return { ...openSoundCache(folder, path, key), setAside };
 }
 
 /** Removes caches that were set aside: they hold people's data too. Part of erasing anything. */
 export function eraseSetAsideCaches(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(SET_ASIDE)) rmSync(join(folder, name), { force: true });
+    if (name.startsWith(SET_ASIDE)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-function openSoundCache(folder: string, path: string, key: Uint8Array): Connection {
+function openSoundCache(folder: string, path: string, key: Uint8Array): SoundCache {
   const suspectPath = join(folder, SUSPECT);
   const connection = connectFile(path, 'cache', key, () => leaveMark(suspectPath));
   try {
     migrate(connection.db, CACHE_MIGRATIONS);
     if (existsSync(suspectPath) && !isSound(connection.db)) throw damagedError();
     rmSync(suspectPath, { force: true });
-    return connection;
+    const beside = connection.db.all<{ id: string }>('SELECT id FROM answers WHERE body_key IS NOT NULL');
+    return { connection, bodyIds: new Set(beside.map(({ id }) => id)) };
   } catch (error) {
     connection.close();
     throw error;
@@ -62,6 +65,7 @@ function setCacheAside(folder: string, clock: Clock): string {
   if (existsSync(join(folder, 'cache.db-wal'))) {
     renameSync(join(folder, 'cache.db-wal'), join(folder, `${name}-wal`));
   }
+  if (existsSync(join(folder, 'bodies'))) renameSync(join(folder, 'bodies'), join(folder, `${name}-bodies`));
   rmSync(join(folder, 'cache.db-shm'), { force: true });
   rmSync(join(folder, SUSPECT), { force: true });
   return name;

@@ -118,8 +118,7 @@ async function openParts(parts: StoreParts): Promise<OpenedStore> {
     const cache = openCache(folder, found.key, clock);
     closers.unshift(cache.connection.close);
     const bodies = createBodyFiles(join(folder, 'bodies'));
-    const withBody = cache.connection.db.all<{ id: string }>('SELECT id FROM answers WHERE body_key IS NOT NULL');
-    bodies.sweep(new Set(withBody.map(({ id }) => id)));
+    bodies.sweep(cache.bodyIds);
     const spareRoom = createSpareRoom(join(folder, 'spare-room'), random);
     spareRoom.ensure();
     const ledgerDb = ledger.connection.db;

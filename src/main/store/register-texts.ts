@@ -9,8 +9,8 @@ type Texts = { readonly entries: Entry[]; readonly byId: Map<string, Entry>; rea
 export type RegisterTexts = ReturnType<typeof createRegisterTexts>;
 
 /** Rows read or looked at between two turns of main: a few milliseconds of work. */
-const READ_AT_A_TIME = 500;
-const LOOK_AT_A_TIME = 4000;
+const READ_AT_A_TIME = 250;
+const LOOK_AT_A_TIME = 2000;
 /** More changes than this are read as a whole again. */
 const MOST_CHANGES = 500;
 

@@ -1,16 +1,21 @@
 import { deserialize, serialize } from 'node:v8';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
 
-/** The rows of a large answer on their way from one thread to another: main passes them on without looking inside. */
-export type PackedAnswer = Omit<DerivedAnswer, 'rows'> & { readonly packedRows: readonly ArrayBuffer[] };
+/**
+ * The rows of a large answer on their way from one thread to another: main passes them on without looking inside. In
+ * shared memory, which neither is copied nor counts as main's, whose garbage would then be collected for its sake.
+ */
+export type PackedAnswer = Omit<DerivedAnswer, 'rows'> & { readonly packedRows: readonly Uint8Array[] };
 
 const ROWS_IN_ONE = 1000;
 
 export function packRows({ rows, ...answer }: DerivedAnswer): PackedAnswer {
-  const packedRows: ArrayBuffer[] = [];
+  const packedRows: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += ROWS_IN_ONE) {
-    // A copy of just its bytes: what is handed over is gone on this side.
-    packedRows.push(new Uint8Array(serialize(rows.slice(from, from + ROWS_IN_ONE))).buffer);
+    const bytes = serialize(rows.slice(from, from + ROWS_IN_ONE));
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    packedRows.push(shared);
   }
   return { ...answer, packedRows };
 }
@@ -18,5 +23,5 @@ export function packRows({ rows, ...answer }: DerivedAnswer): PackedAnswer {
 export function unpackRows(answer: DerivedAnswer | PackedAnswer): DerivedAnswer {
   if (!('packedRows' in answer)) return answer;
   const { packedRows, ...rest } = answer;
-  return { ...rest, rows: packedRows.flatMap((packed) => deserialize(new Uint8Array(packed)) as DerivedRow[]) };
+  return { ...rest, rows: packedRows.flatMap((packed) => deserialize(packed) as DerivedRow[]) };
 }

@@ -2,8 +2,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { dayOfId, idsBetween } from './row-id.ts';
 import type { Prepared } from './rows-query.ts';
 
-/** Rows looked at first, and how many more each further time. */
-const FIRST = 400;
+/** Rows looked at each further time, for every one before. */
 const GROWTH = 4;
 /** Hits of the text index that are looked at; where there are more, reading on in sort order has found a page. */
 const MOST_HITS = 30_000;
@@ -23,10 +22,14 @@ export function readFound(
 ): number[] | null {
   if (found === null) return null;
   const ids: number[] = [];
-  for (const chunk of found.ids === null ? hits() : inOrder(narrowed(found.ids), isUp)) {
+  // Days are looked at whole: a few more than are wanted.
+  const first = Math.ceil(wanted * 1.2);
+  const known = found.ids === null ? null : narrowed(found.ids);
+  const statement = found.match !== null && known?.isMatched !== false ? found.matched : { from, where };
+  for (const chunk of known === null ? hits() : inOrder(known.ids, isUp, first)) {
     if (chunk === null) return null;
     const rows = db.all<{ id: number }>(
-      `SELECT i.id ${from} WHERE ${where} AND i.id IN (SELECT value FROM json_each($chunk)) ORDER BY ${order}`,
+      `SELECT i.id ${statement.from} WHERE ${statement.where} AND i.id IN (SELECT value FROM json_each($chunk)) ORDER BY ${order}`,
       { ...params, chunk: JSON.stringify(chunk) },
     );
     for (const { id } of rows) ids.push(id);
@@ -36,7 +39,7 @@ export function readFound(
 
   /** Hits of the text index in chunks of whole days; ends with null where there are more than are looked at. */
   function* hits(): Generator<number[] | null> {
-    let limit = FIRST;
+    let limit = first;
     let read = 0;
     for (const range of rangesOf(listId, isUp)) {
       let { low, high } = range;
@@ -73,13 +76,14 @@ export function readFound(
       .map((row) => row.id);
   }
 
-  function narrowed(all: readonly number[]): readonly number[] {
-    if (found?.match == null) return all;
+  /** Rows an index has found that hold the words too, where so few hold them that it is known. */
+  function narrowed(all: readonly number[]): { ids: readonly number[]; isMatched: boolean } {
+    if (found?.match == null) return { ids: all, isMatched: false };
     const { low, high } = idsBetween(listId);
     const few = matches(low, high, FEW_HITS);
-    if (few.length === FEW_HITS) return all;
-    const known = new Set(all);
-    return few.filter((id) => known.has(id));
+    if (few.length === FEW_HITS) return { ids: all, isMatched: false };
+    const there = new Set(all);
+    return { ids: few.filter((id) => there.has(id)), isMatched: true };
   }
 }
 
@@ -89,12 +93,12 @@ function rangesOf(listId: number, isUp: boolean): { low: number; high: number }[
 }
 
 /** Known ids in chunks of whole days. */
-function* inOrder(ids: readonly number[], isUp: boolean): Generator<number[]> {
+function* inOrder(ids: readonly number[], isUp: boolean, first: number): Generator<number[]> {
   const sorted = Float64Array.from(ids).sort();
   const dated = sorted.findIndex((id) => dayOfId(id) > 0);
   const undated = dated < 0 ? sorted.length : dated;
   const all = isUp ? [...sorted.subarray(undated), ...sorted.subarray(0, undated)] : [...sorted].reverse();
-  let size = FIRST;
+  let size = first;
   for (let from = 0; from < all.length; size *= GROWTH) {
     let to = Math.min(all.length, from + size);
     const day = dayOfId(all[to - 1] ?? 0);

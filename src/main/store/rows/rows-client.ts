@@ -3,7 +3,7 @@ import type { RowsCallName, RowsCalls, RowsPlace, RowsReply, RowsRequest } from 
 
 /** What is needed of the thread. Bundled, it comes from `./rows-worker.ts?nodeWorker`. */
 export type RowsThread = {
-  postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
@@ -13,8 +13,6 @@ export type StartRowsThread = (place: RowsPlace) => RowsThread;
 
 export type Rows = {
   call<N extends RowsCallName>(name: N, input: RowsCalls[N]['in']): Promise<RowsCalls[N]['out']>;
-  /** The call of that name, with packed rows handed over: they are gone on this side. */
-  keep(input: RowsCalls['keep']['in']): Promise<null>;
   /** Told when the thread has gone: what it knew may have to be given again. */
   onLost(listener: () => void): void;
   /** Lets the thread finish what it was asked and close its file. */
@@ -57,26 +55,13 @@ export function createRows(place: RowsPlace, start: StartRowsThread): Rows {
     else asker.reject(reply.error === null ? new Error(`rows: ${reply.message}`) : new AppError(reply.error));
   }
 
-  function call<N extends RowsCallName>(
-    name: N,
-    input: RowsCalls[N]['in'],
-    given: readonly ArrayBuffer[] = [],
-  ): Promise<RowsCalls[N]['out']> {
-    return new Promise((resolve, reject) => {
-      const id = next++;
-      waiting.set(id, { resolve: (value) => resolve(value as RowsCalls[N]['out']), reject });
-      (thread ?? begin()).postMessage({ id, name, input } satisfies RowsRequest, given);
-    });
-  }
-
   return {
-    call: (name, input) => call(name, input),
-    keep: (input) =>
-      call(
-        'keep',
-        input,
-        input.answers.flatMap((answer) => ('packedRows' in answer ? answer.packedRows : [])),
-      ),
+    call: <N extends RowsCallName>(name: N, input: RowsCalls[N]['in']) =>
+      new Promise<RowsCalls[N]['out']>((resolve, reject) => {
+        const id = next++;
+        waiting.set(id, { resolve: (value) => resolve(value as RowsCalls[N]['out']), reject });
+        (thread ?? begin()).postMessage({ id, name, input } satisfies RowsRequest);
+      }),
     onLost: (listener) => void listeners.push(listener),
     async close() {
       listeners.length = 0;

@@ -18,7 +18,12 @@ export type Prepared = {
   /** Words looked for while reading on in sort order, and the conditions without them; null: there are none. */
   readonly readOn: { readonly isHit: string; readonly others: string } | null;
   /** Ids of the only rows that can match, as an index of a column has them, and what to ask the text index; null: neither. */
-  readonly found: { readonly ids: readonly number[] | null; readonly match: string | null } | null;
+  readonly found: {
+    readonly ids: readonly number[] | null;
+    readonly match: string | null;
+    /** `from` and `where` for what the text index has found: its words need not be compared again. */
+    readonly matched: { readonly from: string; readonly where: string };
+  } | null;
 };
 
 /**
@@ -99,6 +104,7 @@ export function prepareQuery(
     conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
   }
   const isHit: string[] = [];
+  const isOtherHit: string[] = [];
   const mostHits = sortedUpTo(scopeRows);
   const terms = textTerms(filter.filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
   // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
@@ -120,7 +126,9 @@ export function prepareQuery(
     const inWords = term.either.map(() => 'instr(w.search, ?) > 0').join(' OR ');
     const inOthers = elsewhere.length === 0 ? '' : ' OR i.id IN (SELECT value FROM json_each(?))';
     const others = elsewhere.length === 0 ? [] : [JSON.stringify(elsewhere)];
-    isHit.push(bind(`(${inWords}${inOthers})`, [...term.either, ...others]));
+    const hit = bind(`(${inWords}${inOthers})`, [...term.either, ...others]);
+    isHit.push(hit);
+    if (!together.includes(term)) isOtherHit.push(hit);
   }
   if (selection !== null) {
     conditions.push(
@@ -133,25 +141,28 @@ export function prepareQuery(
   const isFound = way === 'found' && !isSmall && (foundIds !== null || match !== null);
   if (isFound) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
   const others = conditions.join(' AND ');
-  const all = [...conditions, ...isHit].join(' AND ');
-  const sql = all + order.sql;
-  const needsBody = /\bb\./.test(sql);
-  const needsMark = /\bm\./.test(sql);
-  const needsWords = sql.includes('w.search');
-  const from = `FROM invoices i${needsWords ? ' CROSS JOIN words w ON w.id = i.id' : ''}${needsBody ? ' CROSS JOIN bodies b ON b.id = i.body_id' : ''}${
-    needsMark ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : ''
-  }`;
+  const statementOf = (all: readonly string[]) => {
+    const where = all.join(' AND ');
+    return { from: fromOf(where + order.sql), where };
+  };
   return {
-    from,
-    where: all,
+    ...statementOf([...conditions, ...isHit]),
     params,
     order: order.sql,
     reversed: order.reversed,
     scopeRows,
     isSmall,
     readOn: isHit.length === 0 || isSmall ? null : { isHit: isHit.join(' AND '), others },
-    found: isFound ? { ids: foundIds, match } : null,
+    found: isFound ? { ids: foundIds, match, matched: statementOf([...conditions, ...isOtherHit]) } : null,
   };
+}
+
+/** The rows with whatever else a statement speaks of. */
+function fromOf(sql: string): string {
+  const words = sql.includes('w.search') ? ' CROSS JOIN words w ON w.id = i.id' : '';
+  const bodies = /\bb\./.test(sql) ? ' CROSS JOIN bodies b ON b.id = i.body_id' : '';
+  const marks = /\bm\./.test(sql) ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : '';
+  return `FROM invoices i${words}${bodies}${marks}`;
 }
 
 /** Puts the pairs of the scope into a temporary table; how many rows they have together. */
