@@ -3,28 +3,9 @@ import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
 import { writePoa } from './fixtures/poa-files.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { tabTo } from './fixtures/tab-to.ts';
 import type { Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
-
-/** Presses Tab until the focus is on something with this accessible name. */
-async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
-  for (let press = 0; press < most; press++) {
-    const label = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement) return '';
-      const labels = (activeElement as HTMLInputElement).labels;
-      return (
-        activeElement.getAttribute('aria-label') ??
-        labels?.[0]?.textContent ??
-        activeElement.textContent ??
-        ''
-      ).trim();
-    });
-    if (typeof name === 'string' ? label.startsWith(name) : name.test(label)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${String(name)}`);
-}
 
 test.describe('by keyboard alone', () => {
   test('a whole registration, with the file chosen in the dialog', async ({ app, operator, screens }, testInfo) => {

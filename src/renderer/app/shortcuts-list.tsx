@@ -8,10 +8,19 @@ const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[]
   { id: 'ends', keys: [['Home'], ['End']] },
   { id: 'pages', keys: [['PageUp'], ['PageDown']] },
   { id: 'open', keys: [['Enter']] },
+  {
+    id: 'step',
+    keys: [
+      ['Alt', '↓'],
+      ['Alt', '↑'],
+    ],
+  },
+  { id: 'cell', keys: [['Shift', 'Enter']] },
   { id: 'select', keys: [['Space']] },
   { id: 'back', keys: [['Esc']] },
   { id: 'filter', keys: [['/']] },
   { id: 'show', keys: [['Space']] },
+  { id: 'pin', keys: [['I']] },
 ];
 
 /** The commands with keys, and the keys of lists and fields. */

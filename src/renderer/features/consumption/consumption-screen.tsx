@@ -10,6 +10,7 @@ import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { usePinKey } from '../../stores-react/origin/use-pin-key.ts';
+import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ToggleButton } from '../../ui/button/toggle-button.tsx';
@@ -97,6 +98,9 @@ export function ConsumptionScreen() {
     setPinned(pinned === null ? { shown, step: cursor ?? 0 } : null);
   };
   usePinKey(pin);
+  useScreenRequest('refresh', () =>
+    cannotFetch === null && job?.phase !== 'running' ? void hours.getState().fetch() : undefined,
+  );
   return (
     <>
       <TopBarStart>

@@ -8,6 +8,7 @@ import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
+import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ToggleButton } from '../../ui/button/toggle-button.tsx';
@@ -66,6 +67,11 @@ export function InvoicesScreen() {
     }
   }, [list, route.visit]);
 
+  const fetch = () => {
+    setWantsFailures(null);
+    void list.getState().fetch(wantsDetails);
+  };
+  useScreenRequest('refresh', () => (scope === null || job?.phase === 'running' ? undefined : fetch()));
   const showAnswer = (answerId: string) => {
     void answer.getState().open(answerId);
     setAnswerOpen(true);
@@ -96,10 +102,7 @@ export function InvoicesScreen() {
           icon={RefreshCw}
           isBusy={job?.phase === 'running'}
           disabledReason={scope === null ? t('scope.choose') : null}
-          onPress={() => {
-            setWantsFailures(null);
-            void list.getState().fetch(wantsDetails);
-          }}
+          onPress={fetch}
         >
           {t('fetch')}
         </Button>

@@ -34,7 +34,7 @@ export function NothingFound(props: { isSearching: boolean; onClear: () => void;
           text: t('first.importText'),
           action: (
             <Button size="sm" variant="secondary" onPress={props.onImport}>
-              {t('import.button')}
+              {t('first.importBegin')}
             </Button>
           ),
         },

@@ -20,6 +20,7 @@ export function FloatingMenu(props: {
       <span ref={anchor} aria-hidden="true" style={{ position: 'fixed', left: props.at.x, top: props.at.y }} />
       <Popover
         className={cx(popoverStyles.popover)}
+        aria-label={props.label}
         triggerRef={anchor}
         isOpen
         onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
