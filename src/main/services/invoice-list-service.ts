@@ -155,7 +155,7 @@ export function createInvoiceListService(options: {
       }
       // Of a rebuild that another one has overtaken nothing may get into the list of that one.
       if (!isWanted()) return;
-      await rows.keep({ ...refOf(profileId), answers: batch.filter(isStillThere), isRebuild });
+      await rows.call('keep', { ...refOf(profileId), answers: batch.filter(isStillThere), isRebuild });
     }
   }
 
@@ -277,7 +277,7 @@ export function createInvoiceListService(options: {
         ref = refOf(profileId);
         derived = await derive(profileId, requestKey, answer);
       }
-      if (derived && isStillThere(derived)) await rows.keep({ ...ref, answers: [derived], isRebuild: false });
+      if (derived && isStillThere(derived)) await rows.call('keep', { ...ref, answers: [derived], isRebuild: false });
     },
     async marked(profileId, changed) {
       await ready(profileId);

@@ -10,21 +10,15 @@ import type { ReadingReply, ReadingRequest } from './reading-calls.ts';
 const port = parentPort;
 const open = createOpenedBodies();
 
-function answer({ id, name, input, ref, body }: ReadingRequest): { reply: ReadingReply; given: ArrayBuffer[] } {
+function answer({ id, name, input, ref, body }: ReadingRequest): ReadingReply {
   try {
     const opened = open.get(ref, body);
-    if (opened === null) return { reply: { id, how: 'not-open' }, given: [] };
+    if (opened === null) return { id, how: 'not-open' };
     const value = answerReading(opened, name, input as never);
-    if (name !== 'invoices' || value === null) return { reply: { id, how: 'done', value }, given: [] };
-    const packed = packRows(value as DerivedAnswer);
-    return { reply: { id, how: 'done', value: packed }, given: [...packed.packedRows] };
+    return { id, how: 'done', value: name === 'invoices' && value !== null ? packRows(value as DerivedAnswer) : value };
   } catch (cause) {
-    const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'failed';
-    return { reply: { id, how: 'failed', message }, given: [] };
+    return { id, how: 'failed', message: cause instanceof Error ? `${cause.name}: ${cause.message}` : 'failed' };
   }
 }
 
-port?.on('message', (request: ReadingRequest) => {
-  const { reply, given } = answer(request);
-  port.postMessage(reply, given);
-});
+port?.on('message', (request: ReadingRequest) => port.postMessage(answer(request)));
