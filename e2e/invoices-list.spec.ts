@@ -73,14 +73,16 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
     await expect.poll(() => invoices.rowCount()).toBe(11);
     await expect.poll(() => invoices.column(t('fields.issuedOn'))).not.toContain(days[0]);
   });
-  const arranged = await invoices.rows();
+  // Without its age, which goes on.
+  const shown = async () => (await invoices.rows()).map((row) => row.slice(0, -1));
+  const arranged = await shown();
 
   await test.step('the view is kept under a name, the usual one comes back, and so does the kept one', async () => {
     await invoices.saveView('Januari borttagen');
     await invoices.chooseView(t('views.usual'));
     await expect.poll(() => invoices.rowCount()).toBe(48);
     await invoices.chooseView('Januari borttagen');
-    await expect.poll(() => invoices.rows()).toEqual(arranged);
+    await expect.poll(shown).toEqual(arranged);
   });
 
   await test.step('columns are moved, pinned, made wider, taken away and added', async () => {
