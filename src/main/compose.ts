@@ -222,7 +222,10 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         publish,
         clock,
         random,
-        clearDerived: () => derived.clear(),
+        clearDerived() {
+          derived.clear();
+          reading.reading.forget();
+        },
         reloadBulk: bulk.reload,
         close,
         forgetStoreKey: () => secrets.forgetStoreKey(),

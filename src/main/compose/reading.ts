@@ -90,6 +90,7 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     inUse.forget();
     answers.eraseProfile(profileId);
     derived.clear();
+    reading.forget();
     await list.forgetProfile(profileId);
   };
   const stored = createStoredBodies({ answers, ledger });

@@ -84,7 +84,13 @@ export const createBodyReader = (options: {
   };
   const complete = (): void => {
     if (kept <= GATHERED_AT_ONCE) finish({ how: 'complete', body: new Uint8Array(Buffer.concat(chunks, kept)) });
-    else void gather(chunks, kept).then((body) => finish({ how: 'complete', body }));
+    else {
+      gather(chunks, kept).then(
+        (body) => finish({ how: 'complete', body }),
+        // No memory for it: more than this computer can take now.
+        () => finish({ how: 'too-large' }),
+      );
+    }
   };
   const keep = (chunk: Uint8Array): void => {
     if (over) return;

@@ -54,5 +54,6 @@ export function createOpenedBodies() {
       open.set(key, made);
       return made;
     },
+    clear: () => open.clear(),
   };
 }

@@ -29,6 +29,8 @@ export type Reading = {
    * `unreadable-answer` (too-large) when the thread could not bear it, `cancelled` once closed, and those of its `load`.
    */
   ask<N extends ReadingCallName>(of: Readable, name: N, input: ReadingCalls[N]['in']): Promise<ReadingCalls[N]['out']>;
+  /** Lets go of every body that lies open: what was erased must not stay in memory. */
+  forget(): void;
   /** Ends the thread. */
   close(): Promise<void>;
 };
@@ -62,6 +64,8 @@ export function createReading(options: {
   let idle = new AbortController();
   let next = 1;
   let isClosed = false;
+  /** As soon as nobody waits for it. */
+  let isToBeLetGo = false;
 
   function begin(): ReadingThread {
     const made = start();
@@ -81,14 +85,22 @@ export function createReading(options: {
     waiting.delete(first.request.id);
     first.reject(new AppError({ code: 'unreadable-answer', reason: 'too-large', answerId: '' }, { cause }));
     if (others.length === 0) return;
-    const anew = begin();
-    for (const { request } of others) anew.postMessage(request);
+    try {
+      const anew = begin();
+      for (const { request } of others) anew.postMessage(request);
+    } catch (again) {
+      // No room for another thread: nobody may wait for an answer that will never come.
+      waiting.clear();
+      for (const { reject } of others) reject(again);
+    }
   }
 
   function settle(reply: ReadingReply): void {
     waiting.get(reply.id)?.resolve(reply);
     waiting.delete(reply.id);
-    if (waiting.size === 0) void letGoLater();
+    if (waiting.size > 0) return;
+    if (isToBeLetGo) void letGo();
+    else void letGoLater();
   }
 
   async function letGoLater(): Promise<void> {
@@ -100,6 +112,7 @@ export function createReading(options: {
   async function letGo(): Promise<void> {
     const gone = thread;
     thread = null;
+    isToBeLetGo = false;
     await gone?.terminate();
   }
 
@@ -127,6 +140,11 @@ export function createReading(options: {
       const opened = openHere.get(ref, null) ?? openHere.get(ref, await bytesOf(body));
       if (opened === null) throw new Error('a body was given and is not open');
       return answerReading(opened, name, input);
+    },
+    forget() {
+      openHere.clear();
+      isToBeLetGo = true;
+      if (waiting.size === 0) void letGo();
     },
     async close() {
       isClosed = true;

@@ -186,6 +186,42 @@ test('a thread that nobody needs for a while is let go, and what lay open in it 
   expect([threads.length, loads]).toEqual([2, 2]);
 });
 
+test('what lies open is let go when asked, on main and in the thread, also under a call', async () => {
+  for (const maxBytesOnMain of [-1, 1000]) {
+    const reading = start(maxBytesOnMain);
+    let loads = 0;
+    const { meta: ref } = readable(bytesOf([7]));
+    const load = async () => {
+      loads++;
+      return bytesOf([7]);
+    };
+    const of: Readable = { meta: ref, body: { load } };
+    await reading.ask(of, 'kind', null);
+    await reading.ask(of, 'kind', null);
+    expect(loads).toBe(1);
+    reading.forget();
+    const asked = reading.ask(of, 'kind', null);
+    reading.forget();
+    expect(await asked).toEqual({ kind: 'json', problem: null });
+    await reading.ask(of, 'kind', null);
+    expect(loads).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('where no other thread can begin, nobody waits in vain', async () => {
+  let threads = 0;
+  const reading = start(-1, () => {
+    threads++;
+    if (threads > 1) throw new Error('no room');
+    return dying();
+  });
+  const [first, second] = [readable(bytesOf([{ id: 1 }])), readable(bytesOf({ rows: [1, 2, 3] }))];
+  const fatal = reading.ask(first, 'find', { text: 'die', limit: 5 });
+  const waiting = reading.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
+  const ends = await Promise.allSettled([fatal, waiting]);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
 test('a small answer begins no thread', async () => {
   let threads = 0;
   const reading = start(1000, () => {
