@@ -202,7 +202,13 @@ test.describe('a full disk', () => {
       await callBridge(page, 'preferences.update', { language: 'en' });
       await fetchInvoices(page);
       const { invoices } = createScreens(page);
-      const seen = await invoices.rowCount();
+      let seen = 0;
+      const stays = async () => {
+        const before = seen;
+        seen = await invoices.rowCount();
+        return seen > 0 && seen === before;
+      };
+      await expect.poll(stays).toBe(true);
       disk.fill();
       for (const language of LANGUAGES) {
         await callBridge(page, 'preferences.update', { language });
@@ -210,13 +216,13 @@ test.describe('a full disk', () => {
         await screens.invoices.fetch();
         await expect(page.getByRole('main')).toContainText(screens.words('errors:store.disk-full.what'));
         await expect(page.getByRole('main')).toContainText(screens.words('errors:store.disk-full.todo'));
-        expect(await screens.invoices.rowCount(), 'a failed fetch takes nothing away').toBe(seen);
+        await expect.poll(() => screens.invoices.rowCount(), 'a failed fetch takes nothing away').toBe(seen);
       }
       disk.empty();
       await callBridge(page, 'preferences.update', { language: 'en' });
       await invoices.fetch();
       await expect(page.getByRole('main')).not.toContainText(createScreens(page).words('errors:store.disk-full.what'));
-      expect(await invoices.rowCount()).toBe(seen);
+      await expect.poll(() => invoices.rowCount()).toBe(seen);
     } finally {
       disk.unmount();
     }
