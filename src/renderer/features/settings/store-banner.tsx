@@ -31,7 +31,14 @@ export function StoreBanner() {
           </Button>
         }
       >
-        <b>{storeText(store).what}</b> {t('storage.banner')}
+        {/* Open and read, until a page of the ledger turned out to be damaged at work. */}
+        {store.state === 'file' ? (
+          t('storage.damageMet')
+        ) : (
+          <>
+            <b>{storeText(store).what}</b> {t('storage.banner')}
+          </>
+        )}
       </Banner>
     );
   }
