@@ -181,19 +181,48 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
 test.describe('a full disk', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is on disk');
 
-  test('is told at the first start; with room again the next one works', async ({ launch, operator, userData }) => {
+  test('is told at the start and at work; what was kept stays, and with room again work goes on', async ({
+    launch,
+    operator,
+    userData,
+  }) => {
     const disk = createSmallDisk(path.join(userData, 'store'), 16);
     test.skip(!disk.canMount, 'needs the right to mount a small disk');
     disk.mount();
     try {
-      disk.fill();
-      const app = await launch();
-      await setUpProfile(app.page, operator);
-      await reads(app.page, 'disk-full');
-      await app.close();
-      disk.empty();
+      await test.step('at the first start', async () => {
+        disk.fill();
+        const app = await launch();
+        await setUpProfile(app.page, operator);
+        await reads(app.page, 'disk-full');
+        await app.close();
+        disk.empty();
+      });
       const { page } = await launch();
-      expect(await callBridge(page, 'app.info')).toMatchObject({ store: { state: 'file', mayRegister: true } });
+      await callBridge(page, 'preferences.update', { language: 'en' });
+      await fetchInvoices(page);
+      const { invoices } = createScreens(page);
+      let seen = 0;
+      const stays = async () => {
+        const before = seen;
+        seen = await invoices.rowCount();
+        return seen > 0 && seen === before;
+      };
+      await expect.poll(stays).toBe(true);
+      disk.fill();
+      for (const language of LANGUAGES) {
+        await callBridge(page, 'preferences.update', { language });
+        const screens = createScreens(page, language);
+        await screens.invoices.fetch();
+        await expect(page.getByRole('main')).toContainText(screens.words('errors:store.disk-full.what'));
+        await expect(page.getByRole('main')).toContainText(screens.words('errors:store.disk-full.todo'));
+        await expect.poll(() => screens.invoices.rowCount(), 'a failed fetch takes nothing away').toBe(seen);
+      }
+      disk.empty();
+      await callBridge(page, 'preferences.update', { language: 'en' });
+      await invoices.fetch();
+      await expect(page.getByRole('main')).not.toContainText(createScreens(page).words('errors:store.disk-full.what'));
+      await expect.poll(() => invoices.rowCount()).toBe(seen);
     } finally {
       disk.unmount();
     }
