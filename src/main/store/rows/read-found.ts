@@ -1,4 +1,5 @@
 import type { SqlDatabase } from '../sql-database.ts';
+import { textsOf } from './list-texts.ts';
 import { dayOfId, idsBetween } from './row-id.ts';
 import type { Prepared } from './rows-query.ts';
 
@@ -67,9 +68,10 @@ export function readFound(
   }
 
   function matches(low: number, high: number, limit: number): number[] {
+    const texts = textsOf(listId);
     return db
       .all<{ id: number }>(
-        `SELECT rowid AS id FROM texts WHERE texts MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid ${isUp ? 'ASC' : 'DESC'}
+        `SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid ${isUp ? 'ASC' : 'DESC'}
          LIMIT ?`,
         [found?.match ?? '', low, high, limit],
       )

@@ -1,6 +1,8 @@
 import type { InvoiceFilter, InvoiceQuery, InvoiceSelection } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase, SqlValue } from '../sql-database.ts';
+import { textsOf } from './list-texts.ts';
 import { conditionSql, orderSql, type SqlPart, type TextTerm, textTerms } from './query-sql.ts';
+import { idsBetween } from './row-id.ts';
 
 export type List = { readonly id: number; readonly profileId: string; first: string | null; last: string | null };
 
@@ -110,7 +112,7 @@ export function prepareQuery(
   // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
   const together = terms.filter(({ match, elsewhere }) => match !== null && elsewhere.length === 0);
   const match = together.length === 0 ? null : together.map((term) => `(${term.match})`).join(' AND ');
-  const found = way !== 'all' || match === null ? null : matchHits(db, match, mostHits);
+  const found = way !== 'all' || match === null ? null : matchHits(db, list.id, match, mostHits);
   if (found !== null) onlyThese(found);
   for (const term of terms) {
     const { elsewhere } = term;
@@ -118,7 +120,7 @@ export function prepareQuery(
     // What the index finds few of need not be looked through for a short term.
     const isAsked =
       way === 'all' && elsewhere.length <= mostHits && !together.includes(term) && !(isSmall && term.match === null);
-    const sparse = isAsked ? sparseHits(db, term, mostHits) : null;
+    const sparse = isAsked ? sparseHits(db, list.id, term, mostHits) : null;
     if (sparse !== null) {
       onlyThese([...new Set([...sparse, ...elsewhere])]);
       continue;
@@ -210,19 +212,26 @@ function sortedUpTo(rows: number): number {
   return Math.max(500, Math.min(Math.round(rows / 8), 30_000));
 }
 
+function matchSql(listId: number): string {
+  const texts = textsOf(listId);
+  return `SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`;
+}
+
 /** Rows the text index has; null when they are more than are wanted. */
-function matchHits(db: SqlDatabase, match: string, most: number): number[] | null {
-  const hits = db.all<{ id: number }>('SELECT rowid AS id FROM texts WHERE texts MATCH ? LIMIT ?', [match, most]);
+function matchHits(db: SqlDatabase, listId: number, match: string, most: number): number[] | null {
+  const hits = db.all<{ id: number }>(matchSql(listId), [match, most]);
   return hits.length >= most ? null : hits.map((row) => row.id);
 }
 
 /** Rows that hold a term; null when they are so many that reading on finds them sooner. */
-function sparseHits(db: SqlDatabase, { match, either }: TextTerm, most: number): number[] | null {
+function sparseHits(db: SqlDatabase, listId: number, { match, either }: TextTerm, most: number): number[] | null {
+  const { low, high } = idsBetween(listId);
   // Too short for the index: the words are read through in the order they lie in, which ends soon where there are many.
   const sql =
     match === null
-      ? `SELECT id FROM words WHERE ${either.map(() => 'instr(search, ?) > 0').join(' OR ')} LIMIT ?`
-      : 'SELECT rowid AS id FROM texts WHERE texts MATCH ? LIMIT ?';
+      ? `SELECT id FROM words WHERE id >= ${low} AND id < ${high}
+         AND (${either.map(() => 'instr(search, ?) > 0').join(' OR ')}) LIMIT ?`
+      : matchSql(listId);
   const hits = db.all<{ id: number }>(sql, [...(match === null ? either : [match]), most]);
   return hits.length >= most ? null : hits.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import type { SqlDatabase } from '../sql-database.ts';
 
 /** Rows are derived: a file of another version is not migrated but begun anew. */
-export const ROWS_VERSION = 2;
+export const ROWS_VERSION = 3;
 
 // The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
 // say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
@@ -80,8 +80,6 @@ const TABLES = `
     id INTEGER PRIMARY KEY,
     search TEXT NOT NULL
   ) STRICT;
-  CREATE VIRTUAL TABLE texts USING fts5(search, content='words', content_rowid='id', tokenize='trigram');
-  INSERT INTO texts (texts, rank) VALUES ('secure-delete', 1);
 
   CREATE TABLE bodies (
     id INTEGER PRIMARY KEY,
@@ -145,23 +143,10 @@ const INDEXES = `
   CREATE INDEX invoices_changed ON invoices (list_id, change) WHERE change IS NOT NULL;
 `;
 
-const TRIGGERS = `
-  CREATE TRIGGER words_added AFTER INSERT ON words BEGIN
-    INSERT INTO texts (rowid, search) VALUES (new.id, new.search);
-  END;
-  CREATE TRIGGER words_removed AFTER DELETE ON words BEGIN
-    INSERT INTO texts (texts, rowid, search) VALUES ('delete', old.id, old.search);
-  END;
-  CREATE TRIGGER words_changed AFTER UPDATE OF search ON words BEGIN
-    INSERT INTO texts (texts, rowid, search) VALUES ('delete', old.id, old.search);
-    INSERT INTO texts (rowid, search) VALUES (new.id, new.search);
-  END;
-`;
-
 /** Makes the tables in an empty database. */
 export function createRowsSchema(db: SqlDatabase): void {
   db.transaction(() => {
-    db.script(TABLES + INDEXES + TRIGGERS);
+    db.script(TABLES + INDEXES);
     db.script(`PRAGMA user_version = ${ROWS_VERSION}`);
   });
 }

@@ -321,6 +321,10 @@ test('a selection is summed, also all but a few; currencies are never added to e
   });
 });
 
+/** Tables and triggers, with those a text index keeps for itself. */
+const tablesLike = (store: ReturnType<typeof setUp>, pattern: string): string[] =>
+  store.db.all<{ name: string }>('SELECT name FROM sqlite_schema WHERE name LIKE ?', [pattern]).map(({ name }) => name);
+
 test('what was forgotten is nowhere: not in a row, not in the text index', () => {
   const store = setUp();
   store.keep(
@@ -331,9 +335,35 @@ test('what was forgotten is nowhere: not in a row, not in the text index', () =>
   store.keep(REF, [madeAnswer('C2', [{ id: 'KEPT', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'b' })], false);
   store.forget('p', ['a']);
   expect(ids(store)).toEqual(['KEPT']);
-  expect(store.db.all('SELECT rowid FROM texts WHERE texts MATCH \'"secretid"\'')).toEqual([]);
+  const [texts = '', ...others] = tablesLike(store, 'texts_%').filter((name) => /^texts_\d+$/.test(name));
+  expect(others).toEqual([]);
+  expect(store.db.all(`SELECT rowid FROM ${texts} WHERE ${texts} MATCH '"secretid"'`)).toEqual([]);
   store.forgetProfile('p');
   expect(store.db.get<{ n: number }>('SELECT count(*) AS n FROM bodies')?.n).toBe(0);
+  expect(tablesLike(store, 'texts_%')).toEqual([]);
+});
+
+test('a list that is no longer read goes with its text index; a filter asks that of its own list', () => {
+  const store = setUp();
+  const answer = madeAnswer('C1', [{ id: 'EARLIER', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'a' });
+  store.keep(REF, [answer], false);
+  const before = tablesLike(store, 'texts_%');
+  const anew = { profileId: 'p', mapping: 'another' };
+  store.beginRebuild(anew);
+  store.keep(anew, [madeAnswer('C1', [{ id: 'LATER', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'a' })], true);
+  expect(ids(store)).toEqual(['EARLIER']);
+  store.endRebuild(anew);
+  expect(ids(store)).toEqual(['LATER']);
+  expect(tablesLike(store, 'texts_%')).toHaveLength(before.length);
+  expect(store.db.all('SELECT id FROM words')).toHaveLength(1);
+  // Broken off and begun again: nothing of the first attempt is left.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    store.beginRebuild(anew);
+    store.keep(anew, [answer], true);
+  }
+  store.endRebuild(anew);
+  expect(ids(store)).toEqual(['EARLIER']);
+  expect(tablesLike(store, 'texts_%')).toHaveLength(before.length);
 });
 
 test('invoices of a property by their period: what touches the days, of whatever customer, and no other property', () => {

@@ -3,6 +3,7 @@ import type { InvoiceChange, InvoiceFilter, InvoiceLeafColumn, InvoiceQuery } fr
 import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { keepAnswer, keepWords, type NewWords } from './keep-rows.ts';
+import { dropTexts, makeTexts } from './list-texts.ts';
 import { unpackRecord } from './pack-record.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
@@ -68,12 +69,15 @@ export function createRowsStore(db: SqlDatabase) {
   }
 
   function makeList({ profileId, mapping }: ListRef, isCurrent: boolean): ListRow {
-    const made = db.get<ListRow>(
-      'INSERT INTO lists (id, profile_id, mapping, is_current) VALUES (?, ?, ?, ?) RETURNING *',
-      [nextListId(db), profileId, mapping, isCurrent ? 1 : 0],
-    );
-    if (!made) throw new Error('list was not made');
-    return made;
+    return db.transaction(() => {
+      const made = db.get<ListRow>(
+        'INSERT INTO lists (id, profile_id, mapping, is_current) VALUES (?, ?, ?, ?) RETURNING *',
+        [nextListId(db), profileId, mapping, isCurrent ? 1 : 0],
+      );
+      if (!made) throw new Error('list was not made');
+      makeTexts(db, made.id);
+      return made;
+    });
   }
 
   function current(profileId: string): List | null {
@@ -140,6 +144,7 @@ export function createRowsStore(db: SqlDatabase) {
 
   function dropList(id: number): void {
     version++;
+    db.transaction(() => dropTexts(db, id));
     for (;;) {
       const gone = db.transaction(() => removeRows('list_id = ?', [id], FORGET_AT_A_TIME));
       if (gone === 0) break;
