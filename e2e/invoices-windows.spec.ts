@@ -22,8 +22,11 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
   const name = invoices.pane.getByRole('heading', { level: 2 });
 
   await test.step('whose invoices, and the fetch', async () => {
-    await page.keyboard.press('Control+3');
-    await expect(frame.title).toHaveText(words('app:screens.invoices'));
+    // The keys are heard a moment after the frame is there.
+    await expect(async () => {
+      await page.keyboard.press('Control+3');
+      await expect(frame.title).toHaveText(words('app:screens.invoices'), { timeout: 1000 });
+    }).toPass();
     await tabTo(page, t('scope.choose'));
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: t('pick.title') });
