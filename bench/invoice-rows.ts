@@ -1,6 +1,7 @@
 import { connectFile } from '../src/main/store/connect.ts';
 import { searchText } from '../src/main/store/fold-text.ts';
 import { keepWords, type NewWords } from '../src/main/store/rows/keep-rows.ts';
+import { makeTexts } from '../src/main/store/rows/list-texts.ts';
 import { packRecord } from '../src/main/store/rows/pack-record.ts';
 import { dayOf, nextRowId } from '../src/main/store/rows/row-id.ts';
 import type { RowsPlace } from '../src/main/store/rows/rows-messages.ts';
@@ -19,6 +20,7 @@ export function fillRows(place: NonNullable<RowsPlace>, count: number): void {
   db.run(
     "INSERT INTO lists (id, profile_id, mapping, is_current, first_date, last_date) VALUES (1, 'p', 'm', 1, '2010-01-01', '2026-12-31')",
   );
+  makeTexts(db, 1);
   for (let from = 0; from < count; from += 20_000) {
     db.transaction(() => {
       const words: NewWords = new Map();
