@@ -3,10 +3,11 @@ import type { InvoiceChange, InvoiceFilter, InvoiceLeafColumn, InvoiceQuery } fr
 import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { keepAnswer, keepWords, type NewWords } from './keep-rows.ts';
-import { dropTexts, makeTexts } from './list-texts.ts';
+import { makeTexts } from './list-texts.ts';
 import { unpackRecord } from './pack-record.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
+import { removeList, removeRows, renamedMarks } from './remove-rows.ts';
 import { nextListId } from './row-id.ts';
 import type {
   DerivedAnswer,
@@ -39,8 +40,6 @@ export type RowsStore = ReturnType<typeof createRowsStore>;
 
 /** Rows near the top are read anew for each page; past this the order is worked out once and kept. */
 const SHALLOW = 4000;
-/** Rows removed at a time, so that pages asked for meanwhile do not wait. */
-const FORGET_AT_A_TIME = 2000;
 
 /** Makes an opened database ready for rows. False: it is of another version, begin a new file. */
 export function prepareRowsDatabase(db: SqlDatabase): boolean {
@@ -118,20 +117,10 @@ export function createRowsStore(db: SqlDatabase) {
     const old = listRow(ref.profileId, true);
     if (!built) return { renamed: [] };
     version++;
-    const renamed = old ? renamedMarks(ref.profileId, old.id, built.id) : [];
+    const renamed = old ? renamedMarks(db, ref.profileId, old.id, built.id) : [];
     db.run('UPDATE lists SET is_current = (id = ?) WHERE profile_id = ?', [built.id, ref.profileId]);
     if (old) dropList(old.id);
     return { renamed };
-  }
-
-  /** Marked rows whose key became another, because another field is now their id: same answer, same place in it. */
-  function renamedMarks(profileId: string, oldId: number, newId: number): [string, string][] {
-    const sql = `SELECT a.row_key AS old, z.row_key AS new FROM marks m
-      JOIN invoices a ON a.list_id = ? AND a.row_key = m.row_key JOIN bodies ab ON ab.id = a.body_id
-      JOIN sources s ON s.id = a.source_id JOIN sources t ON t.list_id = ? AND t.answer_id = s.answer_id
-      JOIN invoices z ON z.source_id = t.id JOIN bodies zb ON zb.id = z.body_id
-      WHERE m.profile_id = ? AND ab.record ->> '$.p' = zb.record ->> '$.p' AND a.row_key <> z.row_key`;
-    return db.all<{ old: string; new: string }>(sql, [oldId, newId, profileId]).map((row) => [row.old, row.new]);
   }
 
   function dropRebuild(profileId: string): void {
@@ -144,38 +133,7 @@ export function createRowsStore(db: SqlDatabase) {
 
   function dropList(id: number): void {
     version++;
-    db.transaction(() => dropTexts(db, id));
-    for (;;) {
-      const gone = db.transaction(() => removeRows('list_id = ?', [id], FORGET_AT_A_TIME));
-      if (gone === 0) break;
-    }
-    db.transaction(() => {
-      for (const table of ['sources', 'pairs', 'guesses', 'leaf_names'])
-        db.run(`DELETE FROM ${table} WHERE list_id = ?`, [id]);
-      db.run('DELETE FROM lists WHERE id = ?', [id]);
-    });
-  }
-
-  function removeRows(where: string, params: (string | number)[], limit: number): number {
-    const ids = db
-      .all<{ id: number }>(`SELECT id FROM invoices WHERE ${where} LIMIT ${limit}`, params)
-      .map((row) => row.id);
-    if (ids.length === 0) return 0;
-    const list = JSON.stringify(ids);
-    db.run(
-      `UPDATE pairs SET rows = rows - (SELECT count(*) FROM invoices i WHERE i.pair_id = pairs.id
-         AND i.id IN (SELECT value FROM json_each($list))) WHERE id IN (SELECT pair_id FROM invoices
-         WHERE id IN (SELECT value FROM json_each($list)))`,
-      { list },
-    );
-    db.run('DELETE FROM seen WHERE row_id IN (SELECT value FROM json_each(?))', [list]);
-    db.run('DELETE FROM words WHERE id IN (SELECT value FROM json_each(?))', [list]);
-    db.run(
-      'DELETE FROM bodies WHERE id IN (SELECT body_id FROM invoices WHERE id IN (SELECT value FROM json_each(?)))',
-      [list],
-    );
-    db.run('DELETE FROM invoices WHERE id IN (SELECT value FROM json_each(?))', [list]);
-    return ids.length;
+    removeList(db, id);
   }
 
   /** Answers that were erased, with every row that no other answer holds; the rest is read anew by the caller. */
@@ -188,7 +146,7 @@ export function createRowsStore(db: SqlDatabase) {
       const of = db.all<{ id: number }>(wanted, params).map((row) => row.id);
       const list = JSON.stringify(of);
       db.run('DELETE FROM seen WHERE source_id IN (SELECT value FROM json_each(?))', [list]);
-      while (removeRows('source_id IN (SELECT value FROM json_each(?))', [list], FORGET_AT_A_TIME) > 0);
+      while (removeRows(db, 'source_id IN (SELECT value FROM json_each(?))', [list]) > 0);
       db.run('DELETE FROM sources WHERE id IN (SELECT value FROM json_each(?))', [list]);
     });
     // The text index lets go of words at once; folding the log back leaves nothing of them in it either.
