@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
+import { pressLast } from './screens/press.ts';
 
 const SCOPE = {
   pairs: [{ customerId: 'C1000', propertyId: 'P200' }],
@@ -56,8 +57,7 @@ test.describe('what is kept on this computer', () => {
     await expect(confirm, 'not without the whole word').toBeDisabled();
     expect(await answersOf(first.page)).toBeGreaterThan(0);
     await field.fill(word);
-    await confirm.click();
-    await first.exited;
+    await pressLast(confirm, first.exited);
     expect(readdirSync(store)).toEqual([]);
 
     const { page } = await launch();

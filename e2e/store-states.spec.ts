@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/app.ts';
 import { changeStoreKey, hasKeychain, NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
+import { pressLast } from './screens/press.ts';
 
 const PAIR = { customerId: 'C1000', propertyId: 'P200' };
 const CUSTOMER = { id: 'K-1', first_name: 'Åsa', last_name: 'Öberg', email: '', phone: '', soc_id: '' };
@@ -72,8 +73,7 @@ async function beginAnew(page: Page, exited: Promise<unknown>): Promise<void> {
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await button.click();
-  await dialog.getByRole('button', { name: words('settings:storage.anew.confirm') }).click();
-  await exited;
+  await pressLast(dialog.getByRole('button', { name: words('settings:storage.anew.confirm') }), exited);
 }
 
 test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: each is told apart, nothing is destroyed, and there is a way on', async ({

@@ -40,6 +40,14 @@ export async function pressAndWait(button: Locator, what: string, timeoutMs = 60
   );
 }
 
+/** Presses what ends the app, which may be gone before the press has come back; resolves when it is. */
+export async function pressLast(button: Locator, exited: Promise<unknown>): Promise<void> {
+  await button.click().catch((cause: unknown) => {
+    if (!String(cause).includes('has been closed')) throw cause;
+  });
+  await exited;
+}
+
 /** Waits until something is in sight. */
 export async function seen(locator: Locator, what: string, timeoutMs = 15_000): Promise<Locator> {
   try {

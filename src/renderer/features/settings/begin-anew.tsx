@@ -1,46 +1,31 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorDataOf } from '../../stores/loadable.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
-import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useLastQuestion } from './use-last-question.ts';
 
 /** The way out where what lies on disk cannot be opened: asks, sets the old files aside, ends the app. */
 export function BeginAnew() {
   const { client } = useStores();
   const { t } = useTranslation('settings');
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const close = () => {
-    setAsking(false);
-    setProblem(null);
-  };
-  const begin = async () => {
-    try {
-      await client.call('store.beginAnew', { confirm: 'set-old-files-aside' });
-    } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      setProblem(`${what} ${todo}`);
-    }
-  };
+  const question = useLastQuestion(() => client.call('store.beginAnew', { confirm: 'set-old-files-aside' }));
   return (
     <>
-      <Button variant="secondary" onPress={() => setAsking(true)}>
+      <Button variant="secondary" onPress={question.ask}>
         {t('storage.anew.button')}
       </Button>
       <Dialog
         title={t('storage.anew.title')}
         role="alertdialog"
-        isOpen={isAsking}
-        onClose={close}
+        isOpen={question.isAsking}
+        onClose={question.close}
         actions={
           <>
-            <Button variant="secondary" onPress={close}>
+            <Button variant="secondary" onPress={question.close}>
               {t('common:cancel')}
             </Button>
-            <Button variant="danger" isSolid onPress={() => void begin()}>
+            <Button variant="danger" isSolid onPress={() => void question.confirm()}>
               {t('storage.anew.confirm')}
             </Button>
           </>
@@ -51,7 +36,7 @@ export function BeginAnew() {
         <p>
           {t('storage.anew.missing')} {t('storage.anew.ends')}
         </p>
-        {problem === null ? null : <Banner level="rejected">{problem}</Banner>}
+        {question.problem === null ? null : <Banner level="rejected">{question.problem}</Banner>}
       </Dialog>
     </>
   );

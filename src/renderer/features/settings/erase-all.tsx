@@ -1,42 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorDataOf } from '../../stores/loadable.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
-import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { useLastQuestion } from './use-last-question.ts';
 
 /** Destroys the key and everything encrypted with it. The word must be typed: nobody can undo it. */
 export function EraseAll() {
   const { client } = useStores();
   const { t } = useTranslation('settings');
-  const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const question = useLastQuestion(() => client.call('store.eraseAll', { confirm: 'erase-everything' }));
   const word = t('storage.erase.word');
   const close = () => {
-    setAsking(false);
+    question.close();
     setTyped('');
-    setProblem(null);
-  };
-  const erase = async () => {
-    try {
-      await client.call('store.eraseAll', { confirm: 'erase-everything' });
-    } catch (thrown) {
-      const { what, todo } = errorText(t, errorDataOf(thrown));
-      setProblem(`${what} ${todo}`);
-    }
   };
   return (
     <>
-      <Button variant="danger" onPress={() => setAsking(true)}>
+      <Button variant="danger" onPress={question.ask}>
         {t('storage.erase.button')}
       </Button>
       <Dialog
         title={t('storage.erase.title')}
         role="alertdialog"
-        isOpen={isAsking}
+        isOpen={question.isAsking}
         onClose={close}
         actions={
           <>
@@ -47,7 +36,7 @@ export function EraseAll() {
               variant="danger"
               isSolid
               disabledReason={typed.trim() === word ? null : t('storage.erase.type', { word })}
-              onPress={() => void erase()}
+              onPress={() => void question.confirm()}
             >
               {t('storage.erase.confirm')}
             </Button>
@@ -60,7 +49,7 @@ export function EraseAll() {
           value={typed}
           onChange={setTyped}
           maxLength={20}
-          messages={problem === null ? [] : [{ level: 'error', text: problem }]}
+          messages={question.problem === null ? [] : [{ level: 'error', text: question.problem }]}
         />
       </Dialog>
     </>
