@@ -1,4 +1,7 @@
 import { registerHooks } from 'node:module';
+import { limitCrypto } from './limits/limit-crypto.ts';
+
+limitCrypto();
 
 /** Resolves `electron` to the host's own module, for the app's built main and for its packages alike. */
 const host = new URL('./electron/index.ts', import.meta.url).href;

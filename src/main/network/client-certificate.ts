@@ -57,18 +57,14 @@ const certificateOf = (material: ClientIdentity['material']) => {
   throw new BadClientCertificate('not-a-certificate');
 };
 
-/** OpenSSL's words; it has no codes for a PFX. */
+/** OpenSSL's words in Node, BoringSSL's in Electron (`INCORRECT_PASSWORD`); neither has codes for a PFX. */
 const reasonOf = (cause: unknown): CertificateProblem => {
-  const words = `${errorCode(cause)} ${cause instanceof Error ? cause.message : ''}`;
-  if (
-    /mac verify failure|bad decrypt|bad_decrypt|bad password|interrupted or cancelled|INTERRUPTED_OR_CANCELLED/i.test(
-      words,
-    )
-  )
+  const words = `${errorCode(cause)} ${cause instanceof Error ? cause.message : ''}`.replaceAll('_', ' ');
+  if (/mac verify failure|incorrect password|bad decrypt|bad password|interrupted or cancelled/i.test(words))
     return 'wrong-passphrase';
-  if (/private key from PFX|key values mismatch|no private key/i.test(words)) return 'no-key';
-  // Such as RC2-40, which old exports of Windows use.
-  if (/unsupported/i.test(words)) return 'unsupported';
+  if (/private key from PFX|key (values|type) mismatch|no private key/i.test(words)) return 'no-key';
+  // Such as RC2-40, which old exports of Windows use, in OpenSSL; algorithms that BoringSSL never had.
+  if (/unsupported|unknown (algorithm|cipher|hash)/i.test(words)) return 'unsupported';
   return 'not-a-certificate';
 };
 

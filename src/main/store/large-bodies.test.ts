@@ -41,8 +41,9 @@ test.each([
     expect(Buffer.from(read).equals(body)).toBe(true);
     expect(read.buffer).toBeInstanceOf(SharedArrayBuffer);
   }
+  const key = await bodies.write('b1', new Uint8Array(1));
   bodies.remove(['b1']);
-  await expect.poll(() => bodies.read('b1', new Uint8Array(32), 1).catch((cause) => cause)).toMatchObject(DAMAGED);
+  await expect.poll(() => bodies.read('b1', key, 1).catch((cause) => cause)).toMatchObject(DAMAGED);
 });
 
 test('a file without its key, a changed one, a shorter one, one that has gone: damaged, never other bytes', async () => {
@@ -54,7 +55,9 @@ test('a file without its key, a changed one, a shorter one, one that has gone: d
   expect(sealed.includes('AAAAAAAA')).toBe(false);
   // Alike chunks are not alike on the disk, so none can take the place of another.
   expect(sealed.subarray(0, CHUNK).equals(sealed.subarray(CHUNK + 16, 2 * CHUNK + 16))).toBe(false);
-  await expect(bodies.read('b', randomBytes(32), body.length)).rejects.toMatchObject(DAMAGED);
+  await expect(bodies.read('b', new Uint8Array([key[0] ?? 0, ...randomBytes(32)]), body.length)).rejects.toMatchObject(
+    DAMAGED,
+  );
   for (let flip = 0; flip < 100; flip++) {
     const bit = Math.floor(Math.random() * sealed.length * 8);
     const spoilt = Buffer.from(sealed);
@@ -68,6 +71,22 @@ test('a file without its key, a changed one, a shorter one, one that has gone: d
   await expect(bodies.read('b', key, body.length)).rejects.toMatchObject(DAMAGED);
   rmSync(join(folder, 'b'));
   await expect(bodies.read('b', key, body.length)).rejects.toMatchObject(DAMAGED);
+});
+
+test('a body of the first form says that it is one, and is kept anew when its bytes come again', async () => {
+  const { store, answers } = await openStore();
+  const body = new Uint8Array(2 * CHUNK).fill(68);
+  const kept = await answers.keep(given(body));
+  const id = kept?.id ?? '';
+  // A key of the first form stood alone; Electron has no such cipher as its files were made with.
+  store.cacheDb.run('UPDATE answers SET body_key = ? WHERE id = ?', [new Uint8Array(randomBytes(32)), id]);
+  const load = async () => bytesOf(answers.get(id)?.body);
+  await expect(load()).rejects.toMatchObject({ data: { code: 'store', reason: 'old-body' } });
+  expect((await answers.keep(given(body, { fetchedAt: 2 })))?.id).toBe(id);
+  expect(Buffer.from((await load()) ?? []).equals(body)).toBe(true);
+  store.cacheDb.run('UPDATE answers SET body_key = ? WHERE id = ?', [new Uint8Array([9, ...randomBytes(32)]), id]);
+  await expect(load()).rejects.toMatchObject(DAMAGED);
+  store.close();
 });
 
 test('a large answer is kept beside the database, with its versions as any other; erased, its file goes with it', async () => {

@@ -17,7 +17,7 @@ export type LargeBodies = {
    * One that is there under this id is written over.
    */
   write(id: string, body: Uint8Array): Promise<Uint8Array>;
-  /** In memory that threads may share. Throws `store` damaged for a file that has gone or was changed. */
+  /** In memory that threads may share. Throws `store`: damaged for a file that has gone or was changed, old-body. */
   read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array>;
   /** Their rows have gone. What cannot be removed now goes with the next start. */
   remove(ids: readonly string[]): void;
@@ -27,8 +27,12 @@ export type LargeBodies = {
   bytes(): number;
 };
 
-const CIPHER = 'chacha20-poly1305';
+/** One that both Node and Electron have: ChaCha20-Poly1305, the first form, Electron's crypto knows only for TLS. */
+const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+/** Before the key in its row. Keys of the first form have nothing before them, so their bodies are told from these. */
+const FORM = 2;
 /** Encrypted and written in one go: about a millisecond's work. */
 const CHUNK_BYTES = 256 * 1024;
 
@@ -52,6 +56,13 @@ function unseal(key: Uint8Array, chunk: number, sealed: Uint8Array): Buffer {
   return plain;
 }
 
+/** Throws `store` old-body for a body of the first form, which no longer can be opened: it is there to be fetched again. */
+function cipherKey(kept: Uint8Array): Uint8Array {
+  if (kept.length === KEY_BYTES) throw new AppError({ code: 'store', reason: 'old-body' });
+  if (kept.length !== KEY_BYTES + 1 || kept[0] !== FORM) throw damaged(new Error('a key of no known form'));
+  return kept.subarray(1);
+}
+
 function damaged(cause: unknown): AppError<'store'> {
   return new AppError({ code: 'store', reason: 'damaged' }, { cause });
 }
@@ -72,7 +83,7 @@ export function createBodyFiles(folder: string): LargeBodies {
   const pathOf = (id: string) => join(folder, id);
 
   async function write(id: string, body: Uint8Array): Promise<Uint8Array> {
-    const key = new Uint8Array(randomBytes(32));
+    const key = new Uint8Array(randomBytes(KEY_BYTES));
     createPrivateFolder(folder);
     const file = await open(pathOf(id), 'w', 0o600);
     try {
@@ -82,7 +93,7 @@ export function createBodyFiles(folder: string): LargeBodies {
       }
       await file.sync();
       await syncFolder(folder);
-      return key;
+      return new Uint8Array([FORM, ...key]);
     } catch (cause) {
       await rm(pathOf(id), { force: true });
       throw cause;
@@ -91,7 +102,8 @@ export function createBodyFiles(folder: string): LargeBodies {
     }
   }
 
-  async function read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array> {
+  async function read(id: string, kept: Uint8Array, bytes: number): Promise<Uint8Array> {
+    const key = cipherKey(kept);
     const body = new Uint8Array(new SharedArrayBuffer(bytes));
     const file = await open(pathOf(id), 'r');
     try {
@@ -115,6 +127,7 @@ export function createBodyFiles(folder: string): LargeBodies {
       }),
     read: (id, key, bytes) =>
       read(id, key, bytes).catch((cause) => {
+        if (cause instanceof AppError) throw cause;
         // A tag that does not fit has no code of its own.
         throw sqlCode(cause) === null || sqlCode(cause) === 'ENOENT' ? damaged(cause) : translateSqlError(cause);
       }),

@@ -1,5 +1,7 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterAll, expect, test } from 'vitest';
 import { connectFile } from './connect.ts';
@@ -8,9 +10,6 @@ import { sqlCode } from './sql-errors.ts';
 import { removeTemporaryFolders, temporaryFolder } from './testing/store-parts.ts';
 
 afterAll(removeTemporaryFolders);
-
-const PAGE = 4096;
-const RESERVED = 32;
 
 function madeFile(key: Uint8Array): string {
   const folder = temporaryFolder();
@@ -23,28 +22,21 @@ function madeFile(key: Uint8Array): string {
   return path;
 }
 
-// The page format, written down independently of SQLite: each page ends with a nonce of 16 bytes and a tag of 16; a
-// one-time key pair comes from ChaCha20 under the file's key with the page number mixed into the counter.
-function decryptPage(file: Buffer, page: number, key: Uint8Array): Buffer {
-  const bytes = file.subarray((page - 1) * PAGE, page * PAGE);
-  const content = bytes.subarray(0, PAGE - RESERVED);
-  const nonce = bytes.subarray(PAGE - RESERVED, PAGE - 16);
-  const counter = (nonce.readUInt32LE(12) ^ page) >>> 0;
-  const iv = (value: number) => {
-    const start = Buffer.alloc(4);
-    start.writeUInt32LE(value >>> 0);
-    return Buffer.concat([start, nonce.subarray(0, 12)]);
-  };
-  const oneTime = createCipheriv('chacha20', key, iv(counter)).update(Buffer.alloc(64));
-  return createCipheriv('chacha20', oneTime.subarray(32), iv(counter + 1)).update(content);
+function decryptPage(path: string, page: number, key: Uint8Array): string {
+  const script = fileURLToPath(new URL('./testing/decrypt-page.ts', import.meta.url));
+  const given = [path, String(page), Buffer.from(key).toString('hex')];
+  return execFileSync(process.execPath, [script, ...given], {
+    encoding: 'latin1',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 test('the 32 bytes are the ChaCha20 key itself: node:crypto reads a page with nothing but them', () => {
   const key = randomBytes(32);
-  const file = readFileSync(madeFile(key));
-  expect(file.toString('latin1')).not.toContain('plain words');
-  expect(decryptPage(file, 2, key).toString('latin1')).toContain('plain words to be found again');
-  expect(decryptPage(file, 2, randomBytes(32)).toString('latin1')).not.toContain('plain words');
+  const path = madeFile(key);
+  expect(readFileSync(path, 'latin1')).not.toContain('plain words');
+  expect(decryptPage(path, 2, key)).toContain('plain words to be found again');
+  expect(decryptPage(path, 2, randomBytes(32))).not.toContain('plain words');
 });
 
 test('every other key is refused, also the same digits as a passphrase and no key at all', () => {

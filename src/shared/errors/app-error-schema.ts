@@ -59,7 +59,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   sheetErrorSchema,
   /** The same customer and property were already registered, are being sent, or have an unknown outcome. */
   z.object({ code: z.literal('duplicate'), registrationIds: z.array(z.string()) }),
-  z.object({ code: z.literal('store'), reason: z.enum(['key-lost', 'damaged', 'disk-full', 'in-use', 'read-only']) }),
+  z.object({
+    code: z.literal('store'),
+    reason: z.enum(['key-lost', 'damaged', 'old-body', 'disk-full', 'in-use', 'read-only']),
+  }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT requires more of a registration than it has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

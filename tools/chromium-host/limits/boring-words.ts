@@ -1,0 +1,38 @@
+type CodedError = Error & { code?: string };
+
+/** OpenSSL's words for what a certificate file can have wrong, and how BoringSSL says the same through Node. */
+const SAME: readonly { openssl: RegExp; message: string; code?: string }[] = [
+  { openssl: /mac verify failure/i, message: 'INCORRECT_PASSWORD' },
+  {
+    openssl: /interrupted or cancelled|bad password read/i,
+    message: 'error:09000068:PEM routines:OPENSSL_internal:BAD_PASSWORD_READ',
+    code: 'ERR_OSSL_PEM_BAD_PASSWORD_READ',
+  },
+  {
+    openssl: /bad decrypt/i,
+    message: 'error:1e000065:Cipher functions:OPENSSL_internal:BAD_DECRYPT',
+    code: 'ERR_OSSL_BAD_DECRYPT',
+  },
+  {
+    openssl: /key values mismatch/i,
+    message: 'error:0b000074:X.509 certificate routines:OPENSSL_internal:KEY_VALUES_MISMATCH',
+    code: 'ERR_OSSL_X509_KEY_VALUES_MISMATCH',
+  },
+  {
+    openssl: /key type mismatch/i,
+    message: 'error:0b000073:X.509 certificate routines:OPENSSL_internal:KEY_TYPE_MISMATCH',
+    code: 'ERR_OSSL_X509_KEY_TYPE_MISMATCH',
+  },
+  // A file that is none; Node itself says so of a PFX without a certificate or a key, in the same words for both.
+  { openssl: /not enough data|wrong tag|header too long|too long|nested asn1/i, message: 'BAD_PKCS12_DATA' },
+];
+
+/** The same failure as Electron would tell it; what is not OpenSSL's stays as it is. */
+export function inBoringWords(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return cause;
+  const same = SAME.find(({ openssl }) => openssl.test(cause.message));
+  if (same === undefined) return cause;
+  const told: CodedError = new Error(same.message, { cause });
+  if (same.code !== undefined) told.code = same.code;
+  return told;
+}
