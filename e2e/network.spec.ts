@@ -47,6 +47,7 @@ test.describe('a proxy that asks who one is', () => {
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
     const first = await launch({ env });
     await setUpProfile(first.page, { ...operator, ...network.addresses });
+    await first.setMessageBoxAnswer(0);
     await callBridge(first.page, 'preferences.update', { extraCa: network.certificates.ca });
     expect(await reach(first.page)).toBe('not-sent proxy');
     expect(network.refused).toEqual(['id.elkontor.test:443']);
@@ -73,6 +74,7 @@ test.describe('a proxy that asks who one is', () => {
 
   test('by an address of one’s own: typed, used, and no longer used', async ({ app, screens, operator, network }) => {
     const { page } = app;
+    await app.setMessageBoxAnswer(0);
     await setUpProfile(page, { ...operator, ...network.addresses });
     await callBridge(page, 'preferences.update', { extraCa: network.certificates.ca });
     await callBridge(page, 'proxy.login', { login: LOGIN });
@@ -110,6 +112,7 @@ test.describe('an operator that asks for a client certificate', () => {
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
     const first = await launch({ env });
     await setUpProfile(first.page, { ...operator, ...network.addresses });
+    await first.setMessageBoxAnswer(0);
     await callBridge(first.page, 'preferences.update', { extraCa: network.certificates.ca });
     expect(await reach(first.page)).toBe('not-sent tls');
     expect(network.shown).toEqual([]);

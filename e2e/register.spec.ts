@@ -50,6 +50,7 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
 
   await grid.locator('[role="rowgroup"] [role="row"]').first().click();
   await entry.getByRole('button', { name: t('erase.button') }).click();
+  await app.setMessageBoxAnswer(0);
   await entry.getByRole('button', { name: t('erase.confirm') }).click();
   await expect(page.getByRole('dialog', { name: t('erase.done') })).toBeVisible();
   await page

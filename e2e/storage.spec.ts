@@ -57,6 +57,12 @@ test.describe('what is kept on this computer', () => {
     await expect(confirm, 'not without the whole word').toBeDisabled();
     expect(await answersOf(first.page)).toBeGreaterThan(0);
     await field.fill(word);
+    // Main asks once more, outside the page; closed there, nothing has happened.
+    await first.setMessageBoxAnswer(1);
+    await confirm.click();
+    await expect(dialog).toContainText(words('errors:cancelled.what'));
+    expect(await answersOf(first.page)).toBeGreaterThan(0);
+    await first.setMessageBoxAnswer(0);
     await pressLast(confirm, first.exited);
     expect(readdirSync(store)).toEqual([]);
 

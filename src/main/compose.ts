@@ -1,4 +1,5 @@
 import type { Handlers } from '../shared/bridge/types.ts';
+import { bindingOf } from '../shared/model/secret-binding.ts';
 import { startSourceWorker } from './bulk/start-worker.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeGround } from './compose/ground.ts';
@@ -18,6 +19,7 @@ import { settingsHandlers } from './handlers/settings-handlers.ts';
 import { nodeFiles } from './poa/node-files.ts';
 import { createAnswersService } from './services/answers-service.ts';
 import { createAppService } from './services/app-service.ts';
+import { createConfirming } from './services/confirming.ts';
 import { createConnectionService } from './services/connection-service.ts';
 import { createConsumptionService } from './services/consumption-service.ts';
 import { createContractsService } from './services/contracts-service.ts';
@@ -66,12 +68,15 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     opened,
   } = reading;
   const drafts = createDrafts(store.ledgerDb, { clock });
+  const confirm = createConfirming(desktop);
   let closing: Promise<void> | null = null;
 
   const settingsService = createSettingsService({
     settings,
     secrets,
     tokens,
+    confirm,
+    proxyLogin,
     publish,
     certificates,
     onRemoved: reading.eraseProfile,
@@ -229,6 +234,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
         reloadBulk: bulk.reload,
         close,
         forgetStoreKey: () => secrets.forgetStoreKey(),
+        confirm,
       }),
     }),
     ...invoiceHandlers(createInvoicesService({ ...reads, list, marks, desktop, clock }), fetches, exports),
@@ -257,8 +263,9 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
 
   // What was being fetched when the app last closed goes on, unless its secret was only in that run's memory.
   const profilesWithSecret = new Set<string>();
-  for (const { id } of settings.profiles()) {
-    if ((await secrets.readClientSecret(id)).state === 'present') profilesWithSecret.add(id);
+  for (const profile of settings.profiles()) {
+    const { state } = await secrets.readClientSecret(profile.id, bindingOf(profile));
+    if (state === 'present') profilesWithSecret.add(profile.id);
   }
   void keeping.tidy();
   fetches.restore((profileId) => profilesWithSecret.has(profileId));

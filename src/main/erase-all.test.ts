@@ -30,11 +30,12 @@ function computer() {
     },
   };
   let quits = 0;
+  const agree = { next: true };
   const start = async () => {
     const main = await composeWithOperator(
       {},
       {},
-      { quit: () => void quits++ },
+      { quit: () => void quits++, confirm: async () => agree.next },
       { loadKeytar: async () => keytar, storeFolder, settingsFile },
     );
     open.push(main);
@@ -43,7 +44,7 @@ function computer() {
   const storeKeys = () => [...double.items.keys()].filter((name) => name.includes('store'));
   const files = () => (existsSync(storeFolder) ? readdirSync(storeFolder).sort() : []);
   const stateOf = async ({ call }: Composed) => (await call['app.info'](undefined)).store;
-  return { start, storeFolder, storeKeys, files, stateOf, double, quits: () => quits };
+  return { start, storeFolder, storeKeys, files, stateOf, double, agree, quits: () => quits };
 }
 
 /** Fetches and registers: what a working day leaves behind. */
@@ -63,13 +64,18 @@ const counts = async ({ call }: Composed) => ({
 });
 
 test('everything is erased, key first, and the app ends; the next start is empty and works', async () => {
-  const { start, storeFolder, storeKeys, files, stateOf, quits } = computer();
+  const { start, storeFolder, storeKeys, files, stateOf, quits, agree } = computer();
   const main = await start();
   await work(main);
   expect(await counts(main)).not.toMatchObject({ customers: 0 });
   writeFileSync(path.join(storeFolder, 'cache-damaged-2026-01-01.db'), 'set aside');
   writeFileSync(path.join(storeFolder, 'notes.txt'), 'not ours');
   expect(storeKeys()).not.toEqual([]);
+  const before = [storeKeys(), files()];
+  agree.next = false;
+  await expect(erase(main), 'a page alone destroys nothing').rejects.toMatchObject({ data: { code: 'cancelled' } });
+  expect([storeKeys(), files(), quits()]).toEqual([...before, 0]);
+  agree.next = true;
   await erase(main);
   expect([storeKeys(), files(), quits()]).toEqual([[], ['notes.txt'], 1]);
 

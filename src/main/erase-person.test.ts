@@ -116,7 +116,7 @@ test('nothing of an erased person is left in the decrypted store but what the le
 
   await main.app.close();
   const key = Buffer.from(
-    unseal([...double.items].find(([name]) => name.includes('store'))?.[1] ?? '') ?? '',
+    unseal([...double.items].find(([name]) => name.includes('store'))?.[1] ?? '')?.payload ?? '',
     'base64',
   );
   const plain = plainStore(storeFolder, new Uint8Array(key));

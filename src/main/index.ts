@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
+import type { Confirmation } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
@@ -15,6 +16,7 @@ import { nodePolicySystem } from './config/node-policy-system.ts';
 import { readPolicySource } from './config/policy-source.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
+import { confirmationTexts } from './electron/confirmation-texts.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
 import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
 import { jobFileOf } from './electron/given-files.ts';
@@ -133,6 +135,7 @@ async function start(): Promise<void> {
       putOnPaper: paper.put,
       makePdf: paper.pdf,
       openWindow: openSideWindow,
+      confirm: confirmNatively,
       quit: quitApp,
       saveFile: async (name, bytes) => (await overAsker((over) => saveFile(over, name, bytes))) ?? false,
     },
@@ -253,6 +256,12 @@ async function start(): Promise<void> {
       }),
     );
     return chosen?.[0] ?? null;
+  }
+
+  async function confirmNatively(question: Confirmation): Promise<boolean> {
+    const { goOn, stay, ...text } = confirmationTexts(app.preferences().language ?? 'en', question);
+    const button = await overAsker((over) => askQuestion(over, { ...text, buttons: [goOn, stay], kind: 'warning' }));
+    return button === 0;
   }
 
   async function askToQuit(over: BrowserWindow): Promise<boolean> {

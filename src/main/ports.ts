@@ -1,6 +1,8 @@
 import type { Endpoint, RequestRecord } from '../shared/model/answer.ts';
+import type { Confirmation } from '../shared/model/confirmation.ts';
 import type { Customer, Property } from '../shared/model/contract.ts';
 import type { Profile } from '../shared/model/profile.ts';
+import type { SecretBinding } from '../shared/model/secret-binding.ts';
 
 /** Wall clock in epoch milliseconds, and a clock that never jumps for measuring and for token lifetimes. */
 export type Clock = { now(): number; monotonicMs(): number };
@@ -27,12 +29,24 @@ export type SecretRead<T> = { state: 'present'; value: T } | { state: Exclude<Se
 /** A secret that prints as `[redacted]` however it is logged; `reveal` is the only way to its text. */
 export type SecretText = { reveal(): string };
 
+/** A client secret with what it was given for: there is no other way to keep one. */
+export type BoundSecret = { readonly secret: SecretText; readonly binding: SecretBinding };
+
+export type ClientSecretRead =
+  | { readonly state: 'present'; readonly value: SecretText; readonly keptIn: 'keychain' | 'session' }
+  /** `isForOther`: one is kept, but it was given for other addresses or another client. */
+  | { readonly state: Exclude<SecretState, 'present'>; readonly isForOther?: boolean };
+
 /** Where secrets are kept: the OS keychain, or this process's memory when the system has none. */
 export type SecretStore = {
   readonly keptIn: 'keychain' | 'session';
-  readClientSecret(profileId: string): Promise<SecretRead<SecretText>>;
-  saveClientSecret(profileId: string, secret: SecretText): Promise<SecretState>;
+  /** The secret, for what it was given for and for nothing else: asked for another address, it is absent. */
+  readClientSecret(profileId: string, binding: SecretBinding | null): Promise<ClientSecretRead>;
+  /** `session`: in this process's memory alone, wherever secrets are kept otherwise. */
+  saveClientSecret(profileId: string, bound: BoundSecret, keepFor?: 'session'): Promise<SecretState>;
   forgetClientSecret(profileId: string): Promise<void>;
+  /** Whatever is kept for a profile, for looking whether it has got where it must not be. Never to be sent. */
+  clientSecretsOf(profileId: string): Promise<readonly SecretText[]>;
   /** What opens the client certificate that a person chose for a profile. */
   readCertificatePassphrase(profileId: string): Promise<SecretRead<SecretText>>;
   saveCertificatePassphrase(profileId: string, passphrase: SecretText): Promise<SecretState>;
@@ -54,6 +68,8 @@ export type HttpRequest = {
   readonly profileId: string;
   readonly profileName: string;
   readonly attempt: number;
+  /** What goes with it and may stand in no record of it, though the server repeats it. */
+  readonly secret?: SecretText;
   readonly timeouts: {
     readonly connectMs: number /** First byte, then between bytes. */;
     readonly idleMs: number;
@@ -113,14 +129,17 @@ export type RequestRecorder = (record: Omit<RequestRecord, 'seq'>) => void;
 /** A profile's token, or why there is none. */
 export type TokenResult =
   | { readonly kind: 'token'; readonly value: AccessToken; readonly expiresInMs: number | null }
-  | { readonly kind: 'no-secret'; readonly state: Exclude<SecretState, 'present'> }
+  | { readonly kind: 'no-secret'; readonly state: Exclude<SecretState, 'present'>; readonly isForOther: boolean }
   /** The identity server refused this client: no retry until the secret changes. */
   | { readonly kind: 'rejected'; readonly answer: HttpAnswer; readonly oauthError: string | null }
   | { readonly kind: 'unreadable'; readonly answer: HttpAnswer }
   | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
 
 /** Opaque: printing it in any way gives `[redacted]`. */
-export type AccessToken = { readonly bearer: () => string };
+export type AccessToken = {
+  /** The token for a request to this address; null where it was got for another API. There is no other way to its text. */
+  readonly bearerFor: (url: string) => string | null;
+};
 
 export type TokenSource = {
   get(profile: Profile, signal?: AbortSignal): Promise<TokenResult>;
@@ -128,8 +147,10 @@ export type TokenSource = {
   invalidate(profile: Profile, token: AccessToken): void;
   /** Forgets every token of a profile (secret or address changed). */
   forget(profileId: string): void;
+  /** Drops every token, as after a sleep nobody can say how old they are; who was refused stays refused. */
+  dropAll(): void;
   /** Every token in memory now: for looking whether one has got where it must not be. */
-  held(): readonly AccessToken[];
+  held(): readonly SecretText[];
 };
 
 /** What reaches the disk outside the store. */
@@ -154,6 +175,8 @@ export type Desktop = {
   putOnPaper(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
   /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
+  /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */
+  confirm(question: Confirmation): Promise<boolean>;
   /** Ends the app. */
   quit(): void;
   /** Another window of the app that shows one thing. */

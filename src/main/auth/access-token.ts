@@ -1,11 +1,24 @@
 import { SealedText } from '../../shared/model/sealed-text.ts';
-import type { AccessToken } from '../ports.ts';
+import { originOf } from '../../shared/model/token-address.ts';
+import type { AccessToken, SecretText } from '../ports.ts';
 
 class OpaqueToken extends SealedText {
-  bearer(): string {
+  readonly #apiOrigin: string;
+
+  constructor(text: string, apiOrigin: string) {
+    super(text);
+    this.#apiOrigin = apiOrigin;
+  }
+
+  bearerFor(url: string): string | null {
+    return originOf(url) === this.#apiOrigin ? this.open() : null;
+  }
+
+  reveal(): string {
     return this.open();
   }
 }
 
-/** Wraps a token so that printing it in any way gives `[redacted]`. */
-export const accessToken = (text: string): AccessToken => new OpaqueToken(text);
+/** Wraps a token so that printing it in any way gives `[redacted]`, and so that it goes to one API and to no other. */
+export const accessToken = (text: string, apiOrigin: string): AccessToken & SecretText =>
+  new OpaqueToken(text, apiOrigin);

@@ -1,39 +1,68 @@
-import type { HttpAnswer } from '../ports.ts';
+import { CORRELATION_HEADERS } from '../../shared/model/correlation.ts';
+import { holdsSecret } from '../../shared/rules/holds-secret.ts';
+import type { HttpAnswer, HttpOutcome } from '../ports.ts';
+import { readOauthError } from './read-token-answer.ts';
 
 const REDACTED = '[redacted]';
-const KEPT_BYTES = 64 * 1024;
-const MAX_DEPTH = 8;
-const MAX_ENTRIES = 50;
+const READ_BYTES = 64 * 1024;
+const LONGEST = 300;
 
-const isWords = (name: string): boolean => /^error|^message$|description/i.test(name);
+/** Of OAuth (RFC 6749, 5.1 and 5.2), what says why and is no token. */
+const FIELDS = ['error', 'error_description', 'error_uri', 'token_type', 'expires_in', 'scope'] as const;
+const HEADERS = new Set(['date', 'content-type', 'content-length', 'server', 'via', 'retry-after']);
 
-/** Words and numbers explain what went wrong; what is named a token, or is long enough to be one, goes. */
-const mask = (value: unknown, name: string, depth: number): unknown => {
-  if (depth > MAX_DEPTH) return REDACTED;
-  if (typeof value === 'string') {
-    if (isWords(name)) return value;
-    return /token|jwt|secret/i.test(name) || /[!-~]{8}/.test(value) ? REDACTED : value;
-  }
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry) => mask(entry, name, depth + 1));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).slice(0, MAX_ENTRIES);
-  return Object.fromEntries(entries.map(([key, entry]) => [key, mask(entry, key, depth + 1)]));
+/** Words that explain; what could be a token, or holds the secret in any spelling, goes. */
+const safeText = (given: string, secret: string): string => {
+  const text = given.slice(0, LONGEST).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return holdsSecret(text, secret) ? REDACTED : text.replace(/[\w+/=.~%-]{24,}/g, REDACTED);
 };
 
-const safeBody = (text: string): string => {
+const parsed = (text: string): unknown => {
   try {
-    return JSON.stringify(mask(JSON.parse(text), '', 0));
+    return JSON.parse(text);
   } catch {
-    // A page of a proxy or a firewall holds no token and says what stands in the way.
-    return /^\s*</.test(text) ? text : REDACTED;
+    return undefined;
   }
 };
 
-/** An answer of the token address fit to be kept and shown: what could be a token, and the secret itself, are masked. */
-export const safeTokenAnswer = (answer: HttpAnswer, secret: string): HttpAnswer => {
-  const text = safeBody(new TextDecoder().decode(answer.body.subarray(0, KEPT_BYTES)));
-  const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())];
-  const body = forms.filter((form) => form !== '').reduce((rest, form) => rest.replaceAll(form, REDACTED), text);
-  const headers = answer.headers.filter(([name]) => !/^(set-cookie|authorization|www-authenticate)$/i.test(name));
-  return { ...answer, headers, body: new TextEncoder().encode(body) };
+const safeBody = (answer: HttpAnswer, secret: string): string => {
+  const bytes = answer.body.subarray(0, READ_BYTES);
+  const json = parsed(new TextDecoder().decode(bytes));
+  if (typeof json !== 'object' || json === null) {
+    const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const shown = /^\w+\/[\w.+-]{1,40}/.exec(type)?.[0] ?? '?';
+    return `[not kept: ${safeText(shown, secret)}, ${answer.body.length} bytes]`;
+  }
+  const given: Readonly<Record<string, unknown>> = { ...(json as Record<string, unknown>), ...foundError(answer.body) };
+  const kept = FIELDS.flatMap((name): [string, string | number][] => {
+    const value = given[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    return [[name, typeof value === 'number' && name === 'expires_in' ? value : safeText(String(value), secret)]];
+  });
+  return JSON.stringify(Object.fromEntries(kept));
+};
+
+/** Some nest it. */
+const foundError = (body: Uint8Array): { error?: string } => {
+  const error = readOauthError(body);
+  return error === null ? {} : { error };
+};
+
+/**
+ * An answer of the token address fit to be kept and shown. What is known to be harmless is taken over, and nothing else:
+ * a server that refuses may repeat the whole question, in any form, in a page, a field or a header.
+ */
+export const safeTokenAnswer = (answer: HttpAnswer, secret: string): HttpAnswer => ({
+  ...answer,
+  headers: answer.headers.filter(
+    ([name, value]) =>
+      (HEADERS.has(name.toLowerCase()) || CORRELATION_HEADERS.has(name.toLowerCase())) && !holdsSecret(value, secret),
+  ),
+  body: new TextEncoder().encode(safeBody(answer, secret)),
+});
+
+/** The same for an answer that was cut off, led elsewhere, or never came. */
+export const safeTokenFailure = (outcome: Exclude<HttpOutcome, HttpAnswer>, secret: string): HttpOutcome => {
+  const detail = holdsSecret(outcome.detail, secret) ? REDACTED : outcome.detail;
+  return outcome.kind === 'maybe-sent' ? { ...outcome, detail, headers: [] } : { ...outcome, detail };
 };

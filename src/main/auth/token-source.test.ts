@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import type { HttpOutcome } from '../ports.ts';
-import { answer, failed, profile, SECRET, setUp } from './testing/fixtures.ts';
+import type { HttpAnswer, HttpOutcome } from '../ports.ts';
+import { answer, failed, PRESENT, profile, SECRET, setUp } from './testing/fixtures.ts';
 
 const token = (number: number, extra: object = {}) => answer(200, { access_token: `token-${number}`, ...extra });
 
@@ -32,7 +32,7 @@ test('a thousand callers at once make one request', async () => {
     return token(number);
   });
   const results = await Promise.all(Array.from({ length: 1000 }, () => tokens.get(profile)));
-  expect(new Set(results.map((result) => result.kind === 'token' && result.value.bearer()))).toEqual(
+  expect(new Set(results.map((result) => result.kind === 'token' && result.value.bearerFor(profile.baseUrl)))).toEqual(
     new Set(['token-1']),
   );
   expect(requests).toHaveLength(1);
@@ -127,8 +127,8 @@ test.each<[string, HttpOutcome]>([
 
 test('without a secret or with a wrong address nothing is asked', async () => {
   const { tokens, requests, state } = setUp((_request, number) => token(number), { state: 'locked' });
-  expect(await tokens.get(profile)).toEqual({ kind: 'no-secret', state: 'locked' });
-  state.secret = { state: 'present', value: { reveal: () => SECRET } };
+  expect(await tokens.get(profile)).toEqual({ kind: 'no-secret', state: 'locked', isForOther: false });
+  state.secret = PRESENT;
   expect(await tokens.get({ ...profile, authUrl: 'http://id.example.se' })).toMatchObject({
     kind: 'failed',
     outcome: { kind: 'not-sent', reason: 'address', detail: 'not-https' },
@@ -198,8 +198,12 @@ test('neither token nor secret can be printed, and no answer that is handed on h
   expect(kinds).toEqual(['token', 'unreadable', 'unreadable', 'rejected', 'failed']);
 });
 
-test('a page that stands in the way is kept to be shown', async () => {
-  const { tokens } = setUp(() => answer(200, '<html>Checking your browser</html>'));
+test('of a page that stands in the way its kind and size are kept, for it may repeat the question', async () => {
+  const page = answer(200, '<html>Checking your browser</html>');
+  const headers: HttpAnswer['headers'] = [['Content-Type', 'text/html; x=y']];
+  const { tokens } = setUp(() => ({ ...page, headers }));
   const result = await tokens.get(profile);
-  expect(result.kind === 'unreadable' && Buffer.from(result.answer.body).toString()).toContain('Checking your browser');
+  expect(result.kind === 'unreadable' && Buffer.from(result.answer.body).toString()).toBe(
+    '[not kept: text/html, 34 bytes]',
+  );
 });

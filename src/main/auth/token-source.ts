@@ -1,9 +1,19 @@
 import type { Profile } from '../../shared/model/profile.ts';
-import { tokenAddress } from '../../shared/model/token-address.ts';
-import type { AccessToken, Clock, HttpRequest, SecretStore, TokenResult, TokenSource, Transport } from '../ports.ts';
+import { bindingOf, type SecretBinding } from '../../shared/model/secret-binding.ts';
+import { checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
+import type {
+  AccessToken,
+  Clock,
+  HttpRequest,
+  SecretStore,
+  SecretText,
+  TokenResult,
+  TokenSource,
+  Transport,
+} from '../ports.ts';
 import { accessToken } from './access-token.ts';
 import { readOauthError, readTokenAnswer } from './read-token-answer.ts';
-import { safeTokenAnswer } from './safe-token-answer.ts';
+import { safeTokenAnswer, safeTokenFailure } from './safe-token-answer.ts';
 import { usableForMs } from './token-life.ts';
 
 export type TokenSourceParts = {
@@ -14,7 +24,11 @@ export type TokenSourceParts = {
 };
 
 /** On the monotonic clock: a clock that is put right never makes a token old or young. */
-type Held = { readonly token: AccessToken; readonly useUntilMs: number | null; readonly endsAtMs: number | null };
+type Held = {
+  readonly token: AccessToken & SecretText;
+  readonly useUntilMs: number | null;
+  readonly endsAtMs: number | null;
+};
 
 type Flight = { readonly result: Promise<TokenResult>; readonly abort: AbortController; waiting: number };
 
@@ -37,13 +51,13 @@ const formBody = (clientId: string, secret: string): Uint8Array =>
 
 /**
  * Tokens by the client-credentials exchange (API document, section 5), in memory only. One request at a time for a
- * token address, client and profile; a client that was refused is not tried again until `forget`.
+ * token address, API, client and profile; a client that was refused is not tried again until `forget`.
  */
 export const createTokenSource = ({ transport, secrets, clock, timeouts }: TokenSourceParts): TokenSource => {
   const slots = new Map<string, Slot>();
 
-  const slotFor = (profile: Profile, url: string): Slot => {
-    const key = JSON.stringify([url, profile.clientId, profile.id]);
+  const slotFor = (profile: Profile, { tokenUrl, apiOrigin, clientId }: SecretBinding): Slot => {
+    const key = JSON.stringify([tokenUrl, apiOrigin, clientId, profile.id]);
     const known = slots.get(key);
     if (known !== undefined) return known;
     const slot: Slot = { profileId: profile.id, held: null, rejected: null, flight: null };
@@ -51,27 +65,36 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     return slot;
   };
 
-  const request = async (profile: Profile, url: string, slot: Slot, signal: AbortSignal): Promise<TokenResult> => {
-    const secret = await secrets.readClientSecret(profile.id);
-    if (secret.state !== 'present') return { kind: 'no-secret', state: secret.state };
+  const request = async (
+    profile: Profile,
+    binding: SecretBinding,
+    slot: Slot,
+    signal: AbortSignal,
+  ): Promise<TokenResult> => {
+    // Read for this very address, API and client: a secret that was given for others is not there.
+    const secret = await secrets.readClientSecret(profile.id, binding);
+    if (secret.state !== 'present')
+      return { kind: 'no-secret', state: secret.state, isForOther: secret.isForOther ?? false };
     const sentAtMs = clock.monotonicMs();
     const outcome = await transport.send({
       endpoint: 'token',
       method: 'POST',
-      url,
+      url: binding.tokenUrl,
       template: templateFor(profile.realm),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: formBody(profile.clientId, secret.value.reveal()),
+      body: formBody(binding.clientId, secret.value.reveal()),
       profileId: profile.id,
       profileName: profile.name,
       attempt: 1,
+      secret: secret.value,
       timeouts: timeouts(),
       signal,
     });
-    if (outcome.kind !== 'answered') return { kind: 'failed', outcome };
+    if (outcome.kind !== 'answered')
+      return { kind: 'failed', outcome: safeTokenFailure(outcome, secret.value.reveal()) };
     const answer = safeTokenAnswer(outcome, secret.value.reveal());
     if (outcome.status < 200 || outcome.status >= 300) {
-      const oauthError = readOauthError(outcome.body);
+      const oauthError = readOauthError(answer.body);
       const refused = outcome.status === 401 || (outcome.status === 400 && REFUSALS.has(oauthError ?? ''));
       if (!refused) return { kind: 'failed', outcome: answer };
       const result: TokenResult = { kind: 'rejected', answer, oauthError };
@@ -81,15 +104,15 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     const found = readTokenAnswer(outcome.body, clock.now());
     if (found === null) return { kind: 'unreadable', answer };
     const forMs = usableForMs(found.lifetimeMs);
-    const token = accessToken(found.text);
+    const token = accessToken(found.text, binding.apiOrigin);
     const endsAtMs = found.lifetimeMs === null ? null : sentAtMs + found.lifetimeMs;
     slot.held = { token, useUntilMs: forMs === null ? null : sentAtMs + forMs, endsAtMs };
     return { kind: 'token', value: token, expiresInMs: found.lifetimeMs };
   };
 
-  const startFlight = (profile: Profile, url: string, slot: Slot): Flight => {
+  const startFlight = (profile: Profile, binding: SecretBinding, slot: Slot): Flight => {
     const abort = new AbortController();
-    const result = request(profile, url, slot, abort.signal).finally(() => {
+    const result = request(profile, binding, slot, abort.signal).finally(() => {
       if (slot.flight === flight) slot.flight = null;
     });
     const flight: Flight = { result, abort, waiting: 0 };
@@ -117,9 +140,9 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
 
   return {
     async get(profile, signal) {
-      const address = tokenAddress(profile);
-      if (!address.ok) return failedBefore('address', address.problem);
-      const slot = slotFor(profile, address.url);
+      const binding = bindingOf(profile);
+      if (binding === null) return failedBefore('address', addressProblem(profile));
+      const slot = slotFor(profile, binding);
       if (slot.rejected !== null) return slot.rejected;
       const nowMs = clock.monotonicMs();
       const { held } = slot;
@@ -129,7 +152,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
           value: held.token,
           expiresInMs: held.endsAtMs === null ? null : Math.max(0, held.endsAtMs - nowMs),
         };
-      return join(slot.flight ?? startFlight(profile, address.url, slot), slot, signal);
+      return join(slot.flight ?? startFlight(profile, binding, slot), slot, signal);
     },
 
     invalidate(profile, token) {
@@ -142,8 +165,17 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
       for (const [key, slot] of slots) if (slot.profileId === profileId) slots.delete(key);
     },
 
+    dropAll() {
+      for (const slot of slots.values()) slot.held = null;
+    },
+
     held: () => [...slots.values()].flatMap((slot) => (slot.held === null ? [] : [slot.held.token])),
   };
+};
+
+const addressProblem = (profile: Profile): string => {
+  for (const address of [tokenAddress(profile), checkAddress(profile.baseUrl)]) if (!address.ok) return address.problem;
+  return 'not-an-address';
 };
 
 const failedBefore = (reason: 'address' | 'cancelled', detail: string): TokenResult => ({

@@ -1,7 +1,9 @@
+import { bindingOf } from '../../shared/model/secret-binding.ts';
 import { readPolicy } from '../config/policy.ts';
 import { readPolicyCa } from '../config/policy-ca.ts';
 import { createSettings } from '../config/settings.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { formerBindings } from '../secrets/former-bindings.ts';
 import { openSecretStore } from '../secrets/open-secret-store.ts';
 import { allowedDesktop } from '../services/allowed-desktop.ts';
 import { importGivenSecret } from '../services/import-given-secret.ts';
@@ -38,6 +40,7 @@ export async function composeGround(parts: AppParts) {
     markers,
     log,
     service: parts.keychainService,
+    formerBinding: formerBindings(markers, settings.profiles),
   });
   log.info('app.started', { version: parts.facts.version, platform: parts.facts.platform, keychain });
   const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
@@ -57,7 +60,16 @@ export async function composeGround(parts: AppParts) {
     clock,
     log,
   });
-  await importGivenSecret({ policyFile: policy.secretImportFile, env: parts.support.env, secrets, log });
+  await importGivenSecret({
+    policyFile: policy.secretImportFile,
+    env: parts.support.env,
+    bindingFor: (profileId) => {
+      const profile = settings.profiles().find(({ id }) => id === profileId);
+      return profile ? bindingOf(profile) : null;
+    },
+    secrets,
+    log,
+  });
 
   return {
     policy,

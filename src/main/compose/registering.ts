@@ -63,7 +63,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     settling,
     registrationMapping: () =>
       `ContractRegistrationResponse ${reading.inUse.document('ContractRegistrationResponse').version}`,
-    sampleClient: (secret) => createSampleClient({ secret, gateway, clock, timers, random, limits }),
+    sampleClient: (profile, secret) => createSampleClient({ profile, secret, gateway, clock, timers, random, limits }),
     sample: ground.sample,
     mayRegister: () => store.mayRegister,
     saveFile: desktop.saveFile,

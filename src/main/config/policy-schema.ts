@@ -70,7 +70,7 @@ export const policySchema = z.strictObject({
   profiles: z.array(profileSchema).max(20).optional(),
   /** Presets: they apply until a person chooses otherwise, or for good where locked. */
   settings: preferencesPatchSchema.optional(),
-  /** Paths a person may not change: `theme`, `limits.poaMaxBytes`, `profiles`, or `*`. */
+  /** Paths a person may not change: `theme`, `limits.poaMaxBytes`, `profiles`, `network`, or `*`. */
   locked: z.array(z.string().max(100)).max(200).optional(),
   limits: ceilingsSchema.optional(),
   retention: retentionSchema.optional(),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DraftField } from '../../shared/rules/finding.ts';
+import { isLockedBy } from '../../shared/rules/locks.ts';
 import { type PolicyFile, policySchema } from './policy-schema.ts';
 
 export type Policy = {
@@ -64,9 +65,9 @@ export function readPolicy(readText: () => string | null): Policy {
   return fromFile(parsed.data);
 }
 
-/** Whether a policy locks a setting: by its own path, a parent of it, or everything. */
+/** Whether a policy locks a setting: by its own path, a parent of it, a word for several (`network`), or everything. */
 export function isLocked(policy: Policy, setting: string): boolean {
-  return policy.locked.some((lock) => lock === '*' || setting === lock || setting.startsWith(`${lock}.`));
+  return isLockedBy(policy.locked, setting);
 }
 
 function fromFile(file: PolicyFile): Policy {

@@ -4,6 +4,8 @@ import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import { type Preferences, type PreferencesPatch, preferencesSchema } from '../../shared/model/preferences.ts';
 import { type Profile, profileSchema } from '../../shared/model/profile.ts';
 import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/token-address.ts';
+import { isChangeLockedBy } from '../../shared/rules/locks.ts';
+import { assertUnlocked } from './assert-allowed.ts';
 import { isLocked, type Policy } from './policy.ts';
 
 /** A small JSON file of settings (electron-store in the app). No secrets ever go in. */
@@ -13,12 +15,20 @@ export type Settings = {
   preferences(): Preferences;
   /** Throws `locked-by-policy` for the first locked setting the patch would change. */
   update(patch: PreferencesPatch): Preferences;
+  /** What a patch would lead to; throws as `update` does, and writes nothing. */
+  afterUpdate(patch: PreferencesPatch): Preferences;
   profiles(): readonly Profile[];
   profile(profileId: string): Profile;
   /** The profile in use; throws `no-profile` when there is none. */
   selected(): Profile;
   selectedId(): string | null;
+  /** Throws what `saveProfile` would; nothing is written. */
+  checkProfile(profile: Profile): void;
   saveProfile(profile: Profile): Profile;
+  /** Throws `locked-by-policy` where IT has fixed where the network leads. */
+  checkNetworkUnlocked(): void;
+  /** Throws what `removeProfile` would. */
+  checkRemoval(profileId: string): void;
   removeProfile(profileId: string): void;
   selectProfile(profileId: string): void;
 };
@@ -43,17 +53,22 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
       return withCeilings(withLocks(merged, preset, policy), policy);
     },
 
-    update(patch) {
+    afterUpdate(patch) {
       const before = settings.preferences();
       const after = mergePreferences(before, patch);
       for (const setting of changedSettings(before, after)) {
-        if (isLocked(policy, setting) && setting !== 'selectedProfileId') {
+        if (isChangeLockedBy(policy.locked, setting) && setting !== 'selectedProfileId') {
           throw new AppError({ code: 'locked-by-policy', setting });
         }
       }
       for (const [limit, ceiling] of ceilingsOf(policy)) {
         if (after.limits[limit] > ceiling) throw new AppError({ code: 'locked-by-policy', setting: `limits.${limit}` });
       }
+      return after;
+    },
+
+    update(patch) {
+      const after = settings.afterUpdate(patch);
       file.write('preferences', after);
       return after;
     },
@@ -84,7 +99,7 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
       return settings.profile(id);
     },
 
-    saveProfile(profile) {
+    checkProfile(profile) {
       refuseLocked(policy, profile.id);
       for (const field of ['authUrl', 'baseUrl'] as const) {
         const address = checkAddress(profile[field]);
@@ -94,10 +109,18 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
           throw new AppError({ code: 'address-refused', field, reason: 'not-allowed' });
         }
       }
+    },
+
+    saveProfile(profile) {
+      settings.checkProfile(profile);
       const others = settings.profiles().filter((other) => other.id !== profile.id && !fromPolicy(policy, other.id));
       file.write('profiles', [...others, profile]);
       return profile;
     },
+
+    checkNetworkUnlocked: () => assertUnlocked(policy, 'network'),
+
+    checkRemoval: (profileId) => refuseLocked(policy, profileId),
 
     removeProfile(profileId) {
       refuseLocked(policy, profileId);

@@ -1,4 +1,5 @@
 import type { Leak } from '../../shared/model/support.ts';
+import { decodedViews } from '../../shared/rules/decoded-views.ts';
 import { type Form, formsOf, type SensitiveValue } from './sensitive-value.ts';
 
 export type TextFile = { readonly name: string; readonly text: string };
@@ -7,12 +8,25 @@ const GRAM = 2;
 const BITS = 24;
 const AT_A_TIME = 1000;
 
+/** Runs of base64 or hex below this could hold no value that is unmistakable. */
+const SHORTEST_RUN = 11;
+/** In bytes that may have been no text at all, a short value stands by chance. */
+const SHORTEST_IN_BYTES = 8;
+
+type Prepared = {
+  readonly name: string;
+  readonly encoding: Leak['encoding'];
+  readonly exact: string;
+  readonly folded: string;
+};
+
 /**
- * Looks for every value in every form in every file. A register of a hundred thousand customers is millions of forms, so
- * a form is first held against a small map of what the files contain at all; only what may be there is searched for.
+ * Looks for every value in every file, read in every spelling. A register of a hundred thousand customers is millions of
+ * values, so each is first held against a small map of what the files contain at all; only what may be there is searched
+ * for.
  */
 export async function findLeaks(files: readonly TextFile[], values: Iterable<SensitiveValue>): Promise<Leak[]> {
-  const prepared = files.map(({ name, text }) => ({ name, exact: text, folded: text.toLowerCase() }));
+  const prepared = files.flatMap(prepare);
   const exact = gramsOf(prepared.map((file) => file.exact));
   const folded = gramsOf(prepared.map((file) => file.folded));
   const found = new Map<string, Leak>();
@@ -21,16 +35,32 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
     // The app goes on answering meanwhile.
     if (++looked % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
     for (const form of formsOf(value)) {
-      const wanted = form.ignoresCase ? form.text.toLowerCase() : form.text;
+      const text = form.text.normalize('NFC');
+      const wanted = form.ignoresCase ? text.toLowerCase() : text;
       if (!mayContain(form.ignoresCase ? folded : exact, wanted)) continue;
+      const seenIn = new Set<string>();
       for (const file of prepared) {
+        if (seenIn.has(file.name) || !couldStand(file, wanted)) continue;
         if (!stands(form.ignoresCase ? file.folded : file.exact, wanted, form.edges)) continue;
-        const leak = { kind: value.kind, file: file.name, encoding: form.encoding };
+        seenIn.add(file.name);
+        const leak = { kind: value.kind, file: file.name, encoding: file.encoding };
         found.set(`${leak.kind} ${leak.file} ${leak.encoding}`, leak);
       }
     }
   }
   return [...found.values()];
+}
+
+/** A file in every way it can be read; as it is comes first. */
+function prepare({ name, text }: TextFile): Prepared[] {
+  return decodedViews(text, SHORTEST_RUN).map((view) => {
+    const exact = view.text.normalize('NFC');
+    return { name, encoding: view.spelling, exact, folded: exact.toLowerCase() };
+  });
+}
+
+function couldStand({ encoding }: Prepared, wanted: string): boolean {
+  return (encoding !== 'base64' && encoding !== 'hex') || wanted.length >= SHORTEST_IN_BYTES;
 }
 
 function stands(text: string, wanted: string, edges: Form['edges']): boolean {

@@ -4,12 +4,12 @@ import type { SettingsService } from '../services/settings-service.ts';
 export function settingsHandlers(service: SettingsService): HandlersOf<'preferences' | 'profiles' | 'credentials'> {
   return {
     'preferences.get': async () => service.preferences(),
-    'preferences.update': async (patch) => service.update(patch),
+    'preferences.update': (patch) => service.update(patch),
     'profiles.list': async () => service.profiles(),
-    'profiles.save': async (profile) => service.saveProfile(profile),
+    'profiles.save': (profile) => service.changeProfile(profile),
     'profiles.remove': async ({ profileId }) => service.removeProfile(profileId),
     'profiles.select': async ({ profileId }) => service.selectProfile(profileId),
-    'credentials.save': async ({ profileId, clientSecret }) => service.saveSecret(profileId, clientSecret),
+    'credentials.save': ({ profileId, clientSecret, keepFor }) => service.saveSecret(profileId, clientSecret, keepFor),
     'credentials.status': async ({ profileId }) => service.secretStatus(profileId),
     'credentials.forget': async ({ profileId }) => service.forgetSecret(profileId),
   };

@@ -1,13 +1,14 @@
 import type { RequestRecord } from '../../shared/model/answer.ts';
 import { CORRELATION_HEADERS } from '../../shared/model/correlation.ts';
-import type { HttpRequest } from '../ports.ts';
+import { holdsSecret } from '../../shared/rules/holds-secret.ts';
+import type { HttpRequest, SecretText } from '../ports.ts';
 import type { Exchange, Headers } from './exchange.ts';
 import type { WhatHappened } from './what-happened.ts';
 
-/** Headers that help the operator find a request; no other header is ever recorded. */
-export const correlationOf = (headers: Headers): [string, string][] =>
+/** Headers that help the operator find a request; no other header is ever recorded, nor one that repeats the secret. */
+export const correlationOf = (headers: Headers, secret?: SecretText): [string, string][] =>
   headers
-    .filter(([name]) => CORRELATION_HEADERS.has(name))
+    .filter(([name, value]) => CORRELATION_HEADERS.has(name) && !(secret && holdsSecret(value, secret.reveal())))
     .slice(0, 10)
     .map(([name, value]) => [name, value.replace(/[^ -~]/g, '?').slice(0, 200)]);
 
@@ -32,6 +33,6 @@ export const requestRecord = (
   durationMs: facts.durationMs,
   bytesSent: seen.bytesSent,
   bytesReceived: seen.bytesReceived,
-  correlation: correlationOf(seen.headers),
+  correlation: correlationOf(seen.headers, request.secret),
   answerId: null,
 });

@@ -87,7 +87,10 @@ export const createSendElectricity = ({
       if (!base.ok) return { kind: 'sent', outcome: held('address', base.problem), attempts: 0 };
 
       let attempts = 0;
+      const url = `${base.url}${call.target}`;
       const attempt = async (token: AccessToken): Promise<HttpOutcome> => {
+        const bearer = token.bearerFor(url);
+        if (bearer === null) return held('address', 'the token is for another server');
         const waitMs = breaker.enter();
         if (waitMs !== null) return held('paused', `paused after failures, ${Math.ceil(waitMs / 1000)} s left`);
         const number = firstAttempt + attempts;
@@ -96,13 +99,14 @@ export const createSendElectricity = ({
         const outcome = await transport.send({
           endpoint: call.endpoint,
           method: call.method,
-          url: `${base.url}${call.target}`,
+          url,
           template: call.template,
-          headers: electricityHeaders(token.bearer()),
+          headers: electricityHeaders(bearer),
           ...(call.body === undefined ? {} : { body: call.body }),
           profileId: profile.id,
           profileName: profile.name,
           attempt: number,
+          secret: { reveal: () => bearer },
           timeouts: timeoutsFor(limits(), call.body?.length ?? 0),
           ...(signal === undefined ? {} : { signal }),
         });

@@ -1,6 +1,6 @@
 import type { Log, SecretRead, SecretState } from '../ports.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
-import { seal, unseal } from './sealed-text.ts';
+import { type SealVersion, seal, type Unsealed, unseal } from './sealed-text.ts';
 
 type Unusable = 'locked' | 'no-service';
 
@@ -42,8 +42,8 @@ export const probeKeychain = async (keytar: Keytar, service: string): Promise<'o
 };
 
 export type KeychainItem = {
-  read(): Promise<SecretRead<string>>;
-  save(payload: string): Promise<SecretState>;
+  read(): Promise<SecretRead<Unsealed>>;
+  save(payload: string, version?: SealVersion): Promise<SecretState>;
   forget(): Promise<void>;
 };
 
@@ -76,16 +76,16 @@ export const keychainItem = (
       try {
         const text = await keytar.getPassword(service, account);
         if (text === null) return { state: await whyNothing() };
-        const payload = unseal(text);
-        return payload === null ? { state: 'damaged' } : { state: 'present', value: payload };
+        const value = unseal(text);
+        return value === null ? { state: 'damaged' } : { state: 'present', value };
       } catch (failure) {
         return { state: failed('keychain.read-failed', failure) };
       }
     },
 
-    async save(payload) {
+    async save(payload, version) {
       try {
-        const text = seal(payload);
+        const text = seal(payload, version);
         await keytar.setPassword(service, account, text);
         await keytar.setPassword(service, sentinelOf(account), seal(SENTINEL));
         if ((await keytar.getPassword(service, account)) !== text) return 'damaged';

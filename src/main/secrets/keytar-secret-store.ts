@@ -1,4 +1,6 @@
-import type { Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
+import { isSameBinding, type SecretBinding } from '../../shared/model/secret-binding.ts';
+import type { BoundSecret, Log, SecretRead, SecretStore, SecretText } from '../ports.ts';
+import { readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { ClientSecret } from './client-secret.ts';
 import { type KeychainItem, keychainItem } from './keychain-item.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
@@ -7,7 +9,19 @@ import type { Keytar, Markers } from './keytar-port.ts';
 export const KEYCHAIN_SERVICE = 'se.elkontor.desktop';
 const STORE_KEY_BYTES = 32;
 
-export type KeytarSecretStoreParts = { keytar: Keytar; markers: Markers; log: Log; service?: string };
+/**
+ * What the secret of a profile belongs to that was kept before secrets had addresses of their own; null: nobody knows,
+ * and such a secret must be typed again.
+ */
+export type FormerBinding = (profileId: string) => SecretBinding | null;
+
+export type KeytarSecretStoreParts = {
+  keytar: Keytar;
+  markers: Markers;
+  log: Log;
+  service?: string;
+  formerBinding?: FormerBinding;
+};
 
 /** Secrets in the system's keychain. Reads never throw; `forget…` throws `SecretNotForgotten` when it could not be done. */
 export const createKeytarSecretStore = ({
@@ -15,23 +29,62 @@ export const createKeytarSecretStore = ({
   markers,
   log,
   service = KEYCHAIN_SERVICE,
+  formerBinding = () => null,
 }: KeytarSecretStoreParts): SecretStore => {
   const item = (account: string) => keychainItem({ keytar, markers, log, service }, account);
   const clientSecret = (profileId: string) => item(`client-secret/${profileId}`);
   const passphrase = (profileId: string) => item(`certificate-passphrase/${profileId}`);
   const storeKey = item('store-key');
 
+  // One after another: an old item that is being rewritten must never be laid over one that was typed meanwhile.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+
   const readText = async (from: KeychainItem): Promise<SecretRead<SecretText>> => {
     const read = await from.read();
-    return read.state === 'present' ? { state: 'present', value: ClientSecret.of(read.value) } : read;
+    if (read.state !== 'present') return read;
+    const { version, payload } = read.value;
+    return version === 1 ? { state: 'present', value: ClientSecret.of(payload) } : { state: 'damaged' };
   };
+
+  const readBound = async (
+    profileId: string,
+  ): Promise<SecretRead<{ secret: SecretText; binding: SecretBinding | null }>> => {
+    const read = await clientSecret(profileId).read();
+    if (read.state !== 'present') return read;
+    const { version, payload } = read.value;
+    if (version === 2) {
+      const bound = readBoundSecret(payload);
+      return bound === null ? { state: 'damaged' } : { state: 'present', value: bound };
+    }
+    // Kept by an earlier version: from now on it belongs to what its profile named before anybody could change it.
+    const value = { secret: ClientSecret.of(payload), binding: formerBinding(profileId) };
+    if (value.binding !== null) await saveBound(profileId, { ...value, binding: value.binding });
+    return { state: 'present', value };
+  };
+
+  const saveBound = (profileId: string, bound: BoundSecret) => clientSecret(profileId).save(writeBoundSecret(bound), 2);
 
   return {
     keptIn: 'keychain',
 
-    readClientSecret: (profileId) => readText(clientSecret(profileId)),
-    saveClientSecret: (profileId, secret) => clientSecret(profileId).save(secret.reveal()),
-    forgetClientSecret: (profileId) => clientSecret(profileId).forget(),
+    async readClientSecret(profileId, binding) {
+      const read = await inTurn(() => readBound(profileId));
+      if (read.state !== 'present') return read;
+      return isSameBinding(read.value.binding, binding)
+        ? { state: 'present', value: read.value.secret, keptIn: 'keychain' }
+        : { state: 'absent', isForOther: true };
+    },
+    saveClientSecret: (profileId, bound) => inTurn(() => saveBound(profileId, bound)),
+    forgetClientSecret: (profileId) => inTurn(() => clientSecret(profileId).forget()),
+    async clientSecretsOf(profileId) {
+      const read = await inTurn(() => readBound(profileId));
+      return read.state === 'present' ? [read.value.secret] : [];
+    },
 
     readCertificatePassphrase: (profileId) => readText(passphrase(profileId)),
     saveCertificatePassphrase: (profileId, given) => passphrase(profileId).save(given.reveal()),
@@ -40,8 +93,10 @@ export const createKeytarSecretStore = ({
     async readStoreKey() {
       const read = await storeKey.read();
       if (read.state !== 'present') return read;
-      const key = new Uint8Array(Buffer.from(read.value, 'base64'));
-      return key.length === STORE_KEY_BYTES ? { state: 'present', value: key } : { state: 'damaged' };
+      const key = new Uint8Array(Buffer.from(read.value.payload, 'base64'));
+      return read.value.version === 1 && key.length === STORE_KEY_BYTES
+        ? { state: 'present', value: key }
+        : { state: 'damaged' };
     },
     saveStoreKey: (key) => storeKey.save(Buffer.from(key).toString('base64')),
     forgetStoreKey: () => storeKey.forget(),

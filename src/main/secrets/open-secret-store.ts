@@ -1,8 +1,9 @@
 import type { Log, SecretStore } from '../ports.ts';
 import { KEYCHAIN_USED, probeKeychain } from './keychain-item.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
-import { createKeytarSecretStore, KEYCHAIN_SERVICE } from './keytar-secret-store.ts';
+import { createKeytarSecretStore, type FormerBinding, KEYCHAIN_SERVICE } from './keytar-secret-store.ts';
 import { createSessionSecretStore } from './session-secret-store.ts';
+import { withSessionSecrets } from './with-session-secrets.ts';
 
 export type KeychainState = 'ok' | 'no-module' | 'no-service' | 'locked';
 
@@ -15,11 +16,13 @@ export const openSecretStore = async ({
   markers,
   log,
   service = KEYCHAIN_SERVICE,
+  formerBinding,
 }: {
   loadKeytar: () => Promise<Keytar>;
   markers: Markers;
   log: Log;
   service?: string;
+  formerBinding?: FormerBinding;
 }): Promise<{ store: SecretStore; keychain: KeychainState }> => {
   let keytar: Keytar;
   try {
@@ -32,6 +35,10 @@ export const openSecretStore = async ({
   if (keychain !== 'ok') log.warn('keychain.probe-failed', { state: keychain });
   const usedBefore = markers.get(KEYCHAIN_USED) !== null;
   const usable = keychain === 'ok' || (keychain === 'locked' && usedBefore);
-  const store = usable ? createKeytarSecretStore({ keytar, markers, log, service }) : createSessionSecretStore();
+  const store = usable
+    ? withSessionSecrets(
+        createKeytarSecretStore({ keytar, markers, log, service, ...(formerBinding ? { formerBinding } : {}) }),
+      )
+    : createSessionSecretStore();
   return { store, keychain };
 };

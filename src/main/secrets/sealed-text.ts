@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 
-const PREFIX = 'elk1';
+/** 1: the payload is a text by itself. 2: it is JSON that says whom the secret in it was given for. */
+export type SealVersion = 1 | 2;
+export type Unsealed = { readonly version: SealVersion; readonly payload: string };
+
+const PREFIXES: Readonly<Record<SealVersion, string>> = { 1: 'elk1', 2: 'elk2' };
 
 const checksum = (payload: string): string => createHash('sha256').update(payload, 'utf8').digest('hex').slice(0, 12);
 
 /** Adds a format mark and a checksum, so that a value cut short or written by something else is seen as damaged. */
-export const seal = (payload: string): string => `${PREFIX}:${checksum(payload)}:${payload}`;
+export const seal = (payload: string, version: SealVersion = 1): string =>
+  `${PREFIXES[version]}:${checksum(payload)}:${payload}`;
 
-/** The payload, or null when the text is not what `seal` made. */
-export const unseal = (text: string): string | null => {
+/** What was sealed, or null when the text is not what `seal` made. */
+export const unseal = (text: string): Unsealed | null => {
   const [prefix, sum] = text.split(':', 2);
-  if (prefix !== PREFIX || sum === undefined) return null;
+  const version = ([1, 2] as const).find((known) => PREFIXES[known] === prefix);
+  if (prefix === undefined || version === undefined || sum === undefined) return null;
   const payload = text.slice(prefix.length + sum.length + 2);
-  return checksum(payload) === sum ? payload : null;
+  return checksum(payload) === sum ? { version, payload } : null;
 };

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { ClientSecret } from './client-secret.ts';
 import { SecretNotForgotten } from './keychain-item.ts';
 import { createKeytarSecretStore } from './keytar-secret-store.ts';
 import { openSecretStore } from './open-secret-store.ts';
 import { createSessionSecretStore } from './session-secret-store.ts';
 import { memoryMarkers, silentLog } from './testing/memory-markers.ts';
 import { createScriptedKeytar } from './testing/scripted-keytar.ts';
-import { CANARY, EXPECTED_OF_EVERY_STORE, exerciseSecretStore } from './testing/secret-store-contract.ts';
+import {
+  BINDING,
+  bound,
+  CANARY,
+  EXPECTED_OF_EVERY_STORE,
+  exerciseSecretStore,
+} from './testing/secret-store-contract.ts';
 
 const scripted = () => {
   const { double, keytar } = createScriptedKeytar();
@@ -33,28 +38,28 @@ test.each(['locked', 'no-service'] as const)(
   '%s is told from absent, and nothing is said to be forgotten',
   async (mode) => {
     const { double, store } = scripted();
-    await store.saveClientSecret('p1', ClientSecret.of(CANARY));
+    await store.saveClientSecret('p1', bound(CANARY));
     await store.saveStoreKey(new Uint8Array(32));
     double.mode = mode;
-    expect(await store.readClientSecret('p1')).toEqual({ state: mode });
-    expect(await store.readClientSecret('never-saved')).toEqual({ state: mode });
+    expect(await store.readClientSecret('p1', BINDING)).toEqual({ state: mode });
+    expect(await store.readClientSecret('never-saved', BINDING)).toEqual({ state: mode });
     expect(await store.readStoreKey()).toEqual({ state: mode });
-    expect(await store.saveClientSecret('p1', ClientSecret.of('x'))).toBe(mode);
+    expect(await store.saveClientSecret('p1', bound('x'))).toBe(mode);
     const failure = await store.forgetClientSecret('p1').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SecretNotForgotten);
     double.mode = 'open';
-    const read = await store.readClientSecret('p1');
+    const read = await store.readClientSecret('p1', BINDING);
     expect(read.state === 'present' && read.value.reveal()).toBe(CANARY);
   },
 );
 
 test('a value cut short, changed or written by something else is damaged', async () => {
   const { double, store } = scripted();
-  await store.saveClientSecret('p1', ClientSecret.of(CANARY));
+  await store.saveClientSecret('p1', bound(CANARY));
   const [name, text] = [...double.items].find(([key]) => key.endsWith('client-secret/p1')) ?? ['', ''];
   for (const bad of [text.slice(0, -1), `${text}x`, text.replace('hemlig', 'hemliG'), 'plain', ':::']) {
     double.items.set(name, bad);
-    expect(await store.readClientSecret('p1'), bad).toEqual({ state: 'damaged' });
+    expect(await store.readClientSecret('p1', BINDING), bad).toEqual({ state: 'damaged' });
   }
 });
 
@@ -77,7 +82,7 @@ test('the log hears of states and never of values', async () => {
   const listen = (event: string, fields?: object) => void heard.push(JSON.stringify({ event, fields }));
   const store = createKeytarSecretStore({ keytar, markers, log: { info: listen, warn: listen, error: listen } });
   double.mode = 'locked';
-  await store.saveClientSecret('p1', ClientSecret.of(CANARY));
+  await store.saveClientSecret('p1', bound(CANARY));
   expect(heard).toEqual(['{"event":"keychain.save-failed","fields":{"state":"locked"}}']);
 });
 
@@ -94,7 +99,7 @@ test('the store is chosen by what the keychain can do', async () => {
   expect(await seen()).toEqual(['no-service', 'session']);
   double.mode = 'open';
   expect(await seen()).toEqual(['ok', 'keychain']);
-  await (await open()).store.saveClientSecret('p1', ClientSecret.of(CANARY));
+  await (await open()).store.saveClientSecret('p1', bound(CANARY));
   double.mode = 'locked';
   expect(await seen()).toEqual(['locked', 'keychain']);
 

@@ -1,18 +1,34 @@
-import type { SecretRead, SecretState, SecretStore, SecretText } from '../ports.ts';
+import { isSameBinding } from '../../shared/model/secret-binding.ts';
+import type { BoundSecret, SecretRead, SecretState, SecretStore, SecretText } from '../ports.ts';
 import { ClientSecret } from './client-secret.ts';
 
 /** Secrets in this process's memory alone: for a system without a keychain. Gone when the app closes. */
 export const createSessionSecretStore = (): SecretStore => {
-  const clientSecrets = textsInMemory();
+  const clientSecrets = new Map<string, BoundSecret>();
   const passphrases = textsInMemory();
   let storeKey: Uint8Array | null = null;
 
   return {
     keptIn: 'session',
 
-    readClientSecret: clientSecrets.read,
-    saveClientSecret: clientSecrets.save,
-    forgetClientSecret: clientSecrets.forget,
+    async readClientSecret(profileId, binding) {
+      const kept = clientSecrets.get(profileId);
+      if (kept === undefined) return { state: 'absent' };
+      return isSameBinding(kept.binding, binding)
+        ? { state: 'present', value: kept.secret, keptIn: 'session' }
+        : { state: 'absent', isForOther: true };
+    },
+    async saveClientSecret(profileId, { secret, binding }) {
+      clientSecrets.set(profileId, { secret: ClientSecret.of(secret.reveal()), binding });
+      return 'present';
+    },
+    async forgetClientSecret(profileId) {
+      clientSecrets.delete(profileId);
+    },
+    async clientSecretsOf(profileId) {
+      const kept = clientSecrets.get(profileId);
+      return kept === undefined ? [] : [kept.secret];
+    },
 
     readCertificatePassphrase: passphrases.read,
     saveCertificatePassphrase: passphrases.save,

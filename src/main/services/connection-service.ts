@@ -175,11 +175,7 @@ export function createConnectionService(options: {
           ? { state: 'ok', code: 'token-ok-unknown-life' }
           : { state: 'ok', code: 'token-ok', params: { count: Math.max(1, Math.round(token.expiresInMs / 60_000)) } };
       case 'no-secret':
-        return {
-          state: 'failed',
-          code: token.state === 'absent' ? 'token-no-secret' : 'token-keychain',
-          params: { state: token.state },
-        };
+        return { state: 'failed', code: noSecretCode(token), params: { state: token.state } };
       case 'rejected':
         return {
           state: 'failed',
@@ -220,7 +216,9 @@ export function createConnectionService(options: {
     if (token.kind !== 'token') return { state: 'failed', code: 'api-no-token' };
     const { target, template } = contractDetailsCall(NO_CONTRACT);
     const url = `${profile.baseUrl.replace(/\/+$/, '')}${target}`;
-    const outcome = await probe(profile, url, template, electricityHeaders(token.value.bearer()));
+    const bearer = token.value.bearerFor(url);
+    if (bearer === null) return { state: 'failed', code: 'api-no-token' };
+    const outcome = await probe(profile, url, template, electricityHeaders(bearer));
     if (outcome.kind !== 'answered')
       return { state: 'failed', code: 'api-no-answer', params: { reason: outcome.reason } };
     const { status } = outcome;
@@ -284,6 +282,11 @@ function waiting(step: StepName, state: 'waiting' | 'running'): ConnectionStep {
 
 function skipped(step: StepName): Result {
   return { state: 'skipped', code: step === 'api' ? 'skipped-needs-token' : 'skipped' };
+}
+
+function noSecretCode({ state, isForOther }: Extract<TokenResult, { kind: 'no-secret' }>): string {
+  if (isForOther) return 'token-secret-for-other';
+  return state === 'absent' ? 'token-no-secret' : 'token-keychain';
 }
 
 function hostOf(address: string): string {

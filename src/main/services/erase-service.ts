@@ -11,6 +11,7 @@ import type { InvoiceMarks } from '../store/invoice-marks.ts';
 import type { RegisterEdit } from '../store/register-edit.ts';
 import type { SavedItems } from '../store/saved-items.ts';
 import type { SqlDatabase } from '../store/sql-database.ts';
+import type { Confirm } from './confirming.ts';
 import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { parseKey } from './invoice-rows.ts';
@@ -35,6 +36,8 @@ const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDa
 
 export function createEraseService(options: {
   settings: Settings;
+  /** Nothing here can be undone, so main asks a person itself. */
+  confirm: Confirm;
   answers: Answers;
   list: InvoiceListService;
   marks: InvoiceMarks;
@@ -151,6 +154,8 @@ export function createEraseService(options: {
     async person(customerId) {
       const { id: profileId } = settings.selected();
       const known = edit.get<Customer>('customers', profileId, customerId);
+      const name = known === null ? '' : `${known.first_name} ${known.last_name}`.trim();
+      await options.confirm({ what: 'erase-person', person: name === '' ? customerId : `${name} (${customerId})` });
       // Known a second time under another id, they are still the same person.
       const twins = known === null ? [] : edit.idsBySocId(profileId, known.soc_id);
       const outcomes: EraseOutcome[] = [];
@@ -164,7 +169,10 @@ export function createEraseService(options: {
         registrationsKept: [...new Set(outcomes.flatMap((one) => one.registrationsKept))],
       };
     },
-    all: () => options.destroyStore(),
+    async all() {
+      await options.confirm({ what: 'erase-all' });
+      await options.destroyStore();
+    },
   };
 }
 

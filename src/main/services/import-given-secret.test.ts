@@ -14,6 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const binding = { tokenUrl: 'https://id.example.se/token', apiOrigin: 'https://api.example.se', clientId: 'it' };
+const bindingFor = (profileId: string) => (profileId === 'production' ? binding : null);
 const events: string[] = [];
 const log = {
   info: (event: string) => void events.push(event),
@@ -23,8 +25,8 @@ const log = {
 
 test('a keychain that reads it back: kept, and the file is gone', async () => {
   const secrets = { ...createSessionSecretStore(), keptIn: 'keychain' as const };
-  await importGivenSecret({ policyFile: file, env: {}, secrets, log });
-  const kept = await secrets.readClientSecret('production');
+  await importGivenSecret({ policyFile: file, env: {}, bindingFor, secrets, log });
+  const kept = await secrets.readClientSecret('production', binding);
   expect(kept.state === 'present' && kept.value.reveal()).toBe('canary-secret');
   expect(existsSync(file)).toBe(false);
   expect(events.splice(0)).toEqual(['secret.imported']);
@@ -32,8 +34,8 @@ test('a keychain that reads it back: kept, and the file is gone', async () => {
 
 test('without a keychain the file stays as it is, for another try', async () => {
   const secrets = createSessionSecretStore();
-  await importGivenSecret({ policyFile: null, env: { ELKONTOR_SECRET_IMPORT: file }, secrets, log });
-  expect((await secrets.readClientSecret('production')).state).toBe('absent');
+  await importGivenSecret({ policyFile: null, env: { ELKONTOR_SECRET_IMPORT: file }, bindingFor, secrets, log });
+  expect((await secrets.readClientSecret('production', binding)).state).toBe('absent');
   expect(readFileSync(file, 'utf8')).toContain('canary-secret');
   expect(events.splice(0).join()).not.toContain('canary');
 });

@@ -1,14 +1,18 @@
+import type { SecretBinding } from '../../shared/model/secret-binding.ts';
 import { importSecret, secretImportPath } from '../config/secret-import.ts';
 import type { Log, SecretStore } from '../ports.ts';
 import { ClientSecret } from '../secrets/client-secret.ts';
 
 /**
  * Takes the client secret that IT left in a file into the keychain, at start. Kept only where a keychain reads it back:
- * a secret in this process's memory would be gone tomorrow, and so would the file.
+ * a secret in this process's memory would be gone tomorrow, and so would the file. It belongs to the addresses that its
+ * profile has at this moment: should they change later, IT leaves a file again or a person types it.
  */
 export async function importGivenSecret(parts: {
   readonly policyFile: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What the named profile names now, before any page can change it; null: there is no such profile. */
+  readonly bindingFor: (profileId: string) => SecretBinding | null;
   readonly secrets: SecretStore;
   readonly log: Log;
 }): Promise<void> {
@@ -19,8 +23,12 @@ export async function importGivenSecret(parts: {
     path,
     async keep(profileId, clientSecret) {
       if (secrets.keptIn !== 'keychain') return false;
-      if ((await secrets.saveClientSecret(profileId, ClientSecret.of(clientSecret))) !== 'present') return false;
-      const kept = await secrets.readClientSecret(profileId);
+      const binding = parts.bindingFor(profileId);
+      // A secret of which nobody knows where it belongs is left in its file, until IT has set up the profile.
+      if (binding === null) return false;
+      const bound = { secret: ClientSecret.of(clientSecret), binding };
+      if ((await secrets.saveClientSecret(profileId, bound)) !== 'present') return false;
+      const kept = await secrets.readClientSecret(profileId, binding);
       return kept.state === 'present' && kept.value.reveal() === clientSecret;
     },
   });

@@ -13,6 +13,7 @@ import { createRegisterEdit } from '../store/register-edit.ts';
 import type { SavedItems } from '../store/saved-items.ts';
 import { eraseSetAsideAnswers } from '../store/set-store-aside.ts';
 import { createBeginAnew } from './begin-anew.ts';
+import type { Confirm } from './confirming.ts';
 import { createEraseService } from './erase-service.ts';
 import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
@@ -46,6 +47,7 @@ export function createRegisterServices(parts: {
   /** Ends what runs and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
+  confirm: Confirm;
 }) {
   const { settings, store, register, list, desktop, clock, random, answers, marks, drafts } = parts;
   const edit = createRegisterEdit(store.ledgerDb, list.named);
@@ -73,6 +75,7 @@ export function createRegisterServices(parts: {
     beginAnew: createBeginAnew({ ...parts, quit: desktop.quit }),
     erase: createEraseService({
       settings,
+      confirm: parts.confirm,
       answers,
       list,
       marks,

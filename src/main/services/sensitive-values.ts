@@ -15,14 +15,15 @@ async function secretValues(parts: {
 }): Promise<SensitiveValue[]> {
   const found: SensitiveValue[] = [];
   for (const id of parts.profileIds) {
-    const secret = await parts.secrets.readClientSecret(id);
-    if (secret.state === 'present') found.push({ kind: 'client-secret', text: secret.value.reveal() });
+    for (const secret of await parts.secrets.clientSecretsOf(id)) {
+      found.push({ kind: 'client-secret', text: secret.reveal() });
+    }
     const passphrase = await parts.secrets.readCertificatePassphrase(id);
     if (passphrase.state === 'present') {
       found.push({ kind: 'certificate-passphrase', text: passphrase.value.reveal() });
     }
   }
-  for (const token of parts.tokens.held()) found.push({ kind: 'token', text: token.bearer() });
+  for (const token of parts.tokens.held()) found.push({ kind: 'token', text: token.reveal() });
   const key = await parts.secrets.readStoreKey();
   if (key.state === 'present') {
     for (const form of ['hex', 'base64'] as const) {

@@ -83,6 +83,7 @@ export async function composeWithOperator(
       makePdf: async ({ html }) => Buffer.from(html),
       openWindow: async () => undefined,
       quit: () => undefined,
+      confirm: async () => true,
       openMailto: async () => undefined,
       ...desktopChange,
     },

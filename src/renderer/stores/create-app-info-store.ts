@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppInfo } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
+import { isChangeLockedBy } from '../../shared/rules/locks.ts';
 
 export type AppInfoState = { info: AppInfo | null; load(): Promise<void> };
 
@@ -16,5 +17,5 @@ export function createAppInfoStore(client: Client) {
 
 /** Whether IT has fixed a setting: by its own path, a parent of it, or everything. */
 export function isLocked(info: Pick<AppInfo, 'locked'> | null, setting: string): boolean {
-  return info?.locked.some((lock) => lock === '*' || setting === lock || setting.startsWith(`${lock}.`)) ?? false;
+  return info !== null && isChangeLockedBy(info.locked, setting);
 }

@@ -55,3 +55,21 @@ test('a refusal is kept with what was typed', async () => {
   expect(await form.getState().save()).toBeNull();
   expect(form.getState()).toMatchObject({ error: { code: 'locked-by-policy' }, secret: 's', isSaving: false });
 });
+
+test('a secret that could not be kept stays in the field, says why, and can be kept for the session', async () => {
+  const replies = [
+    { state: 'locked' as const, keptIn: 'nowhere' as const },
+    { state: 'present' as const, keptIn: 'session' as const },
+  ];
+  const client = scriptedClient({
+    'profiles.save': (profile) => profile,
+    'credentials.save': () => replies.shift() ?? { state: 'absent', keptIn: 'nowhere' },
+  });
+  const form = createProfileFormStore(client, filled);
+  form.getState().editSecret(' typed ');
+  expect(await form.getState().save()).toBeNull();
+  expect(form.getState()).toMatchObject({ secret: ' typed ', isDirty: true, secretProblem: 'locked', isSaving: false });
+  expect(await form.getState().saveForSession()).toMatchObject({ id: 'p1' });
+  expect(client.calls.at(-1)?.input).toEqual({ profileId: 'p1', clientSecret: ' typed ', keepFor: 'session' });
+  expect(form.getState()).toMatchObject({ secret: '', isDirty: false, secretProblem: null });
+});

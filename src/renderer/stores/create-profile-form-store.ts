@@ -2,12 +2,14 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
 import { type AddressProblem, checkAddress } from '../../shared/model/token-address.ts';
 import { errorDataOf } from './loadable.ts';
 
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
 export type FieldProblem = AddressProblem | 'missing';
+
+export type SecretProblem = Exclude<CredentialStatus['state'], 'present'>;
 
 export type ProfileFormState = {
   profile: Profile;
@@ -18,11 +20,15 @@ export type ProfileFormState = {
   shown: ReadonlySet<ProfileField | 'all'>;
   isSaving: boolean;
   error: AppErrorData | null;
+  /** Why the secret that was typed is not kept; it is still in the field. */
+  secretProblem: SecretProblem | null;
   edit(patch: Partial<Omit<Profile, 'id'>>): void;
   editSecret(secret: string): void;
   leave(field: ProfileField): void;
-  /** Saves profile, then secret. Null: something is missing or main refused. */
+  /** Saves profile, then secret. Null: something is missing, main refused, or the secret could not be kept. */
   save(): Promise<Profile | null>;
+  /** The same, with the secret kept until the app closes, where the keychain does not take it. */
+  saveForSession(): Promise<Profile | null>;
   open(profile: Profile): void;
 };
 
@@ -50,44 +56,58 @@ export function profileProblems(profile: Profile): Partial<Record<ProfileField, 
 
 /** One profile being written. */
 export function createProfileFormStore(client: Client, first: Profile) {
-  return createStore<ProfileFormState>()((set, get) => ({
+  const store = createStore<ProfileFormState>()((set, get) => ({
+    save: () => save(),
+    saveForSession: () => save('session'),
     profile: first,
     secret: '',
     isDirty: false,
     shown: new Set(),
     isSaving: false,
     error: null,
+    secretProblem: null,
     edit: (patch) => set({ profile: { ...get().profile, ...patch }, isDirty: true, error: null }),
-    editSecret: (secret) => set({ secret, isDirty: true, error: null }),
+    editSecret: (secret) => set({ secret, isDirty: true, error: null, secretProblem: null }),
     leave: (field) => set({ shown: new Set([...get().shown, field]) }),
-    async save() {
-      const { profile, secret } = get();
-      if (Object.keys(profileProblems(profile)).length > 0) {
-        set({ shown: new Set(['all']) });
-        return null;
-      }
-      set({ isSaving: true, error: null });
-      try {
-        const saved = await client.call('profiles.save', {
-          ...profile,
-          name: profile.name.trim(),
-          authUrl: profile.authUrl.trim(),
-          realm: profile.realm.trim(),
-          baseUrl: profile.baseUrl.trim(),
-          clientId: profile.clientId.trim(),
-        });
-        if (secret !== '') {
-          await client.call('credentials.save', { profileId: saved.id, clientSecret: secret });
-        }
-        set({ profile: saved, secret: '', isDirty: false });
-        return saved;
-      } catch (thrown) {
-        set({ error: errorDataOf(thrown) });
-        return null;
-      } finally {
-        set({ isSaving: false });
-      }
-    },
-    open: (profile) => set({ profile, secret: '', isDirty: false, shown: new Set(), error: null }),
+    open: (profile) => set({ profile, secret: '', isDirty: false, shown: new Set(), error: null, secretProblem: null }),
   }));
+  return store;
+
+  async function save(keepFor?: 'session'): Promise<Profile | null> {
+    const { profile, secret } = store.getState();
+    if (Object.keys(profileProblems(profile)).length > 0) {
+      store.setState({ shown: new Set(['all']) });
+      return null;
+    }
+    store.setState({ isSaving: true, error: null, secretProblem: null });
+    try {
+      const saved = await client.call('profiles.save', {
+        ...profile,
+        name: profile.name.trim(),
+        authUrl: profile.authUrl.trim(),
+        realm: profile.realm.trim(),
+        baseUrl: profile.baseUrl.trim(),
+        clientId: profile.clientId.trim(),
+      });
+      store.setState({ profile: saved });
+      if (secret !== '') {
+        const { state } = await client.call('credentials.save', {
+          profileId: saved.id,
+          clientSecret: secret,
+          ...(keepFor === undefined ? {} : { keepFor }),
+        });
+        if (state !== 'present') {
+          store.setState({ secretProblem: state });
+          return null;
+        }
+      }
+      store.setState({ secret: '', isDirty: false });
+      return saved;
+    } catch (thrown) {
+      store.setState({ error: errorDataOf(thrown) });
+      return null;
+    } finally {
+      store.setState({ isSaving: false });
+    }
+  }
 }

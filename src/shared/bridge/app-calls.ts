@@ -91,7 +91,13 @@ export const APP_CALLS = {
   'profiles.select': { input: z.strictObject({ profileId }), output: nothing },
 
   'credentials.save': {
-    input: z.strictObject({ profileId, clientSecret: z.string().min(1).max(4096) }),
+    input: z.strictObject({
+      profileId,
+      clientSecret: z.string().min(1).max(4096),
+      /** Left out: in the keychain. */
+      keepFor: z.literal('session').optional(),
+    }),
+    /** `present`: it is kept. Any other state: it is not, and why; whoever typed it keeps it. */
     output: credentialStatusSchema,
   },
   'credentials.status': { input: z.strictObject({ profileId }), output: credentialStatusSchema },

@@ -21,6 +21,8 @@ export const credentialStatusSchema = z.object({
   state: z.enum(['present', 'absent', 'locked', 'no-service', 'backend-changed', 'damaged']),
   /** `session`: only until the app closes, because the system offers no keychain. */
   keptIn: z.enum(['keychain', 'session', 'nowhere']),
+  /** One is kept, but it was given for other addresses or another client: to be typed again. */
+  isForOther: z.boolean().optional(),
 });
 export type CredentialStatus = z.infer<typeof credentialStatusSchema>;
 

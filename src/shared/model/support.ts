@@ -18,7 +18,7 @@ export const leakSchema = z.object({
     'contract-id',
   ]),
   file: z.string(),
-  encoding: z.enum(['plain', 'url', 'base64']),
+  encoding: z.enum(['plain', 'url', 'html', 'escape', 'base64', 'hex']),
 });
 export type Leak = z.infer<typeof leakSchema>;
 

@@ -22,6 +22,18 @@ export const checkAddress = (typed: string): CheckedAddress => {
   return { ok: true, url: `${scheme.toLowerCase()}://${authority}${path.replace(/\/+$/, '')}` };
 };
 
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/** Scheme, host and port of an address, as one may compare them; null for what `checkAddress` refuses. */
+export const originOf = (address: string): string | null => {
+  const checked = checkAddress(address.replace(/[?#].*$/s, ''));
+  if (!checked.ok) return null;
+  const [, scheme = '', authority = ''] = /^(https?):\/\/([^/]+)/.exec(checked.url) ?? [];
+  const port = `:${DEFAULT_PORTS[scheme]}`;
+  const host = authority.toLowerCase();
+  return `${scheme}://${host.endsWith(port) ? host.slice(0, -port.length) : host}`;
+};
+
 /**
  * Where a token is asked for (API document, section 5): `{authUrl}/token`, or with a realm
  * `{authUrl}/realms/{realm}/protocol/openid-connect/token`.

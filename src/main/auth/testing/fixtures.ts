@@ -1,16 +1,10 @@
 import type { Profile } from '../../../shared/model/profile.ts';
-import type {
-  HttpAnswer,
-  HttpOutcome,
-  HttpRequest,
-  SecretRead,
-  SecretStore,
-  SecretText,
-  Transport,
-} from '../../ports.ts';
+import type { ClientSecretRead, HttpAnswer, HttpOutcome, HttpRequest, SecretStore, Transport } from '../../ports.ts';
 import { createTokenSource } from '../token-source.ts';
 
 export const SECRET = 's3cret "åäö" &=+ 4f1c9f0d7a';
+
+export const PRESENT: ClientSecretRead = { state: 'present', value: { reveal: () => SECRET }, keptIn: 'session' };
 
 export const profile: Profile = {
   id: 'p1',
@@ -44,7 +38,7 @@ export const failed: HttpOutcome = {
 /** A token source over a transport that answers as told, with a clock that stands until it is moved. */
 export const setUp = (
   reply: (request: HttpRequest, number: number) => HttpOutcome | Promise<HttpOutcome>,
-  secret: SecretRead<SecretText> = { state: 'present', value: { reveal: () => SECRET } },
+  secret: ClientSecretRead = PRESENT,
 ) => {
   const requests: HttpRequest[] = [];
   const time = { monotonicMs: 1_000_000, nowMs: Date.UTC(2026, 10, 20) };
@@ -62,9 +56,9 @@ export const setUp = (
     clock: { now: () => time.nowMs, monotonicMs: () => time.monotonicMs },
     timeouts: () => ({ connectMs: 1, idleMs: 2, totalMs: 3 }),
   });
-  const bearer = async (who: Profile = profile): Promise<string> => {
+  const bearer = async (who: Profile = profile): Promise<string | null> => {
     const result = await tokens.get(who);
-    return result.kind === 'token' ? result.value.bearer() : result.kind;
+    return result.kind === 'token' ? result.value.bearerFor(who.baseUrl) : result.kind;
   };
   return { tokens, requests, time, state, bearer };
 };

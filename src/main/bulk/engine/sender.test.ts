@@ -171,7 +171,10 @@ test('a lost network does not stop it; it goes on by itself when it is back', as
 });
 
 test('an invalid client stops it, and nothing is lost', async () => {
-  const refused: RegistrationOutcome = { kind: 'no-token', token: { kind: 'no-secret', state: 'absent' } };
+  const refused: RegistrationOutcome = {
+    kind: 'no-token',
+    token: { kind: 'no-secret', state: 'absent', isForOther: false },
+  };
   const { run, store } = setUp(5, (nth) => (nth === 2 ? refused : accepted()));
   expect(await run({ firstRows: null, concurrency: 1 })).toEqual({ phase: 'paused', reason: 'invalid-client' });
   expect(store.counts('job')).toMatchObject({ accepted: 1, waiting: 1, ready: 3 });

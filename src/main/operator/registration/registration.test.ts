@@ -84,12 +84,12 @@ test('after a 401 the second attempt is read by the same table', async () => {
 
 test('without a token nothing is sent and nothing is written down', async () => {
   const { client, requests, script } = setUp(() => answer(201));
-  script.push({ kind: 'no-secret', state: 'locked' });
+  script.push({ kind: 'no-secret', state: 'locked', isForOther: false });
   const attempts: number[] = [];
   const outcome = await client.registerContract(profile, body, {
     beforeSend: (attempt) => void attempts.push(attempt),
   });
-  expect(outcome).toEqual({ kind: 'no-token', token: { kind: 'no-secret', state: 'locked' } });
+  expect(outcome).toEqual({ kind: 'no-token', token: { kind: 'no-secret', state: 'locked', isForOther: false } });
   expect([requests.length, attempts]).toEqual([0, []]);
 });
 

@@ -54,15 +54,16 @@ export const countingTokens = () => {
       const scripted = script.shift();
       if (scripted !== undefined) return scripted;
       const text = `t${number}`;
-      const token = made.get(number) ?? { bearer: () => text };
+      const token = made.get(number) ?? { bearerFor: () => text };
       made.set(number, token);
       return { kind: 'token', value: token, expiresInMs: null };
     },
     invalidate(_profile, token) {
-      invalidated.push(token.bearer());
+      invalidated.push(token.bearerFor(profile.baseUrl) ?? '');
       if (made.get(number) === token) number += 1;
     },
     held: () => [],
+    dropAll() {},
     forget() {},
   };
   return { tokens, invalidated, script };

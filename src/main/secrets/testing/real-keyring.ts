@@ -1,12 +1,11 @@
 // Runs as a process of its own inside a D-Bus session, and prints one JSON line of what it saw.
 import { execFileSync } from 'node:child_process';
-import { ClientSecret } from '../client-secret.ts';
 import { SecretNotForgotten } from '../keychain-item.ts';
 import { loadKeytar } from '../keytar-port.ts';
 import { createKeytarSecretStore } from '../keytar-secret-store.ts';
 import { openSecretStore } from '../open-secret-store.ts';
 import { memoryMarkers, silentLog } from './memory-markers.ts';
-import { CANARY, exerciseSecretStore } from './secret-store-contract.ts';
+import { BINDING, bound, CANARY, exerciseSecretStore } from './secret-store-contract.ts';
 
 const service = 'se.elkontor.desktop.test';
 const savedBefore = new Map([
@@ -41,10 +40,10 @@ const steps: Record<string, () => Promise<unknown>> = {
     const keytar = await loadKeytar();
     const markers = memoryMarkers();
     const store = createKeytarSecretStore({ keytar, markers, log: silentLog, service });
-    const saved = await store.saveClientSecret('p1', ClientSecret.of(CANARY));
+    const saved = await store.saveClientSecret('p1', bound(CANARY));
     lock();
-    const read = await store.readClientSecret('p1');
-    const savedWhileLocked = await store.saveClientSecret('p1', ClientSecret.of('other'));
+    const read = await store.readClientSecret('p1', BINDING);
+    const savedWhileLocked = await store.saveClientSecret('p1', bound('other'));
     const forgotten = await store.forgetClientSecret('p1').catch((failure: unknown) => failure);
     const reopened = await openSecretStore({ loadKeytar, markers, log: silentLog, service });
     const fresh = await openSecretStore({ loadKeytar, markers: memoryMarkers(), log: silentLog, service });
@@ -53,7 +52,11 @@ const steps: Record<string, () => Promise<unknown>> = {
       read: read.state,
       savedWhileLocked,
       forgotten: forgotten instanceof SecretNotForgotten ? forgotten.state : 'gone',
-      reopened: [reopened.keychain, reopened.store.keptIn, (await reopened.store.readClientSecret('p1')).state],
+      reopened: [
+        reopened.keychain,
+        reopened.store.keptIn,
+        (await reopened.store.readClientSecret('p1', BINDING)).state,
+      ],
       fresh: [fresh.keychain, fresh.store.keptIn],
     };
   },
@@ -61,13 +64,13 @@ const steps: Record<string, () => Promise<unknown>> = {
   async unlockedAgain() {
     const keytar = await loadKeytar();
     const store = createKeytarSecretStore({ keytar, markers: memoryMarkers(savedBefore), log: silentLog, service });
-    const read = await store.readClientSecret('p1');
+    const read = await store.readClientSecret('p1', BINDING);
     await keytar.setPassword(service, 'client-secret/p1', 'written by something else');
-    const damaged = await store.readClientSecret('p1');
+    const damaged = await store.readClientSecret('p1', BINDING);
     await keytar.deletePassword(service, 'client-secret/p1');
-    const removed = await store.readClientSecret('p1');
+    const removed = await store.readClientSecret('p1', BINDING);
     await keytar.deletePassword(service, 'client-secret/p1#sentinel');
-    const changed = await store.readClientSecret('p1');
+    const changed = await store.readClientSecret('p1', BINDING);
     return {
       same: read.state === 'present' && read.value.reveal() === CANARY,
       damaged: damaged.state,

@@ -1,25 +1,38 @@
-import type { SecretStore } from '../../ports.ts';
+import type { SecretBinding } from '../../../shared/model/secret-binding.ts';
+import type { BoundSecret, SecretStore } from '../../ports.ts';
 import { ClientSecret } from '../client-secret.ts';
 
 export const CANARY = 'hemlig åäö "quoted" \\ 4f1c9f0d7a';
+export const BINDING: SecretBinding = {
+  tokenUrl: 'https://id.example.se/token',
+  apiOrigin: 'https://api.example.se',
+  clientId: 'client "å"',
+};
+/** A secret as it is kept, for `BINDING`. */
+export const bound = (text: string): BoundSecret => ({ secret: ClientSecret.of(text), binding: BINDING });
 const key = new Uint8Array(32).map((_, index) => (index * 7) % 256);
 
 /** What every adapter of the port must do while it is open, as facts to compare. Leaves nothing behind. */
 export const exerciseSecretStore = async (store: SecretStore): Promise<Record<string, unknown>> => {
-  const before = await store.readClientSecret('p1');
-  const saved = await store.saveClientSecret('p1', ClientSecret.of(CANARY));
-  const present = await store.readClientSecret('p1');
-  const other = await store.readClientSecret('p2');
-  const replaced = await store.saveClientSecret('p1', ClientSecret.of(`${CANARY}2`));
-  const after = await store.readClientSecret('p1');
+  const before = await store.readClientSecret('p1', BINDING);
+  const saved = await store.saveClientSecret('p1', bound(CANARY));
+  const present = await store.readClientSecret('p1', BINDING);
+  const other = await store.readClientSecret('p2', BINDING);
+  const elsewhere = [];
+  for (const change of [{ tokenUrl: 'https://x.se/token' }, { apiOrigin: 'https://x.se' }, { clientId: 'x' }]) {
+    elsewhere.push(await store.readClientSecret('p1', { ...BINDING, ...change }));
+  }
+  const addressless = await store.readClientSecret('p1', null);
+  const replaced = await store.saveClientSecret('p1', bound(`${CANARY}2`));
+  const after = await store.readClientSecret('p1', BINDING);
   await store.forgetClientSecret('p1');
-  const forgotten = await store.readClientSecret('p1');
+  const forgotten = await store.readClientSecret('p1', BINDING);
   await store.forgetClientSecret('never-saved');
 
   const passphraseBefore = await store.readCertificatePassphrase('p1');
   const passphraseSaved = await store.saveCertificatePassphrase('p1', ClientSecret.of(CANARY));
   const passphrase = await store.readCertificatePassphrase('p1');
-  const notTheSecret = await store.readClientSecret('p1');
+  const notTheSecret = await store.readClientSecret('p1', BINDING);
   await store.forgetCertificatePassphrase('p1');
   const passphraseForgotten = await store.readCertificatePassphrase('p1');
 
@@ -33,6 +46,8 @@ export const exerciseSecretStore = async (store: SecretStore): Promise<Record<st
     saved,
     same: present.state === 'present' && present.value.reveal() === CANARY,
     other: other.state,
+    elsewhere,
+    addressless,
     replaced,
     sameAfterReplacing: after.state === 'present' && after.value.reveal() === `${CANARY}2`,
     forgotten: forgotten.state,
@@ -53,6 +68,8 @@ export const EXPECTED_OF_EVERY_STORE = {
   saved: 'present',
   same: true,
   other: 'absent',
+  elsewhere: Array.from({ length: 3 }, () => ({ state: 'absent', isForOther: true })),
+  addressless: { state: 'absent', isForOther: true },
   replaced: 'present',
   sameAfterReplacing: true,
   forgotten: 'absent',

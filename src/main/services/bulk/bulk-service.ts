@@ -1,4 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import { createSheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
@@ -48,7 +49,7 @@ export type BulkServiceParts = {
   settling: Settling;
   /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
   registrationMapping(): string;
-  sampleClient(secret: string): OperatorClient;
+  sampleClient(profile: Profile, secret: string): OperatorClient;
   sample: SampleOperator | null;
   mayRegister(): boolean;
   saveFile(name: string, bytes: Uint8Array): Promise<boolean>;

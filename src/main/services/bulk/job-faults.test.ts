@@ -37,6 +37,8 @@ async function readyOverLine(
   const through = (url: string) => url.replace(new URL(url).origin, line?.origin ?? '');
   const { authUrl, baseUrl } = job.profile;
   await job.call['profiles.save']({ ...job.profile, authUrl: through(authUrl), baseUrl: through(baseUrl) });
+  // A secret stays with the addresses it was given for.
+  await job.call['credentials.save']({ profileId: job.profile.id, clientSecret: job.operator.clientSecret });
   return { ...job, line };
 }
 

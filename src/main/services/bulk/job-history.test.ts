@@ -37,7 +37,7 @@ function computer() {
     saved,
     plain: () => {
       const [, key = ''] = [...double.items].find(([name]) => name.includes('store')) ?? [];
-      return plainStore(storeFolder, new Uint8Array(Buffer.from(unseal(key) ?? '', 'base64')));
+      return plainStore(storeFolder, new Uint8Array(Buffer.from(unseal(key)?.payload ?? '', 'base64')));
     },
     async start(faults: NonNullable<Parameters<typeof composeWithOperator>[0]>['faults'] = []): Promise<Composed> {
       composed = await composeWithOperator(

@@ -33,6 +33,7 @@ async function ready(rows: number) {
   const { origin } = line;
   const through = (url: string) => url.replace(new URL(url).origin, origin);
   await call['profiles.save']({ ...profile, authUrl: through(profile.authUrl), baseUrl: through(profile.baseUrl) });
+  await call['credentials.save']({ profileId: profile.id, clientSecret: operator.clientSecret });
   return { ...composed, inside, jobId, line };
 }
 

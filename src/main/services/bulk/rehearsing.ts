@@ -41,7 +41,7 @@ export function createBulkRehearsing(parts: {
   tokens: TokenSource;
   settling: Pick<Settling, 'readAnswer'>;
   /** An operator client of its own, with the embedded operator's secret. */
-  sampleClient(secret: string): OperatorClient;
+  sampleClient(profile: Profile, secret: string): OperatorClient;
   sample: SampleOperator | null;
   publish: Publish;
   clock: Clock;
@@ -135,7 +135,12 @@ export function createBulkRehearsing(parts: {
       const memory = memoryStore('memory', null, null);
       const started = clock.monotonicMs();
       try {
-        const counts = await sendAll(session, profile, parts.sampleClient(operator.clientSecret), memory.ledgerDb);
+        const counts = await sendAll(
+          session,
+          profile,
+          parts.sampleClient(profile, operator.clientSecret),
+          memory.ledgerDb,
+        );
         return { counts, durationMs: clock.monotonicMs() - started };
       } finally {
         memory.close();

@@ -1,3 +1,5 @@
+import type { Profile } from '../../../shared/model/profile.ts';
+import { bindingOf } from '../../../shared/model/secret-binding.ts';
 import { createTokenSource } from '../../auth/token-source.ts';
 import { createOperatorClient, type OperatorClient, type OperatorClientParts } from '../../operator/operator-client.ts';
 import type { Clock, Random, Timers, Transport } from '../../ports.ts';
@@ -10,6 +12,8 @@ export const REHEARSAL_PROFILE_ID = 'rehearsal';
 /** A client for the operator inside the app: its secret stays in this object, and opens nothing else. */
 export function createSampleClient(parts: {
   secret: string;
+  /** Whose addresses the secret is for. */
+  profile: Profile;
   gateway: Transport;
   clock: Clock;
   timers: Timers;
@@ -18,7 +22,7 @@ export function createSampleClient(parts: {
 }): OperatorClient {
   const { gateway: transport, clock, timers, random, limits } = parts;
   const secrets = createSessionSecretStore();
-  const saved = secrets.saveClientSecret(REHEARSAL_PROFILE_ID, ClientSecret.of(parts.secret));
+  const saved = keep();
   const timeouts = () => ({ connectMs: 5_000, idleMs: 30_000, totalMs: 60_000 });
   const tokens = createTokenSource({ transport, secrets, clock, timeouts });
   const client = createOperatorClient({ transport, tokens, clock, timers, random, limits });
@@ -29,4 +33,10 @@ export function createSampleClient(parts: {
       return client.registerContract(...given);
     },
   };
+
+  async function keep(): Promise<void> {
+    const binding = bindingOf(parts.profile);
+    if (binding === null) throw new Error('the operator inside the app has no usable address');
+    await secrets.saveClientSecret(parts.profile.id, { secret: ClientSecret.of(parts.secret), binding });
+  }
 }

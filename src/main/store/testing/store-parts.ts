@@ -33,6 +33,7 @@ export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' |
     readClientSecret: async () => ({ state: 'absent' }),
     saveClientSecret: async () => 'present',
     forgetClientSecret: async () => {},
+    clientSecretsOf: async () => [],
     readCertificatePassphrase: async () => ({ state: 'absent' }),
     saveCertificatePassphrase: async () => 'present',
     forgetCertificatePassphrase: async () => {},

@@ -24,8 +24,8 @@ export function ConnectionStep(props: {
   const isComplete = Object.keys(profileProblems(form.profile)).length === 0;
   const hasTested = hasPassed(test) && !form.isDirty;
 
-  const saveAnd = async (then: (profileId: string) => void | Promise<void>) => {
-    const saved = form.isDirty ? await form.save() : isComplete ? form.profile : await form.save();
+  const saveAnd = async (then: (profileId: string) => void | Promise<void>, save = form.save) => {
+    const saved = form.isDirty || !isComplete ? await save() : form.profile;
     if (saved) {
       await profiles
         .getState()
@@ -60,7 +60,11 @@ export function ConnectionStep(props: {
         </>
       }
     >
-      <ConnectionForm form={props.form} isRefused={failedStep(test.steps)?.code === 'token-rejected'} />
+      <ConnectionForm
+        form={props.form}
+        isRefused={failedStep(test.steps)?.code === 'token-rejected'}
+        onKeepForSession={() => void saveAnd((profileId) => props.test.getState().run(profileId), form.saveForSession)}
+      />
       {error ? (
         <Banner level="rejected">
           <b>{error.what}</b> {error.todo}

@@ -19,10 +19,22 @@ export function NetworkSection() {
   const [pem, setPem] = useState(values.extraCa);
   useEffect(() => setAddress(proxy.address), [proxy.address]);
   useEffect(() => setPem(values.extraCa), [values.extraCa]);
+  const [mode, setMode] = useState(proxy.mode);
+  useEffect(() => setMode(proxy.mode), [proxy.mode]);
+  const change = (next: typeof proxy) =>
+    void update({ proxy: next }).then((isDone) => {
+      if (!isDone) {
+        setMode(proxy.mode);
+        setAddress(proxy.address);
+      }
+    });
+  const chooseMode = (chosen: typeof mode) => {
+    setMode(chosen);
+    // A proxy of one's own is one when it has an address.
+    if (chosen !== 'manual' || address.trim() !== '') change({ mode: chosen, address: proxy.address });
+  };
   const keepAddress = () => {
-    if (address.trim() !== proxy.address) {
-      void update({ proxy: { ...proxy, address: address.trim() } });
-    }
+    if (address.trim() !== proxy.address || mode !== proxy.mode) change({ mode, address: address.trim() });
   };
   const isPemUsable = pem.trim() === '' || pem.includes('-----BEGIN CERTIFICATE-----');
   return (
@@ -31,11 +43,11 @@ export function NetworkSection() {
         <Segmented
           label={t('proxy.title')}
           items={(['system', 'none', 'manual'] as const).map((id) => ({ id, label: t(`proxy.${id}`) }))}
-          selected={proxy.mode}
+          selected={mode}
           isDisabled={isProxyLocked}
-          onSelect={(mode) => void update({ proxy: { ...proxy, mode } })}
+          onSelect={chooseMode}
         />
-        {proxy.mode === 'manual' ? (
+        {mode === 'manual' ? (
           <div className={styles.wide}>
             <TextField
               label={t('proxy.address')}

@@ -13,7 +13,6 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import { ClientCertificatePart } from './client-certificate.tsx';
-import { RemoveProfileDialog } from './remove-profile-dialog.tsx';
 import styles from './settings.module.css';
 import { useLock } from './use-setting.ts';
 
@@ -35,7 +34,6 @@ export function ProfileEditor(props: {
   const form = useStoreValue(formStore, (state) => state);
   const test = useStoreValue(testStore, (state) => state);
   const status = useStoreValue(profiles, (state) => state.secrets[props.profile.id]);
-  const [isRemoving, setRemoving] = useState(false);
   const isLocked = useLock('profiles').isLocked;
   const canEdit = !isLocked && form.profile.kind !== 'sample';
 
@@ -58,10 +56,15 @@ export function ProfileEditor(props: {
       toasts.getState().show({ title: what, text: todo });
     }
   };
-  const save = async () => {
-    const saved = await form.save();
+  const save = async (keepFor?: 'session') => {
+    const saved = await (keepFor === 'session' ? form.saveForSession() : form.save());
     if (saved) {
-      toasts.getState().show({ title: t('profiles.saved', { name: saved.name }) });
+      await profiles.getState().loadSecretStatus(saved.id);
+      const isSecretMissing = profiles.getState().secrets[saved.id]?.isForOther ?? false;
+      toasts.getState().show({
+        title: t('profiles.saved', { name: saved.name }),
+        ...(isSecretMissing ? { text: t('connection:secretForOther') } : {}),
+      });
       props.onSaved(saved.id);
     }
     return saved;
@@ -72,10 +75,23 @@ export function ProfileEditor(props: {
       await testStore.getState().run(saved.id);
     }
   };
+  // Main asks first, in a window of its own; who says no there needs no message here.
+  const remove = async () => {
+    try {
+      await profiles.getState().remove(form.profile.id);
+      props.onRemoved();
+    } catch (thrown) {
+      if (errorDataOf(thrown).code !== 'cancelled') await tell(Promise.reject(thrown));
+    }
+  };
   const error = form.error ? errorText(t, form.error) : null;
   return (
     <section className={styles.editor} aria-label={form.profile.name || t('profiles.add')}>
-      <ConnectionForm form={formStore} isRefused={failedStep(test.steps)?.code === 'token-rejected'} />
+      <ConnectionForm
+        form={formStore}
+        isRefused={failedStep(test.steps)?.code === 'token-rejected'}
+        onKeepForSession={() => void save('session')}
+      />
       {error ? (
         <Banner level="rejected">
           <b>{error.what}</b> {error.todo}
@@ -106,7 +122,7 @@ export function ProfileEditor(props: {
         {props.isNew ? (
           <Button onPress={props.onRemoved}>{t('common:cancel')}</Button>
         ) : (
-          <Button variant="danger" isDisabled={isLocked} onPress={() => setRemoving(true)}>
+          <Button variant="danger" isDisabled={isLocked} onPress={() => void remove()}>
             {t('common:remove')}
           </Button>
         )}
@@ -124,17 +140,6 @@ export function ProfileEditor(props: {
             void formStore.getState().save();
           }
         }}
-      />
-      <RemoveProfileDialog
-        profile={form.profile}
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        onRemove={() =>
-          void tell(profiles.getState().remove(form.profile.id)).then(() => {
-            setRemoving(false);
-            props.onRemoved();
-          })
-        }
       />
     </section>
   );

@@ -3,9 +3,11 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
+import type { CredentialStatus } from '../../../shared/model/profile.ts';
 import { tokenAddress } from '../../../shared/model/token-address.ts';
 import { isLocked } from '../../stores/create-app-info-store.ts';
 import { type ProfileField, type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import type { FieldMessage } from '../../ui/field/messages.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -20,6 +22,8 @@ export function ConnectionForm(props: {
   form: StoreApi<ProfileFormState>;
   /** The identity server refused id and secret in the last test. */
   isRefused: boolean;
+  /** Saves all of it, the secret until the app closes; what follows a save is whoever shows the form's. */
+  onKeepForSession: () => void;
 }) {
   const { t } = useTranslation('connection');
   const { appInfo, profiles } = useStores();
@@ -56,6 +60,11 @@ export function ConnectionForm(props: {
     };
   };
   const isKept = status?.state === 'present';
+  const secretMessages = (): FieldMessage[] => {
+    if (state.secretProblem !== null) return [{ level: 'error', text: t(`secretNotKept.${state.secretProblem}`) }];
+    if (props.isRefused && secret === '') return [{ level: 'error', text: t('refused') }];
+    return status?.isForOther && secret === '' ? [{ level: 'warning', text: t('secretForOther') }] : [];
+  };
   return (
     <>
       <div className={styles.grid}>
@@ -72,9 +81,17 @@ export function ConnectionForm(props: {
           lengthText={t('characters', { count: secret.length })}
           placeholder={isKept && !isFixed ? t('secretKept') : ''}
           isDisabled={isFixed}
-          messages={props.isRefused && secret === '' ? [{ level: 'error', text: t('refused') }] : []}
+          messages={secretMessages()}
         />
       </div>
+      {state.secretProblem === null ? null : (
+        <div className={styles.keepForSession}>
+          <Button size="sm" variant="secondary" isBusy={state.isSaving} onPress={props.onKeepForSession}>
+            {t('keepForSession')}
+          </Button>
+          <span className="small muted">{t('keepForSessionText')}</span>
+        </div>
+      )}
       <Definitions
         className={styles.address}
         labelWidth={118}
@@ -122,7 +139,10 @@ export function ConnectionForm(props: {
   );
 }
 
-function secretKey(status: { state: string; keptIn: string } | undefined): string {
+function secretKey(status: CredentialStatus | undefined): string {
+  if (status?.isForOther) {
+    return 'secretState.forOther';
+  }
   if (!status || status.state === 'absent') {
     return 'secretState.absent';
   }

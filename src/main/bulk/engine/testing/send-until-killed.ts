@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_CLOCK, DEFAULT_LIMITS } from '../../../../shared/model/defaults.ts';
 import type { Profile } from '../../../../shared/model/profile.ts';
+import { bindingOf } from '../../../../shared/model/secret-binding.ts';
 import { createTokenSource } from '../../../auth/token-source.ts';
 import { createLedger } from '../../../ledger/ledger.ts';
 import { createBodyReader } from '../../../mapping/body-reader.ts';
@@ -48,7 +49,9 @@ jobs.recover();
 const { clientSecret, ...address } = operator;
 const profile: Profile = { ...address, id: PROFILE_ID, name: 'TEST', kind: 'test', clock: DEFAULT_CLOCK };
 const secrets = createSessionSecretStore();
-await secrets.saveClientSecret(profile.id, ClientSecret.of(clientSecret));
+const binding = bindingOf(profile);
+if (binding === null) throw new Error('the operator has no usable address');
+await secrets.saveClientSecret(profile.id, { secret: ClientSecret.of(clientSecret), binding });
 const transport = createGateway({
   ...shared,
   record: () => undefined,

@@ -101,7 +101,7 @@ export function createSimulatedOperator(parts: OperatorParts) {
           token: { kind: 'rejected', answer: answer(401, null), oauthError: 'invalid_client' },
         };
       case 'no-secret':
-        return { kind: 'no-token', token: { kind: 'no-secret', state: 'locked' } };
+        return { kind: 'no-token', token: { kind: 'no-secret', state: 'locked', isForOther: false } };
       case 'breaker-open':
         return { kind: 'not-sent', reason: 'paused', detail: '' };
       case 'address':

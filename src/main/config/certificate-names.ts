@@ -1,0 +1,22 @@
+import { X509Certificate } from 'node:crypto';
+
+const MOST = 10;
+
+/** Who the certificates of a PEM text are, one a line: name and fingerprint, by which IT can tell them. */
+export function certificateNames(pem: string): string {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  const names = blocks.slice(0, MOST).map(nameOf);
+  const more = blocks.length > MOST ? [`… +${blocks.length - MOST}`] : [];
+  if (blocks.length === 0 && pem.trim() !== '') return '?';
+  return [...names, ...more].join('\n');
+}
+
+function nameOf(block: string): string {
+  try {
+    const { subject, fingerprint256 } = new X509Certificate(block);
+    const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.split('\n')[0] ?? '?';
+    return `${name} (SHA-256 ${fingerprint256})`;
+  } catch {
+    return '?';
+  }
+}

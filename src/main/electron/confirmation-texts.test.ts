@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { confirmationTexts } from './confirmation-texts.ts';
+
+const change = (from: string, to: string, profile = 'TEST') =>
+  confirmationTexts('en', { what: 'change-profile', profile, changes: [{ what: 'api-address', from, to }] });
+
+test('the question names old and new, in both languages', () => {
+  for (const language of ['en', 'sv'] as const) {
+    const { detail } = confirmationTexts(language, {
+      what: 'change-network',
+      changes: [
+        { what: 'proxy', from: 'system', to: 'http://proxy.example.se:8080' },
+        { what: 'certificates', from: '', to: 'One (SHA-256 AA)\nTwo (SHA-256 BB)' },
+      ],
+    });
+    expect(detail).toContain('http://proxy.example.se:8080');
+    expect(detail).toContain('One (SHA-256 AA)\nTwo (SHA-256 BB)');
+    expect(detail).not.toContain(': system');
+  }
+  const { detail } = change('https://api.example.se', 'https://x.example');
+  expect(detail.indexOf('https://api.example.se')).toBeLessThan(detail.indexOf('https://x.example'));
+});
+
+test('what a page gave can neither add lines, turn the text around, hide nor drown it', () => {
+  const { message, detail } = change(
+    'https://a.se',
+    `https://x.example/${'y'.repeat(900)}`,
+    'A\nOK?\u202eB\u200bC\u2028D',
+  );
+  expect(message.split('\n')).toHaveLength(1);
+  expect(message).not.toMatch(/[\u202e\u200b\u2028]/);
+  expect(detail).toContain('https://x.example/yyy');
+  expect(detail.length).toBeLessThan(700);
+});
+
+test.each(['en', 'sv'] as const)('every question has words in %s', (language) => {
+  const questions = [
+    { what: 'change-profile', profile: 'P', changes: [] },
+    { what: 'change-network', changes: [] },
+    { what: 'remove-profile', profile: 'P' },
+    { what: 'erase-person', person: 'Åsa Berg (C1)' },
+    { what: 'erase-all' },
+  ] as const;
+  const texts = questions.map((question) => confirmationTexts(language, question));
+  for (const text of texts) for (const part of Object.values(text)) expect(part.trim()).not.toBe('');
+  expect(texts[3]?.message).toContain('Åsa Berg (C1)');
+  expect(new Set(texts.map(({ message }) => message)).size).toBe(questions.length);
+});

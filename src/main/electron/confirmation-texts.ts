@@ -1,0 +1,149 @@
+import type { Confirmation, NamedChange } from '../../shared/model/confirmation.ts';
+
+/** A question of the system's own message box; its first button goes on. */
+export type ConfirmationText = {
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly goOn: string;
+  readonly stay: string;
+};
+
+type Words = {
+  readonly stay: string;
+  readonly change: string;
+  readonly none: string;
+  readonly system: string;
+  readonly noProxy: string;
+  readonly from: string;
+  readonly to: string;
+  readonly parts: Readonly<Record<NamedChange['what'], string>>;
+  readonly profile: (name: string) => string;
+  readonly secret: string;
+  readonly network: string;
+  readonly networkWhy: string;
+  readonly remove: (name: string) => string;
+  readonly removeWhy: string;
+  readonly removeButton: string;
+  readonly person: (name: string) => string;
+  readonly personWhy: string;
+  readonly personButton: string;
+  readonly all: string;
+  readonly allWhy: string;
+  readonly allButton: string;
+};
+
+const en: Words = {
+  stay: 'Cancel',
+  change: 'Change',
+  none: 'none',
+  system: 'as the system says',
+  noProxy: 'no proxy',
+  from: 'Now',
+  to: 'Then',
+  parts: {
+    'token-address': 'Token address',
+    'api-address': 'API server',
+    proxy: 'Proxy',
+    certificates: 'Own certificate authorities',
+  },
+  profile: (name) => `Shall the profile ${name} lead to another server?`,
+  secret: 'A secret kept for the old addresses is not sent to the new ones: it must be typed again.',
+  network: 'Shall the network be used in another way?',
+  networkWhy: 'Whoever is named here can stand between you and the operator. If you do not know why, ask your IT.',
+  remove: (name) => `Remove the profile ${name}?`,
+  removeWhy:
+    'Its addresses, its client secret, the fetched answers and how they are read are removed from this computer. Registrations and notes stay.',
+  removeButton: 'Remove the profile',
+  person: (name) => `Erase ${name} for good?`,
+  personWhy: 'What was fetched about this person and what is kept here goes. Nobody can undo this.',
+  personButton: 'Erase for good',
+  all: 'Erase everything on this computer?',
+  allWhy:
+    'The key is destroyed, and with it every answer, the register, notes, drafts and the ledger: also what was sent and whose outcome is unknown. Nobody can undo this.',
+  allButton: 'Erase everything',
+};
+
+const sv: Words = {
+  stay: 'Avbryt',
+  change: 'Ändra',
+  none: 'ingen',
+  system: 'enligt systemet',
+  noProxy: 'ingen proxy',
+  from: 'Nu',
+  to: 'Sedan',
+  parts: {
+    'token-address': 'Token-adress',
+    'api-address': 'API-server',
+    proxy: 'Proxy',
+    certificates: 'Egna certifikatutfärdare',
+  },
+  profile: (name) => `Ska profilen ${name} leda till en annan server?`,
+  secret: 'En hemlighet som sparats för de gamla adresserna skickas inte till de nya: den måste skrivas in igen.',
+  network: 'Ska nätverket användas på ett annat sätt?',
+  networkWhy: 'Den som nämns här kan stå mellan dig och operatören. Fråga IT om du inte vet varför.',
+  remove: (name) => `Ta bort profilen ${name}?`,
+  removeWhy:
+    'Dess adresser, dess klienthemlighet, hämtade svar och hur de läses tas bort från den här datorn. Registreringar och anteckningar finns kvar.',
+  removeButton: 'Ta bort profilen',
+  person: (name) => `Radera ${name} för gott?`,
+  personWhy: 'Det som hämtats om personen och det som sparats här försvinner. Det kan inte ångras.',
+  personButton: 'Radera för gott',
+  all: 'Radera allt på den här datorn?',
+  allWhy:
+    'Nyckeln förstörs, och med den alla svar, registret, anteckningar, utkast och liggaren: också det som har skickats och vars utfall är okänt. Det kan inte ångras.',
+  allButton: 'Radera allt',
+};
+
+const LONGEST = 300;
+
+/** A page gave it: no line of its own, nothing unseen, no turning around of what stands beside it. */
+const shown = (given: string): string => {
+  const plain = given.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+};
+
+export function confirmationTexts(language: 'en' | 'sv', question: Confirmation): ConfirmationText {
+  const words = language === 'sv' ? sv : en;
+  const text = (message: string, detail: string, goOn: string): ConfirmationText => ({
+    title: 'Elkontor',
+    message,
+    detail,
+    goOn,
+    stay: words.stay,
+  });
+  switch (question.what) {
+    case 'change-profile':
+      return text(
+        words.profile(shown(question.profile)),
+        [...question.changes.map((change) => changeText(words, change)), words.secret].join('\n\n'),
+        words.change,
+      );
+    case 'change-network':
+      return text(
+        words.network,
+        [...question.changes.map((change) => changeText(words, change)), words.networkWhy].join('\n\n'),
+        words.change,
+      );
+    case 'remove-profile':
+      return text(words.remove(shown(question.profile)), words.removeWhy, words.removeButton);
+    case 'erase-person':
+      return text(words.person(shown(question.person)), words.personWhy, words.personButton);
+    case 'erase-all':
+      return text(words.all, words.allWhy, words.allButton);
+  }
+}
+
+function changeText(words: Words, { what, from, to }: NamedChange): string {
+  const value = (given: string): string => {
+    if (given === '') return words.none;
+    if (what === 'proxy' && given === 'system') return words.system;
+    if (what === 'proxy' && given === 'none') return words.noProxy;
+    // Certificates are named one a line, by main.
+    return given
+      .split(what === 'certificates' ? '\n' : /(?!)/)
+      .map(shown)
+      .join('\n');
+  };
+  return `${words.parts[what]}\n${words.from}: ${value(from)}\n${words.to}: ${value(to)}`;
+}

@@ -1,0 +1,15 @@
+/** An address or a trust that is about to change. Empty: there is none. */
+export type NamedChange = {
+  readonly what: 'token-address' | 'api-address' | 'proxy' | 'certificates';
+  /** For a proxy also `system` and `none`. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** What main asks a person itself, outside every page: no page can answer it, or leave it out. */
+export type Confirmation =
+  | { readonly what: 'change-profile'; readonly profile: string; readonly changes: readonly NamedChange[] }
+  | { readonly what: 'change-network'; readonly changes: readonly NamedChange[] }
+  | { readonly what: 'remove-profile'; readonly profile: string }
+  | { readonly what: 'erase-person'; readonly person: string }
+  | { readonly what: 'erase-all' };
