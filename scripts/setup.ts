@@ -1,8 +1,10 @@
 // Installs or checks what the system must have, so that `npm ci && npm test` works on a new machine.
-// A second run only looks, and takes a moment.
+// A second run only looks, and takes a moment. `--electron` fetches Electron's binary also where that failed lately.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wantedShell } from '../tools/chromium-host/launch/wanted-shell.ts';
+import { ensureElectron } from './electron/ensure-electron.ts';
 import { run, top } from './run.ts';
 import { SYSTEM_PARTS, type SystemPart } from './system-parts.ts';
 
@@ -14,14 +16,20 @@ if (missing.length > 0) await provide(missing);
 const stillMissing = SYSTEM_PARTS.filter((part) => !part.isThere());
 
 const keychain = await provideKeytar();
+const electron = await ensureElectron({ again: process.argv.includes('--electron') });
 
 const isQuiet = process.argv.includes('--quiet') && stillMissing.length === 0 && keychain;
-for (const part of isQuiet ? [] : SYSTEM_PARTS) console.log(`${part.isThere() ? 'ok      ' : 'missing '} ${part.name}`);
-if (!isQuiet) console.log(`${keychain ? 'ok      ' : 'missing '} keytar (the system's keychain)`);
+const found: readonly (readonly [boolean, string])[] = [
+  ...SYSTEM_PARTS.map((part) => [part.isThere(), part.name] as const),
+  [keychain, "keytar (the system's keychain)"],
+  [electron, electron ? "Electron's binary" : "Electron's binary: the Chromium host stands in"],
+];
+if (!isQuiet) for (const [isThere, name] of found) console.log(`${isThere ? 'ok      ' : 'missing '} ${name}`);
 if (stillMissing.length > 0) explain(stillMissing);
 if (!keychain) console.log('Without keytar the app runs with a secret kept for the session only, and says so.');
 // Missing parts are not fatal on a laptop: the tests that need them are skipped by name. CI needs them all.
 if (process.env.CI && (stillMissing.length > 0 || !keychain)) process.exit(1);
+if (wantedShell() === 'electron' && !electron) process.exit(1);
 
 async function provide(parts: readonly SystemPart[]): Promise<void> {
   const packages = parts.flatMap((part) => part.debian);

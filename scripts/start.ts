@@ -1,38 +1,55 @@
-// Starts the app: real Electron where its binary is here, else the built app in the Chromium host.
-// `--dev` rebuilds on every change and opens the developer menu.
+// Starts the app: real Electron where its binary is to be had, else the built app in the Chromium host.
+// `--dev` builds on every change, reloads the page or starts the app again, and opens the developer menu, in either shell.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
+import { hasDisplay } from '../tools/chromium-host/launch/launched-app.ts';
 import { launchApp } from '../tools/chromium-host/launch-app.ts';
+import { readBuiltParts, watchBuild } from './dev/built-parts.ts';
+import { keepRunning } from './dev/keep-running.ts';
+import { developmentFolder } from './development-folder.ts';
+import { ensureElectron } from './electron/ensure-electron.ts';
 import { childEnv, run, top } from './run.ts';
 
 const development = process.argv.includes('--dev');
-const hasElectron = findElectron() !== null;
+const out = path.join(top, 'out');
+const hasElectron = await ensureElectron();
 
-if (development && hasElectron) process.exit(await run('electron-vite', ['dev']));
-
-if (development || !existsSync(path.join(top, 'out', 'main', 'index.js'))) {
+if (development || readBuiltParts(out) === null) {
   const built = await run('electron-vite', ['build', '--logLevel', 'warn']);
   if (built !== 0) process.exit(built);
 }
-if (!hasElectron)
-  console.log('No Electron binary here: the app runs in the Chromium host, with Chromium as its window.');
-if (development) {
-  const watcher = spawn('electron-vite', ['build', '--watch'], { cwd: top, env: childEnv(), stdio: 'inherit' });
-  process.on('exit', () => watcher.kill());
+if (!hasElectron) console.log('The app runs in the Chromium host, with Chromium as its window.');
+if (!hasDisplay()) console.log('There is no display here: the app runs unseen.');
+
+const userData = developmentFolder();
+mkdirSync(userData, { recursive: true, mode: 0o700 });
+const launch = () =>
+  launchApp({ userData, opensExternally: true, env: { ELKONTOR_DEVELOPMENT: development ? '1' : undefined } });
+
+process.exit(development ? await develop() : await start());
+
+async function start(): Promise<number> {
+  const app = await launch();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
+  return (await app.exited) ?? 1;
 }
 
-const userData = process.env.ELKONTOR_USER_DATA ?? path.join(configFolder(), 'elkontor');
-mkdirSync(userData, { recursive: true, mode: 0o700 });
-const app = await launchApp({ userData, env: { ELKONTOR_DEVELOPMENT: development ? '1' : undefined } });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close());
-process.exit((await app.exited) ?? 1);
-
-/** Where programs of this system keep what belongs to a person. */
-function configFolder(): string {
-  if (process.platform === 'win32') return process.env.APPDATA ?? path.join(os.homedir(), 'AppData', 'Roaming');
-  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Application Support');
-  return process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), '.config');
+async function develop(): Promise<number> {
+  const cli = path.join(top, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  // Started by Node itself, not by a shell: what is ended is the builder.
+  const builder = spawn(process.execPath, [cli, 'build', '--watch', '--logLevel', 'warn'], {
+    cwd: top,
+    env: childEnv(),
+    stdio: 'inherit',
+  });
+  process.on('exit', () => builder.kill());
+  const session = keepRunning({
+    launch,
+    readBuilt: () => readBuiltParts(out),
+    watch: (onSettled) => watchBuild(out, onSettled),
+    say: (line) => console.log(line),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void session.stop());
+  return session.done;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findChromium } from '../tools/chromium-host/launch/find-chromium.ts';
 
 /** A part of the system that development or tests need, and how to get it. */
 export type SystemPart = {
@@ -15,15 +16,6 @@ export type SystemPart = {
 const onPath = (name: string): boolean =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => folder !== '' && existsSync(path.join(folder, name)));
 
-const CHROMIUMS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
 const onLinux = process.platform === 'linux';
 
 /** Everything `npm run setup` looks after, in the order it is needed. */
@@ -31,9 +23,9 @@ export const SYSTEM_PARTS: readonly SystemPart[] = [
   {
     name: 'Chromium',
     debian: ['chromium'],
-    advice: 'install Chromium or Chrome, or set CHROMIUM to its path',
+    advice: 'install Chromium, Chrome or Edge, or set CHROMIUM to its path',
     why: 'shows the app where no Electron binary is to be had, and runs the end-to-end tests',
-    isThere: () => CHROMIUMS.some((file) => file !== undefined && file !== '' && existsSync(file)),
+    isThere: () => findChromium() !== null,
   },
   {
     name: 'libsecret headers',

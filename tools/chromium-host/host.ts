@@ -6,6 +6,8 @@ export type HostOptions = {
   /** In CSS pixels; `null` takes what the app asks for. */
   readonly viewport: { readonly width: number; readonly height: number } | null;
   readonly systemTheme: 'light' | 'dark';
+  /** What is handed to other programs really opens, beside being recorded. */
+  readonly opensExternally: boolean;
 };
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>;

@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
     headless: { type: 'boolean', default: false },
     viewport: { type: 'string' },
     'system-theme': { type: 'string', default: 'light' },
+    'open-externally': { type: 'boolean', default: false },
     'end-with-stdin': { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -23,7 +24,7 @@ const [folder = '.', ...appArguments] = positionals;
 const appFolder = path.resolve(folder);
 const chromiumPath = findChromium();
 if (chromiumPath === null) {
-  say('no Chromium found: set CHROMIUM to its path');
+  say('no Chromium, Chrome or Edge found: install one, or set CHROMIUM to its path');
   process.exit(1);
 }
 const [width, height] = (values.viewport ?? '').split('x').map(Number);
@@ -33,6 +34,7 @@ setHostOptions({
   headless: values.headless,
   viewport: width && height ? { width, height } : null,
   systemTheme: values['system-theme'] === 'dark' ? 'dark' : 'light',
+  opensExternally: values['open-externally'],
 });
 if (values['end-with-stdin']) {
   // Whoever started this holds the other end: when they go, however they go, nothing is left running.

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { Clipboard, NotificationConstructorOptions, PowerMonitor, PowerSaveBlocker, Shell } from 'electron';
-import { hostOptions, say } from '../host.ts';
+import { hostOptions } from '../host.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { createEvent, faithful, loud } from './loud.ts';
+import { openWithSystem } from './open-with-system.ts';
 
-/** What reached the desktop: recorded, never done, so that a test can look and nothing opens on somebody's machine. */
+/** What reached the desktop: recorded, so that a test can look. Nothing opens on somebody's machine unless a person runs the app. */
 export const recorded = {
   openedExternally: [] as string[],
   shownInFolder: [] as string[],
@@ -20,7 +21,7 @@ export const shell = loud(
     async openExternal(url) {
       if (URL.parse(url) === null) throw new Error('Invalid URL');
       recorded.openedExternally.push(url);
-      if (!hostOptions().headless) say(`would open ${url.split('?')[0]} with the desktop's own program`);
+      if (hostOptions().opensExternally) await openWithSystem(url);
     },
     showItemInFolder(file) {
       recorded.shownInFolder.push(file);

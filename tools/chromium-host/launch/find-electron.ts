@@ -7,14 +7,34 @@ const usual: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
 };
 
+/** Electron's npm package: where it lies, and which version it is of. */
+export function electronPackage(): { readonly folder: string; readonly version: string } {
+  const manifest = createRequire(import.meta.url).resolve('electron/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return { folder: path.dirname(manifest), version };
+}
+
 /**
- * Path of an Electron binary that is already here: `ELECTRON_OVERRIDE_DIST_PATH`, or the package's own download.
- * Never downloads, which requiring the package would. `null` when there is none.
+ * Path of an Electron binary that is already here: `ELECTRON_OVERRIDE_DIST_PATH`, or the package's own download, whole and of
+ * the package's version. Never downloads, which requiring the package would. `null` when there is none.
  */
-export function findElectron(environment: NodeJS.ProcessEnv = process.env): string | null {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-  const pathFile = path.join(folder, 'path.txt');
-  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : (usual[process.platform] ?? 'electron');
-  const file = path.join(environment.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist'), name);
+export function findElectron(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  { folder, version } = electronPackage(),
+): string | null {
+  // Written last by the installer: without it an unpacking was cut off.
+  const name = readText(path.join(folder, 'path.txt'));
+  const given = environment.ELECTRON_OVERRIDE_DIST_PATH;
+  if (given) return existing(path.join(given, name ?? usual[process.platform] ?? 'electron'));
+  const dist = path.join(folder, 'dist');
+  const isWhole = name !== null && readText(path.join(dist, 'version'))?.replace(/^v/, '') === version;
+  return isWhole ? existing(path.join(dist, name)) : null;
+}
+
+function existing(file: string): string | null {
   return existsSync(file) ? file : null;
+}
+
+function readText(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

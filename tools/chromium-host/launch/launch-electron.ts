@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { _electron } from 'playwright-core';
-import { appEnvironment, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
+import { sandboxAdvice, sandboxSettings } from './electron-settings.ts';
+import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
+import { startVirtualDisplay, type VirtualDisplay } from './virtual-display.ts';
 
 /** Runs the built app in a real Electron, with the same handle as the host gives. */
 export async function launchElectron(executablePath: string, options: LaunchOptions): Promise<LaunchedApp> {
-  const folder = options.appFolder ?? path.resolve(import.meta.dirname, '../../..');
-  const asRoot = process.getuid?.() === 0;
-  const app = await _electron.launch({
-    executablePath,
-    args: [...(asRoot ? ['--no-sandbox'] : []), folder, ...(options.args ?? [])],
-    env: appEnvironment(options),
-    timeout: options.timeoutMs ?? 60_000,
-    colorScheme: null,
+  const display = await displayFor(options);
+  const app = await startElectron(executablePath, options, display).catch((cause: unknown) => {
+    display?.stop();
+    const advice = sandboxAdvice(String(cause), executablePath);
+    throw advice === null ? cause : new Error(advice, { cause });
   });
   let output = '';
   const child = app.process();
@@ -22,12 +21,19 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
   listen(child.stdout);
   listen(child.stderr);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  // Electron's own shell would open the desktop's programs: recorded instead, as the host does.
-  await app.evaluate(({ shell }) => {
+  void exited.then(() => display?.stop());
+  // On Windows Playwright's child is the shell around Electron: ending that would leave Electron running.
+  const pid = await app.evaluate(() => process.pid);
+  // What the app hands to other programs is recorded, as the host does; it opens only where a person runs the app.
+  await app.evaluate(({ shell }, opens) => {
     const opened: string[] = [];
     Object.assign(globalThis, { openedExternally: opened });
-    shell.openExternal = async (url) => void opened.push(url);
-  });
+    const open = shell.openExternal.bind(shell);
+    shell.openExternal = async (url, how) => {
+      opened.push(url);
+      if (opens) await open(url, how);
+    };
+  }, options.opensExternally === true);
   const page = await app.firstWindow();
   const { width, height } = options.viewport ?? { width: 1440, height: 900 };
   await app.evaluate(
@@ -38,7 +44,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
   return {
     shell: 'electron',
     page,
-    pid: child.pid ?? 0,
+    pid,
     exited,
     output: () => output,
     setDialogAnswer: (paths) =>
@@ -77,7 +83,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       app.evaluate(({ Menu }, itemId) => void Menu.getApplicationMenu()?.getMenuItemById(itemId)?.click(), id),
     emitPowerEvent: (event) => app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     async kill9() {
-      child.kill('SIGKILL');
+      process.kill(pid, 'SIGKILL');
       await exited;
     },
     async close() {
@@ -85,4 +91,25 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       await exited;
     },
   };
+}
+
+function startElectron(executablePath: string, options: LaunchOptions, display: VirtualDisplay | null) {
+  const { chromiumSandbox, args } = sandboxSettings(process.getuid?.() === 0);
+  const folder = options.appFolder ?? path.resolve(import.meta.dirname, '../../..');
+  return _electron.launch({
+    executablePath,
+    chromiumSandbox,
+    args: [...args, folder, ...(options.args ?? [])],
+    env: appEnvironment({ ...options, env: { ...options.env, ...display?.env } }),
+    timeout: options.timeoutMs ?? 60_000,
+    colorScheme: null,
+  });
+}
+
+/** Electron has no mode without a window: where nobody is to see it, it gets a display of its own. */
+async function displayFor({ headless }: LaunchOptions): Promise<VirtualDisplay | null> {
+  if (process.platform !== 'linux') return null;
+  if (!hasDisplay()) return startVirtualDisplay();
+  // A window that comes up on somebody's screen is a nuisance, not a failure.
+  return headless ? startVirtualDisplay().catch(() => null) : null;
 }

@@ -5,13 +5,11 @@ import { connectControl } from '../control/client.ts';
 import type { ControlAddress } from '../control/server.ts';
 import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
 import { untilUnused } from './processes-using.ts';
+import { projectNode } from './project-node.ts';
 
 type ReadyLine = { host: 'chromium'; pid: number; endpoint: string; control: ControlAddress };
 
 const here = path.resolve(import.meta.dirname, '..');
-
-/** Node 24 from npm where this process is something older. */
-const node = path.resolve(here, '../../node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** Compiled code of the host and its libraries, kept between runs: a third of a start's processor time. */
 const compiled = path.resolve(here, '../../node_modules/.cache/chromium-host');
@@ -21,11 +19,12 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
   const headless = options.headless ?? !hasDisplay();
   const size = options.viewport ?? { width: 1440, height: 900 };
   return spawn(
-    Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : node,
+    projectNode(),
     [
       `--import=${path.join(here, 'register.ts')}`,
       path.join(here, 'run-host.ts'),
       ...(headless ? ['--headless'] : []),
+      ...(options.opensExternally ? ['--open-externally'] : []),
       '--end-with-stdin',
       `--viewport=${size.width}x${size.height}`,
       `--system-theme=${options.systemTheme ?? 'light'}`,

@@ -13,6 +13,8 @@ export type LaunchOptions = {
   /** CSS pixels. Default 1440 × 900. */
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly systemTheme?: 'light' | 'dark';
+  /** For a person: what the app hands to other programs (mail) really opens. Else it is recorded only. */
+  readonly opensExternally?: boolean;
   /** Milliseconds until the first window must show its page. Default 60 000. */
   readonly timeoutMs?: number;
 };

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+
+export type VirtualDisplay = {
+  readonly env: { readonly DISPLAY: string; readonly WAYLAND_DISPLAY: undefined };
+  stop(): void;
+};
+
+/**
+ * A display nobody sees (Xvfb), on a number it finds by itself. It ends with its last client, so also where the app or
+ * whoever started it is killed. Rejects where there is no Xvfb.
+ */
+export function startVirtualDisplay(program = 'Xvfb'): Promise<VirtualDisplay> {
+  const screen = ['-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset', '-terminate'];
+  const child = spawn(program, ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    const missing = 'Electron needs a display and Xvfb is not here: npm run setup says how to get it';
+    child.once('error', () => reject(new Error(missing)));
+    child.once('exit', (code) => reject(new Error(`Xvfb ended (${code}) before it had a display`)));
+    let text = '';
+    child.stdio[3]?.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (!text.includes('\n')) return;
+      // Does not keep whoever started it from ending.
+      child.unref();
+      resolve({
+        env: { DISPLAY: `:${text.trim()}`, WAYLAND_DISPLAY: undefined },
+        stop: () => void child.kill(),
+      });
+    });
+  });
+}
