@@ -50,7 +50,10 @@ export function readFailure(file: string): FailedTry | null {
 /** Lies among the packages, so that fresh ones begin with a fresh try. A folder nobody may write to forgets. */
 export function writeFailure(file: string, failure: FailedTry | null): void {
   try {
-    if (failure === null) return rmSync(file, { force: true });
+    if (failure === null) {
+      rmSync(file, { force: true });
+      return;
+    }
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(failure));
   } catch {

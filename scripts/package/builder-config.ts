@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Arch, type Configuration } from 'electron-builder';
+import { afterExtract } from './after-extract.ts';
+import { afterPack } from './after-pack.ts';
 import { APP_ID } from './app-id.ts';
-import { setFuses } from './fuses.ts';
 import { type LockPackages, packageName, productionPlaces } from './lock-packages.ts';
-import { nativeProblems } from './native-binaries.ts';
 import { UNBUNDLED } from './shipped.ts';
 
 export const JOB_EXTENSION = 'elkontor-job';
@@ -17,11 +16,13 @@ export type PackageFolders = {
   readonly packages: string;
   /** Icons, notices and bill of materials made for this build. */
   readonly made: string;
-  /** An Electron distribution that is already here (unpacked); null: electron-builder gets its own. */
-  readonly electronDist: string | null;
+  /** An Electron distribution that is already here (unpacked), one for each processor; null: electron-builder gets its own. */
+  readonly electronDist: ((arch: string) => string) | null;
   /** Called for each packed target; throwing stops the build. */
   onNativeProblems(problems: readonly string[]): void;
 };
+
+type FilePattern = string | { from: string; to: string };
 
 /** A name electron-builder fills in. */
 const macro = (name: string): string => `$\{${name}}`;
@@ -42,7 +43,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
     copyright: 'Copyright © the Elkontor contributors',
     artifactName: `${NAME}-${macro('os')}-${macro('arch')}.${macro('ext')}`,
     directories: { output: folders.packages, buildResources: resource() },
-    ...(folders.electronDist === null ? {} : { electronDist: folders.electronDist }),
+    ...distOf(folders.electronDist),
     electronLanguages: ['en-US', 'sv'],
     // Node-API binaries serve every Electron: nothing is compiled here.
     npmRebuild: false,
@@ -63,19 +64,11 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       { from: made('sbom.cdx.json'), to: 'sbom.cdx.json' },
       { from: resource('policy'), to: 'policy' },
     ],
-    // A distribution given by path keeps Electron's own start page: nothing but our archive may be there to load.
-    afterExtract: async ({ appOutDir }) => {
-      for (const name of ['default_app.asar', 'default_app']) {
-        rmSync(path.join(appOutDir, 'resources', name), { recursive: true, force: true });
-      }
-    },
-    // electron-builder's own list of fuses lacks some: all are set here, before anything is signed.
-    afterPack: async (context) => {
-      const name = { darwin: 'Elkontor.app', win32: 'Elkontor.exe' }[context.electronPlatformName] ?? 'elkontor';
-      const unpacked = path.join(context.packager.getResourcesDir(context.appOutDir), 'app.asar.unpacked');
-      folders.onNativeProblems(nativeProblems(unpacked, context.electronPlatformName, Arch[context.arch]));
-      await setFuses(path.join(context.appOutDir, name));
-    },
+    afterExtract: async ({ appOutDir, electronPlatformName, arch }) =>
+      afterExtract(appOutDir, electronPlatformName, folders.electronDist?.(Arch[arch]) ?? null),
+    afterPack: (context) => afterPack(context, folders.onNativeProblems),
+    // The current runtime: starts without libfuse2, which new systems no longer bring.
+    toolsets: { appimage: '1.0.3' },
 
     fileAssociations: [
       {
@@ -91,7 +84,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
     publish: { provider: 'generic', url: 'https://updates.invalid/elkontor' },
 
     win: {
-      files: onlyPrebuilt('win32'),
+      files: nativeFiles('win32', made),
       icon: icons.ico,
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },
@@ -126,7 +119,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
     },
 
     mac: {
-      files: onlyPrebuilt('darwin'),
+      files: nativeFiles('darwin', made),
       icon: icons.icns,
       category: 'public.app-category.business',
       target: [
@@ -139,15 +132,14 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       gatekeeperAssess: false,
       entitlements: resource('macos', 'entitlements.plist'),
       entitlementsInherit: resource('macos', 'entitlements.plist'),
-      // One binary per processor lies in each half, and the loader picks by name.
+      // The driver of either processor lies in both halves; everything else native differs and is joined.
       x64ArchFiles: '**/prebuilds/darwin-*.node',
-      singleArchFiles: '**/prebuilds/darwin-*.node',
       mergeASARs: true,
       extendInfo: { NSHighResolutionCapable: true, LSMultipleInstancesProhibited: true },
     },
 
     linux: {
-      files: onlyPrebuilt('linux'),
+      files: nativeFiles('linux', made),
       icon: icons.linux,
       executableName: 'elkontor',
       category: 'Office',
@@ -196,12 +188,22 @@ function asTarget(one: { target: string; arch: readonly ['x64', 'arm64'] }): {
   return { target: one.target, arch: [...one.arch] };
 }
 
-/** Of the prebuilt binaries only the target's. electron-builder's own `platform` macro is the building machine. */
-function onlyPrebuilt(platform: NodeJS.Platform): string[] {
-  // With exclusions alone electron-builder would take everything else.
+function distOf(dist: PackageFolders['electronDist']): Pick<Configuration, 'electronDist'> {
+  if (dist === null) return {};
+  return { electronDist: ({ arch }: { arch: string }) => dist(arch) } as Pick<Configuration, 'electronDist'>;
+}
+
+/**
+ * Of the native binaries only the target's: the database driver's from its package, keytar's from where it was staged.
+ * electron-builder's own `platform` macro is the building machine; `arch` is the target's, in a universal app the half's.
+ */
+function nativeFiles(platform: NodeJS.Platform, made: (...names: string[]) => string): FilePattern[] {
+  const drivers = platform === 'darwin' ? 'darwin-*' : `${platform}-${macro('arch')}`;
   return [
+    // With exclusions alone electron-builder would take everything else.
     'package.json',
-    `!node_modules/better-sqlite3-multiple-ciphers/prebuilds/!(${platform}-${macro('arch')}).node`,
+    `!node_modules/better-sqlite3-multiple-ciphers/prebuilds/!(${drivers}).node`,
+    { from: made('native', `${platform}-${macro('arch')}`), to: 'node_modules/keytar/build/Release' },
   ];
 }
 
@@ -215,9 +217,7 @@ function excludedModules(lock: LockPackages): string[] {
   return [
     ...new Set(unwanted),
     '!node_modules/better-sqlite3-multiple-ciphers/{deps,src,docs,binding.gyp}{,/**}',
-    '!node_modules/keytar/{src,node_modules,binding.gyp,prebuilds}{,/**}',
-    '!node_modules/keytar/build/!(Release){,/**}',
-    '!node_modules/keytar/build/Release/!(keytar.node){,/**}',
+    '!node_modules/keytar/{src,node_modules,binding.gyp,prebuilds,build}{,/**}',
     '!node_modules/**/{*.md,*.d.ts,*.ts,*.map,LICENSE*,.*}',
   ];
 }

@@ -1,4 +1,5 @@
-import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
+import { readFileSync } from 'node:fs';
+import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire, pathToFuseFile } from '@electron/fuses';
 
 /** Every fuse of this Electron, set on purpose. One more in a later Electron stops the build until it is decided. */
 export const FUSES = {
@@ -23,9 +24,16 @@ export const FUSE_NAMES: readonly (readonly [index: number, name: string])[] = O
   ([name, index]) => (typeof index === 'number' ? [[index, name] as const] : []),
 );
 
-/** Sets all fuses on a program (the executable; on macOS the `.app` folder). */
-export async function setFuses(program: string): Promise<void> {
-  await flipFuses(program, { ...FUSES });
+/**
+ * Sets all fuses on a program (the executable; on macOS the `.app` folder). Changed bytes break the signature Electron comes
+ * with, and Apple silicon starts nothing whose signature is broken: an unsigned build gets a new ad-hoc one. Only macOS can.
+ */
+export async function setFuses(
+  program: string,
+  flip: typeof flipFuses = flipFuses,
+  builder: NodeJS.Platform = process.platform,
+): Promise<void> {
+  await flip(program, { ...FUSES, resetAdHocDarwinSignature: builder === 'darwin' && program.endsWith('.app') });
 }
 
 /** Reads the fuses back; one sentence for each that is not as wanted. */
@@ -39,4 +47,13 @@ export async function fuseProblems(program: string): Promise<string[]> {
       `fuse ${name} is ${state === undefined ? 'absent' : FuseState[state]}, wanted ${wanted[index] ? 'on' : 'off'}`,
     ];
   });
+}
+
+/** What every Electron holds right before its fuses: once, or once for each processor in a joined macOS program. */
+export const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+
+/** The fuses of every processor a program holds, as digits. */
+export function fuseWires(program: string): string[] {
+  const parts = readFileSync(pathToFuseFile(program)).toString('latin1').split(SENTINEL);
+  return parts.slice(1).map((part) => part.slice(2, 2 + part.charCodeAt(1)));
 }

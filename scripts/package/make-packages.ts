@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { findElectron } from '../../tools/chromium-host/launch/find-electron.ts';
+import { ensureElectron } from '../electron/ensure-electron.ts';
 import { run } from '../run.ts';
+import type { PackageFolders } from './builder-config.ts';
 import { readLock } from './lock-packages.ts';
 import { electronVersion, makeParts, readManifest } from './make-parts.ts';
-import { type PackPlatform, packInstallers } from './pack.ts';
-
-type PackArch = 'x64' | 'arm64' | 'universal';
+import { type PackArch, type PackPlatform, packInstallers } from './pack.ts';
+import { stageKeytar } from './stage-keytar.ts';
 
 /**
  * Makes this system's packages into `dist/`. Without `--arch` for this machine's processor (macOS: for both in one).
@@ -37,6 +38,8 @@ export async function makePackages(project: string, wanted: readonly string[]): 
   };
   const folders = { project, out, packages: path.join(project, 'dist'), made: made.folder, electronDist: dist };
   try {
+    const halves = arches.flatMap((arch) => (arch === 'universal' ? (['x64', 'arm64'] as const) : [arch]));
+    for (const arch of new Set(halves)) stageKeytar(project, made.folder, { platform, arch });
     const files = await packInstallers({ ...folders, onNativeProblems }, lock, platform, arches);
     for (const file of files) console.log(path.relative(project, file));
     return 0;
@@ -45,18 +48,13 @@ export async function makePackages(project: string, wanted: readonly string[]): 
   }
 }
 
-/** The distribution's folder; null: electron-builder fetches one for each processor; missing: there is none to be had. */
-async function electronFor(arches: readonly PackArch[]): Promise<string | null | 'missing'> {
-  const here = () => {
-    const program = findElectron();
-    if (program === null) return null;
-    return process.platform === 'darwin' ? program.replace(/\/Electron\.app\/.*$/, '') : path.dirname(program);
-  };
+/** Where the distribution lies; null: electron-builder fetches one for each processor; missing: there is none to be had. */
+async function electronFor(arches: readonly PackArch[]): Promise<PackageFolders['electronDist'] | 'missing'> {
   // Asked for in any case: where this one cannot be fetched, no other can.
-  if (here() === null) await run('install-electron', []);
-  const folder = here();
-  if (folder === null) return 'missing';
-  return arches.length === 1 && arches[0] === hostArch() ? folder : null;
+  const program = (await ensureElectron({ again: true })) ? findElectron() : null;
+  if (program === null) return 'missing';
+  const folder = process.platform === 'darwin' ? program.replace(/\/Electron\.app\/.*$/, '') : path.dirname(program);
+  return arches.length === 1 && arches[0] === hostArch() ? () => folder : null;
 }
 
 function hostArch(): 'x64' | 'arm64' {

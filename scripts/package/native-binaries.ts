@@ -12,7 +12,16 @@ export function machineOf(bytes: Buffer): string | null {
   }
   const magic = bytes.readUInt32LE(0);
   if (magic === 0xfeedfacf) return named('darwin', bytes.readUInt32LE(4), { 16777223: 'x64', 16777228: 'arm64' });
-  return magic === 0xbebafeca ? 'darwin-universal' : null;
+  return magic === 0xbebafeca && holdsBoth(bytes) ? 'darwin-universal' : null;
+}
+
+/** Whether a joined program has a part for either processor: the table of a fat Mach-O, big-endian. */
+function holdsBoth(bytes: Buffer): boolean {
+  const count = Math.min(bytes.readUInt32BE(4), 8);
+  const types = Array.from({ length: count }, (_, at) => bytes.subarray(8 + at * 20, 12 + at * 20))
+    .filter((part) => part.length === 4)
+    .map((part) => part.readUInt32BE(0));
+  return types.includes(16777223) && types.includes(16777228);
 }
 
 function named(platform: string, machine: number, names: Readonly<Record<number, string>>): string | null {
@@ -20,19 +29,31 @@ function named(platform: string, machine: number, names: Readonly<Record<number,
   return arch === undefined ? null : `${platform}-${arch}`;
 }
 
-/** What must lie outside the archive, and for which machine: one sentence for each that is absent or another's. */
+const KEYTAR = 'node_modules/keytar/build/Release/keytar.node';
+const prebuilt = (machine: string) => `node_modules/better-sqlite3-multiple-ciphers/prebuilds/${machine}.node`;
+
+/**
+ * What must lie outside the archive, and for which machine: one sentence for each that is absent, another's or too many.
+ * macOS carries the database driver of both processors, picked by name, so that both halves of a universal app are alike.
+ */
 export function nativeProblems(unpackedFolder: string, platform: string, arch: string): string[] {
-  const found = existsSync(unpackedFolder) ? globSync('**/*.node', { cwd: unpackedFolder }).sort() : [];
-  const wanted =
-    arch === 'universal' ? [`${platform}-x64`, `${platform}-arm64`, `${platform}-universal`] : [`${platform}-${arch}`];
-  const problems = found.flatMap((file) => {
-    const machine = machineOf(readFileSync(path.join(unpackedFolder, file)));
-    if (machine !== null && (wanted.includes(machine) || machine === `${platform}-universal`)) return [];
-    return [`${file} is made for ${machine ?? 'no known machine'}, wanted ${wanted.join(' or ')}`];
-  });
-  for (const name of ['better-sqlite3-multiple-ciphers', 'keytar']) {
-    const own = found.filter((file) => file.split(path.sep).includes(name));
-    if (own.length === 0) problems.push(`${name} has no binary outside the archive`);
-  }
-  return problems;
+  const both = [`${platform}-x64`, `${platform}-arm64`];
+  const drivers = platform === 'darwin' ? both : [`${platform}-${arch}`];
+  const wanted = new Map(drivers.map((machine) => [prebuilt(machine), machine]));
+  wanted.set(KEYTAR, `${platform}-${arch}`);
+  const found = existsSync(unpackedFolder)
+    ? globSync('**/*.node', { cwd: unpackedFolder })
+        .map((file) => file.replaceAll('\\', '/'))
+        .sort()
+    : [];
+  const absent = [...wanted.keys()].filter((file) => !found.includes(file));
+  return [
+    ...absent.map((file) => `${file} is not outside the archive`),
+    ...found.flatMap((file) => {
+      const machine = machineOf(readFileSync(path.join(unpackedFolder, file)));
+      const right = wanted.get(file);
+      if (right === undefined) return [`${file} does not belong there`];
+      return machine === right ? [] : [`${file} is made for ${machine ?? 'no known machine'}, wanted ${right}`];
+    }),
+  ];
 }

@@ -3,6 +3,7 @@ import { builderConfig, type PackageFolders } from './builder-config.ts';
 import type { LockPackages } from './lock-packages.ts';
 
 export type PackPlatform = 'linux' | 'win32' | 'darwin';
+export type PackArch = 'x64' | 'arm64' | 'universal';
 
 const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC } as const;
 
@@ -10,7 +11,7 @@ const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Plat
 export async function packFolder(
   folders: PackageFolders,
   lock: LockPackages,
-  target: { readonly platform: 'linux' | 'win32'; readonly arch: 'x64' | 'arm64' },
+  target: { readonly platform: PackPlatform; readonly arch: PackArch },
 ): Promise<void> {
   await build({
     projectDir: folders.project,
@@ -25,7 +26,7 @@ export async function packInstallers(
   folders: PackageFolders,
   lock: LockPackages,
   platform: PackPlatform,
-  arches: readonly ('x64' | 'arm64' | 'universal')[],
+  arches: readonly PackArch[],
 ): Promise<string[]> {
   return build({
     projectDir: folders.project,

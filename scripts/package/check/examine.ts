@@ -1,15 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fuseProblems } from '../fuses.ts';
+import { fuseProblems, fuseWires } from '../fuses.ts';
 import { nativeProblems } from '../native-binaries.ts';
+import type { PackArch, PackPlatform } from '../pack.ts';
 import type { BundleRecord } from '../record-packages.ts';
 import { archiveFiles, contentProblems, headerHash, integrityProblems, packedBytes, traceProblems } from './archive.ts';
 import { windowsIntegrity } from './windows-integrity.ts';
 
 export type PackedTarget = {
-  readonly platform: 'linux' | 'win32';
-  readonly arch: 'x64' | 'arm64';
+  readonly platform: PackPlatform;
+  readonly arch: PackArch;
   /** The folder electron-builder packed. */
   readonly folder: string;
 };
@@ -21,11 +22,10 @@ export async function examine(
   target: PackedTarget,
   context: { readonly project: string; readonly records: readonly BundleRecord[] },
 ): Promise<Examined> {
-  const resources = path.join(target.folder, 'resources');
+  const { program, resources, licences } = placesOf(target);
   const archive = path.join(resources, 'app.asar');
   const files = archiveFiles(archive);
   const ownBytes = context.records.reduce((sum, record) => sum + record.ownBytes, 0);
-  const program = path.join(target.folder, target.platform === 'win32' ? 'Elkontor.exe' : 'elkontor');
   const problems = [
     ...contentProblems(files, ownBytes),
     ...traceProblems(
@@ -35,25 +35,40 @@ export async function examine(
     ),
     ...integrityProblems(archive),
     ...(await fuseProblems(program)),
-    ...nativesOf(target, path.join(resources, 'app.asar.unpacked')),
-    ...besideProblems(target.folder, resources),
+    ...nativeProblems(path.join(resources, 'app.asar.unpacked'), target.platform, target.arch),
+    ...besideProblems(resources, licences),
+    ...languageProblems(target.platform, target.folder, resources),
   ];
-  if (target.platform === 'win32') {
-    const [entry] = windowsIntegrity(program);
-    if (entry?.value !== headerHash(archive)) problems.push('the program does not hold the hash of its archive');
+  const hash = archiveHash(target.platform, program);
+  if (hash !== null && hash !== headerHash(archive)) problems.push('the program does not hold the hash of its archive');
+  if (target.platform === 'darwin') {
+    const wires = fuseWires(program);
+    if (wires.length !== (target.arch === 'universal' ? 2 : 1) || new Set(wires).size !== 1)
+      problems.push(`fuses of the processors: ${wires.join(' and ')}`);
   }
   const told = `${files.length} files, ${kilobytes(packedBytes(files))} packed, our code ${kilobytes(ownBytes)}`;
   return { archive, problems, told };
 }
 
-/** keytar is compiled where it is installed: on another machine than the target's, only its place can be checked. */
-function nativesOf(target: PackedTarget, unpacked: string): string[] {
-  const found = nativeProblems(unpacked, target.platform, target.arch);
-  const isHere = target.platform === process.platform && target.arch === process.arch;
-  return isHere ? found : found.filter((problem) => !problem.includes('keytar'));
+function placesOf({ platform, folder }: PackedTarget) {
+  if (platform === 'darwin') {
+    const program = path.join(folder, 'Elkontor.app');
+    const resources = path.join(program, 'Contents', 'Resources');
+    return { program, resources, licences: resources };
+  }
+  const program = path.join(folder, platform === 'win32' ? 'Elkontor.exe' : 'elkontor');
+  return { program, resources: path.join(folder, 'resources'), licences: folder };
 }
 
-function besideProblems(folder: string, resources: string): string[] {
+/** The hash of its archive that a program carries for Electron to compare with; null where Electron compares none (Linux). */
+function archiveHash(platform: PackPlatform, program: string): string | null {
+  if (platform === 'linux') return null;
+  if (platform === 'win32') return windowsIntegrity(program)[0]?.value ?? '';
+  const plist = readFileSync(path.join(program, 'Contents', 'Info.plist'), 'utf8');
+  return /<key>Resources\/app\.asar<\/key>\s*<dict>.*?<key>hash<\/key>\s*<string>([0-9a-f]+)</s.exec(plist)?.[1] ?? '';
+}
+
+function besideProblems(resources: string, licences: string): string[] {
   const problems: string[] = [];
   for (const name of [
     'THIRD-PARTY-NOTICES.txt',
@@ -64,13 +79,21 @@ function besideProblems(folder: string, resources: string): string[] {
     if (!existsSync(path.join(resources, name))) problems.push(`${name} is not in the package`);
   }
   for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html']) {
-    if (!existsSync(path.join(folder, name))) problems.push(`${name} is not in the package`);
+    if (!existsSync(path.join(licences, name))) problems.push(`${name} is not in the package`);
   }
   const archives = readdirSync(resources).filter((name) => name.endsWith('.asar') || name === 'default_app');
   if (archives.join() !== 'app.asar') problems.push(`archives to load: ${archives.join(', ')}`);
-  const locales = readdirSync(path.join(folder, 'locales')).sort().join();
-  if (locales !== 'en-US.pak,sv.pak') problems.push(`languages of the shell: ${locales}`);
   return problems;
+}
+
+function languageProblems(platform: PackPlatform, folder: string, resources: string): string[] {
+  const [at, wanted] =
+    platform === 'darwin' ? [resources, 'en.lproj,sv.lproj'] : [path.join(folder, 'locales'), 'en-US.pak,sv.pak'];
+  const found = readdirSync(at)
+    .filter((name) => /\.(?:lproj|pak)$/.test(name))
+    .sort()
+    .join();
+  return found === wanted ? [] : [`languages of the shell: ${found}`];
 }
 
 function kilobytes(bytes: number): string {

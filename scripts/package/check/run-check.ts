@@ -6,12 +6,14 @@ import { run } from '../../run.ts';
 import { productionPlaces, readLock } from '../lock-packages.ts';
 import { electronVersion, makeParts, readManifest } from '../make-parts.ts';
 import { noticeProblems } from '../notices.ts';
-import { packFolder } from '../pack.ts';
+import { type PackArch, type PackPlatform, packFolder } from '../pack.ts';
 import { policyTemplateProblems } from '../policy/write-templates.ts';
 import { sbomProblems } from '../sbom.ts';
 import { readBundleRecords } from '../shipped.ts';
-import { makeStandIn, type StandInTarget } from '../stand-in.ts';
+import { stageKeytar } from '../stage-keytar.ts';
+import { makeStandIn, type StandInTarget, stageKeytarStandIn } from '../stand-in.ts';
 import { examine } from './examine.ts';
+import { joinAnywhere } from './join-anywhere.ts';
 import { bundleProblems, productionProblems } from './production.ts';
 import { startPacked } from './start-packed.ts';
 
@@ -19,11 +21,15 @@ const HOST: StandInTarget = {
   platform: process.platform === 'win32' ? 'win32' : 'linux',
   arch: process.arch === 'arm64' ? 'arm64' : 'x64',
 };
-const TARGETS: readonly StandInTarget[] = [
+type Target = { readonly platform: PackPlatform; readonly arch: PackArch };
+const UNIVERSAL: Target = { platform: 'darwin', arch: 'universal' };
+const TARGETS: readonly Target[] = [
   HOST,
   ...(['linux', 'win32'] as const)
     .flatMap((platform) => (['x64', 'arm64'] as const).map((arch) => ({ platform, arch })))
     .filter((target) => target.platform !== HOST.platform || target.arch !== HOST.arch),
+  // Windows has no folders of the form that a macOS app is.
+  ...(process.platform === 'win32' ? [] : [UNIVERSAL]),
 ];
 
 /**
@@ -46,25 +52,32 @@ export async function runCheck(project: string, targets: 'all' | 'here' = 'all')
   report('bill of materials', sbomProblems(made.sbom), `${made.sbom.components.length} components, CycloneDX 1.6`);
   report('policy templates', policyTemplateProblems(project), 'as generated from the schema');
 
-  const pack = async (target: StandInTarget, out: string, packages: string): Promise<string> => {
-    const electronDist = path.join(work, `stand-in-${target.platform}-${target.arch}`);
-    makeStandIn(electronDist, target, electronVersion(readManifest(project)));
-    const folders = { project, out, packages, made: made.folder, electronDist, onNativeProblems: () => undefined };
+  joinAnywhere(work);
+  const pack = async (target: Target, out: string, packages: string) => {
+    const dist = (arch: string) => path.join(work, `stand-in-${target.platform}-${arch}`);
+    for (const one of partsOf(target)) {
+      makeStandIn(dist(one.arch), one, electronVersion(readManifest(project)));
+      const isHere = one.platform === process.platform && one.arch === process.arch;
+      if (isHere) stageKeytar(project, made.folder, one, []);
+      else stageKeytarStandIn(made.folder, one);
+    }
+    const missing: string[] = [];
+    const onNativeProblems = (problems: readonly string[]) => void missing.push(...problems);
+    const folders = { project, out, packages, made: made.folder, electronDist: dist, onNativeProblems };
     await packFolder(folders, lock, target);
-    const arch = target.arch === 'x64' ? '' : `-${target.arch}`;
-    return path.join(packages, `${target.platform === 'win32' ? 'win' : 'linux'}${arch}-unpacked`);
+    return { folder: path.join(packages, folderName(target)), missing };
   };
 
   let first = '';
   for (const target of targets === 'here' ? [HOST] : TARGETS) {
-    const folder = await pack(target, path.join(work, 'out'), path.join(work, 'packages'));
+    const { folder, missing } = await pack(target, path.join(work, 'out'), path.join(work, 'packages'));
     const { archive, problems, told } = await examine({ ...target, folder }, { project, records });
-    report(`${target.platform} ${target.arch}`, problems, told);
+    report(`${target.platform} ${target.arch}`, [...new Set([...missing, ...problems])], told);
     if (target === HOST) first = archive;
   }
 
   await buildBundles(path.join(work, 'again', 'out'));
-  const again = await pack(HOST, path.join(work, 'again', 'out'), path.join(work, 'again', 'packages'));
+  const { folder: again } = await pack(HOST, path.join(work, 'again', 'out'), path.join(work, 'again', 'packages'));
   const hashes = [first, path.join(again, 'resources', 'app.asar')].map(sha256);
   const same = hashes[0] === hashes[1];
   report('reproducible', same ? [] : [`two builds differ: ${hashes.join(' and ')}`], `sha256 ${hashes[0]}`);
@@ -74,9 +87,25 @@ export async function runCheck(project: string, targets: 'all' | 'here' = 'all')
     report('starts from the archive', problems, shown);
   }
 
-  console.log(`\nNot shown here, for want of Electron's binary and of other systems: installers, signatures, macOS.`);
+  console.log(
+    "\nNot shown here, for want of Electron's binary and of other systems: installers, signatures, and that any of it starts in Electron.",
+  );
+  console.log(
+    "Stand-ins: Electron for every target, keytar for every target but this one, and Apple's lipo; the joiner of the universal app is the real one.",
+  );
   console.log(`${report.count()} problems, ${Math.round((performance.now() - started) / 1000)} s`);
   return report.count();
+}
+
+/** What is packed from what: a universal app from its two halves. */
+function partsOf({ platform, arch }: Target): StandInTarget[] {
+  return (arch === 'universal' ? (['x64', 'arm64'] as const) : [arch]).map((one) => ({ platform, arch: one }));
+}
+
+/** electron-builder's own name for the folder of a target. */
+function folderName({ platform, arch }: Target): string {
+  const suffix = arch === 'x64' ? '' : `-${arch}`;
+  return platform === 'darwin' ? `mac${suffix}` : `${platform === 'win32' ? 'win' : 'linux'}${suffix}-unpacked`;
 }
 
 async function buildBundles(out: string): Promise<void> {

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { type AfterPackContext, Arch } from 'electron-builder';
+import { setFuses } from './fuses.ts';
+import { nativeProblems } from './native-binaries.ts';
+
+/** As much of electron-builder's context as is needed here. */
+export type Packed = Pick<AfterPackContext, 'appOutDir' | 'arch' | 'electronPlatformName'> & {
+  readonly packager: Pick<AfterPackContext['packager'], 'getResourcesDir'>;
+};
+
+/** A universal app is packed three times: each half into a folder of this name, then both joined. */
+const isHalf = ({ appOutDir }: Packed): boolean => /-(?:x64|arm64)-temp$/.test(appOutDir);
+
+/**
+ * After a folder is packed, before anything is signed: is every native part there and the target's own? Then the fuses,
+ * which electron-builder's own list has not all of. Halves keep theirs: they are set once, on the joined program.
+ */
+export async function afterPack(
+  packed: Packed,
+  onNativeProblems: (problems: readonly string[]) => void,
+  set: (program: string) => Promise<void> = setFuses,
+): Promise<void> {
+  const { appOutDir, electronPlatformName: platform } = packed;
+  const unpacked = path.join(packed.packager.getResourcesDir(appOutDir), 'app.asar.unpacked');
+  onNativeProblems(nativeProblems(unpacked, platform, Arch[packed.arch]));
+  if (isHalf(packed)) return;
+  const name = { darwin: 'Elkontor.app', win32: 'Elkontor.exe' }[platform] ?? 'elkontor';
+  await set(path.join(appOutDir, name));
+}

@@ -1,0 +1,34 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+type Joiner = { makeUniversalApp(options: unknown): Promise<void> };
+
+/**
+ * Lets electron-builder's own joiner of universal apps run where there is no macOS: it asks for the system once, and for
+ * Apple's `lipo` by name. The first is answered for that moment, the second is played by `lipo.ts`; all else is the real thing.
+ */
+export function joinAnywhere(work: string): void {
+  if (process.platform === 'darwin') return;
+  const bin = path.join(work, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const lipo = path.join(import.meta.dirname, 'lipo.ts');
+  writeFileSync(path.join(bin, 'lipo'), `#!/bin/sh\nexec "${process.execPath}" "${lipo}" "$@"\n`);
+  chmodSync(path.join(bin, 'lipo'), 0o755);
+  process.env.PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
+
+  // From where electron-builder has it.
+  const builder = createRequire(import.meta.url).resolve('app-builder-lib/package.json');
+  const joiner = createRequire(builder)('@electron/universal') as Joiner;
+  const join = joiner.makeUniversalApp;
+  joiner.makeUniversalApp = (options) => {
+    const { platform } = process;
+    Object.defineProperty(process, 'platform', { value: 'darwin', configurable: true });
+    try {
+      // Asks before its first wait.
+      return join(options);
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform, configurable: true });
+    }
+  };
+}
