@@ -42,7 +42,7 @@ import { serveBridge } from './electron/serve-bridge.ts';
 import { copyImage, copyText, openMailto } from './electron/shell.ts';
 import { setThemeSource, usesDarkColors } from './electron/theme.ts';
 import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
-import { appFacts, applyGivenUserData } from './electron/user-data.ts';
+import { appFacts, applyOwnUserData } from './electron/user-data.ts';
 import startExportWorker from './export/export-worker.ts?nodeWorker';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
@@ -68,7 +68,7 @@ async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): P
   return over ? open(over) : null;
 }
 
-applyGivenUserData(process.env);
+const ownFolder = applyOwnUserData(process.env);
 registerAppScheme();
 // A file that comes before main is there waits for it.
 let fileAtStart = jobFileOf(process.argv, process.cwd());
@@ -90,8 +90,10 @@ async function start(): Promise<void> {
   const log = createFileLog({ folder: logFolder, clock });
   if (facts.packaged && runsWithoutSandbox()) {
     log.error('refused-without-sandbox');
-    const { noSandbox } = shellTexts(facts.locale.startsWith('sv') ? 'sv' : 'en');
-    refuseAndQuit(noSandbox.title, noSandbox.text);
+    const texts = shellTexts(facts.locale.startsWith('sv') ? 'sv' : 'en');
+    // The AppImage's own start script adds the switch where the system has no sandbox for it: nobody did anything wrong.
+    const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
+    refuseAndQuit(title, text);
     return;
   }
   // What is on the disk is whole at any moment, so main goes on; the person is told once there is a window to tell.
@@ -120,7 +122,7 @@ async function start(): Promise<void> {
     },
     readPolicyText: () => readPolicySource(nodePolicySystem({ mayOverride: !facts.packaged })),
     loadKeytar,
-    keychainService: keychainService(process.env.ELKONTOR_USER_DATA),
+    keychainService: keychainService(ownFolder),
     resolveProxy,
     desktop: {
       chooseFile,

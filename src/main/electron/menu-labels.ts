@@ -15,6 +15,7 @@ export type ShellTexts = {
   readonly poaFiles: string;
   readonly allFiles: string;
   readonly noSandbox: { readonly title: string; readonly text: string };
+  readonly noSandboxAppImage: { readonly title: string; readonly text: string };
   readonly hopeless: { readonly title: string; readonly text: string };
   readonly quit: {
     readonly title: string;
@@ -75,6 +76,10 @@ const en: ShellTexts = {
   noSandbox: {
     title: 'Elkontor does not start without the sandbox',
     text: 'It was started with --no-sandbox. Start it without; your IT department can read in the documentation what Linux needs for it.',
+  },
+  noSandboxAppImage: {
+    title: 'Elkontor cannot start from the AppImage here',
+    text: 'This system does not let an AppImage use the sandbox that protects personal data. Use the .deb package (.rpm on Fedora, RHEL and SUSE) instead.',
   },
   hopeless: {
     title: 'Elkontor has to close',
@@ -140,6 +145,10 @@ const sv: ShellTexts = {
   noSandbox: {
     title: 'Elkontor startar inte utan sandlådan',
     text: 'Programmet startades med --no-sandbox. Starta det utan; IT-avdelningen kan läsa i dokumentationen vad Linux behöver.',
+  },
+  noSandboxAppImage: {
+    title: 'Elkontor kan inte starta från AppImage här',
+    text: 'Systemet låter inte en AppImage använda sandlådan som skyddar personuppgifter. Använd .deb-paketet (.rpm på Fedora, RHEL och SUSE) i stället.',
   },
   hopeless: {
     title: 'Elkontor måste stängas',

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3-multiple-ciphers';
+import { openDriver } from './open-driver.ts';
 import { createPrivateFile, fileBytes } from './private-files.ts';
 import { type SqlDatabase, wrapDatabase } from './sql-database.ts';
 
@@ -42,7 +42,7 @@ export const fileSettings = (kind: FileKind): readonly string[] => [
  */
 export function connectFile(path: string, kind: FileKind, key: Uint8Array, onDamage?: () => void): Connection {
   createPrivateFile(path);
-  const raw = new Database(path, { timeout: 0 });
+  const raw = openDriver(path, { timeout: 0 });
   try {
     raw.pragma("cipher = 'chacha20'");
     // `raw:` and 64 hex digits are the key itself; anything else would be a passphrase put through PBKDF2.
@@ -62,7 +62,7 @@ export function connectFile(path: string, kind: FileKind, key: Uint8Array, onDam
 
 /** The same database in this process's memory only, gone when the app closes. */
 export function connectMemory(): Connection {
-  const raw = new Database(':memory:');
+  const raw = openDriver(':memory:');
   for (const setting of COMMON) raw.pragma(setting);
   return { db: wrapDatabase(raw), close: () => raw.close() };
 }

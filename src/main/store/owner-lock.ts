@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3-multiple-ciphers';
+import { openDriver } from './open-driver.ts';
 import { createPrivateFile } from './private-files.ts';
 import { sqlCode } from './sql-errors.ts';
 
@@ -11,7 +11,7 @@ export type OwnerLock = { release(): void };
  */
 export function takeOwnerLock(path: string): OwnerLock | null {
   createPrivateFile(path);
-  const db = new Database(path, { timeout: 0 });
+  const db = openDriver(path, { timeout: 0 });
   try {
     db.pragma('locking_mode = EXCLUSIVE');
     // Nothing is ever written here, also not a journal: the lock is to be had on a full disk too.

@@ -10,7 +10,7 @@ export type VirtualDisplay = {
  * whoever started it is killed. Rejects where there is no Xvfb.
  */
 export function startVirtualDisplay(program = 'Xvfb'): Promise<VirtualDisplay> {
-  const screen = ['-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset', '-terminate'];
+  const screen = ['-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-terminate'];
   const child = spawn(program, ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   return new Promise((resolve, reject) => {
     const missing = 'Electron needs a display and Xvfb is not here: npm run setup says how to get it';
