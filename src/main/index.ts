@@ -21,6 +21,7 @@ import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from '.
 import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
 import { jobFileOf } from './electron/given-files.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
+import { closeDeveloperDoors, mayDevelop } from './electron/installed.ts';
 import {
   askBeforeClose,
   claimSingleInstance,
@@ -43,6 +44,7 @@ import { copyImage, copyText, openMailto } from './electron/shell.ts';
 import { setThemeSource, usesDarkColors } from './electron/theme.ts';
 import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
 import { appFacts, applyOwnUserData } from './electron/user-data.ts';
+import { freeSideName } from './electron/window-place.ts';
 import startExportWorker from './export/export-worker.ts?nodeWorker';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
@@ -56,11 +58,11 @@ import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 // The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
 
 const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
-const development = process.env.ELKONTOR_DEVELOPMENT === '1';
+const development = mayDevelop(process.env);
 let window: BrowserWindow | null = null;
 /** Windows that show one thing beside the main one. */
-const sideWindows = new Set<BrowserWindow>();
-const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows];
+const sideWindows = new Map<BrowserWindow, string>();
+const openWindows = (): BrowserWindow[] => [...(window ? [window] : []), ...sideWindows.keys()];
 const asking = createAskingWindow(openWindows);
 /** Opens a dialog over the window that asked for it; null where there is no window at all. */
 async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): Promise<T | null> {
@@ -68,6 +70,7 @@ async function overAsker<T>(open: (over: BrowserWindow) => Promise<T | null>): P
   return over ? open(over) : null;
 }
 
+closeDeveloperDoors();
 const ownFolder = applyOwnUserData(process.env);
 registerAppScheme();
 // A file that comes before main is there waits for it.
@@ -174,6 +177,7 @@ async function start(): Promise<void> {
     reportRefused: (reference, call, code) => log.info('bridge-refused', { reference, call, code }),
   });
   keepLifecycle({
+    window: () => window,
     openWindow: () => void openWindow(),
     beforeQuit: () => app.close(),
     onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
@@ -185,6 +189,8 @@ async function start(): Promise<void> {
 
   async function openWindow(): Promise<void> {
     const opened = createMainWindow({
+      kind: 'main',
+      name: 'main',
       preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
       title: 'Elkontor',
       backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
@@ -193,7 +199,7 @@ async function start(): Promise<void> {
     window = opened;
     opened.on('closed', () => {
       if (window === opened) window = null;
-      for (const side of sideWindows) side.close();
+      for (const side of sideWindows.keys()) side.close();
     });
     reviveWindow(opened, {
       onRestarted: (details) => void app.notify('window-restarted', details),
@@ -210,14 +216,16 @@ async function start(): Promise<void> {
   }
 
   async function openSideWindow(view: Readonly<Record<string, string>>): Promise<void> {
+    const name = freeSideName(sideWindows.values());
     const opened = createMainWindow({
-      name: 'side',
+      kind: 'side',
+      name,
       preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
       title: 'Elkontor',
       backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
       development,
     });
-    sideWindows.add(opened);
+    sideWindows.set(opened, name);
     opened.on('closed', () => sideWindows.delete(opened));
     await opened.loadURL(`${APP_INDEX}?${new URLSearchParams(view)}`);
     setTextZoom(opened, app.preferences().textZoom);

@@ -8,6 +8,10 @@ export type HostOptions = {
   readonly systemTheme: 'light' | 'dark';
   /** What is handed to other programs really opens, beside being recorded. */
   readonly opensExternally: boolean;
+  /** The one screen, as `screen` tells of it. */
+  readonly screen: { readonly width: number; readonly height: number };
+  /** Plays an installed copy: `app.isPackaged`, arguments without the folder. */
+  readonly packaged: boolean;
 };
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>;

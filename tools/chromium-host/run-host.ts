@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
   options: {
     headless: { type: 'boolean', default: false },
     viewport: { type: 'string' },
+    screen: { type: 'string', default: '1920x1080' },
+    packaged: { type: 'boolean', default: false },
     'system-theme': { type: 'string', default: 'light' },
     'open-externally': { type: 'boolean', default: false },
     'end-with-stdin': { type: 'boolean', default: false },
@@ -27,12 +29,17 @@ if (chromiumPath === null) {
   say('no Chromium, Chrome or Edge found: install one, or set CHROMIUM to its path');
   process.exit(1);
 }
-const [width, height] = (values.viewport ?? '').split('x').map(Number);
+const sizeOf = (text: string | undefined): { width: number; height: number } | null => {
+  const [width, height] = (text ?? '').split('x').map(Number);
+  return width && height ? { width, height } : null;
+};
 setHostOptions({
   appFolder,
   chromiumPath,
   headless: values.headless,
-  viewport: width && height ? { width, height } : null,
+  viewport: sizeOf(values.viewport),
+  screen: sizeOf(values.screen) ?? { width: 1920, height: 1080 },
+  packaged: values.packaged,
   systemTheme: values['system-theme'] === 'dark' ? 'dark' : 'light',
   opensExternally: values['open-externally'],
 });
@@ -40,11 +47,15 @@ if (values['end-with-stdin']) {
   // Whoever started this holds the other end: when they go, however they go, nothing is left running.
   process.stdin.on('end', () => process.exit(1)).resume();
 }
-// As the app sees them under Electron started from a folder.
-process.argv = [process.execPath, appFolder, ...appArguments];
+// As the app sees them under Electron: started from a folder, or installed.
+process.argv = [process.execPath, ...(values.packaged ? [] : [appFolder]), ...appArguments];
+if (!values.packaged) Object.defineProperty(process, 'defaultApp', { value: true });
+Object.defineProperty(process, 'resourcesPath', { value: path.join(path.dirname(process.execPath), 'resources') });
 Object.defineProperty(process, 'type', { value: 'browser' });
 
 // After the options: these modules may read them.
+const { readSwitches } = await import('./electron/command-line.ts');
+readSwitches(appArguments);
 const { makeReady } = await import('./electron/app.ts');
 const { appManifest, getAppPath, systemLocale } = await import('./electron/app-paths.ts');
 const { hasLock } = await import('./electron/single-instance.ts');

@@ -44,6 +44,11 @@ test('shared references and cycles are kept', () => {
 test('typed arrays keep their type and only the bytes they show', () => {
   const whole = new Float64Array([1.5, Number.NaN, -0, 1e300]);
   const part = whole.subarray(1, 3);
+  // The page's side; main's refuses it, for Electron would send the whole.
+  const pageCodec = { ...nodeBase64, wholeBuffersOnly: false };
+  const cross = (value: unknown) => decodeWire(encodeWire(value, pageCodec), pageCodec);
+  expect(() => encodeWire(part, nodeBase64)).toThrow('A view of a larger buffer');
+  expect(() => encodeWire(new Uint8Array(new SharedArrayBuffer(4)), pageCodec)).toThrow('could not be cloned');
   const got = cross({ part, bytes: new Uint8Array([0, 255, 7]) }) as { part: Float64Array; bytes: Uint8Array };
   expect(got.part).toBeInstanceOf(Float64Array);
   expect(Object.is(got.part[1], -0)).toBe(true);

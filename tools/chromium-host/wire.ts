@@ -6,7 +6,15 @@
 export type Wire = null | boolean | number | string | Wire[] | { [key: string]: Wire };
 
 /** How bytes become text: the page has `Uint8Array.toBase64`, Node has `Buffer`. */
-export type Base64 = { encode(bytes: Uint8Array): string; decode(text: string): Uint8Array<ArrayBuffer> };
+export type Base64 = {
+  encode(bytes: Uint8Array): string;
+  decode(text: string): Uint8Array<ArrayBuffer>;
+  /**
+   * Refuses a view of a larger buffer: Electron would send all of that buffer, and Node's small Buffers lie in one with
+   * whatever else the process has just handled.
+   */
+  readonly wholeBuffersOnly?: boolean;
+};
 
 /**
  * Encodes a value. Arrays are always tagged (`['a', …]`), so a plain JSON array never means data.
@@ -43,8 +51,13 @@ export function encodeWire(input: unknown, base64: Base64): Wire {
     if (value instanceof Map) return ['m', ...[...value].map(([key, item]): Wire => [encode(key), encode(item)])];
     if (value instanceof Set) return ['s', ...[...value].map(encode)];
     if (value instanceof ArrayBuffer) return ['ab', base64.encode(new Uint8Array(value))];
-    if (ArrayBuffer.isView(value))
+    if (ArrayBuffer.isView(value)) {
+      // As Electron's serializer, which has no memory that processes share.
+      if (!(value.buffer instanceof ArrayBuffer)) return refuse();
+      if (base64.wholeBuffersOnly && value.byteLength !== value.buffer.byteLength)
+        throw new Error('A view of a larger buffer was sent: all of that buffer would cross. Copy its part first.');
       return ['t', Object.prototype.toString.call(value).slice(8, -1), base64.encode(bytesOf(value))];
+    }
     if (value instanceof Error) return ['e', value.name, value.message, value.stack ?? ''];
     const tag = Object.prototype.toString.call(value);
     if (tag !== '[object Object]') return refuse();
@@ -162,4 +175,5 @@ export function decodeWire(input: Wire, base64: Base64): unknown {
 export const nodeBase64: Base64 = {
   encode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+  wholeBuffersOnly: true,
 };

@@ -10,7 +10,7 @@ export function guardApp(): void {
     event.preventDefault();
     choose();
   });
-  app.on('login', (event) => event.preventDefault());
+  // `login` is left alone: unheard, Electron cancels it; prevented without an answer, the request would hang.
 }
 
 function guardSession(ours: Session): void {

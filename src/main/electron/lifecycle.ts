@@ -19,6 +19,8 @@ export function watchOpenFile(onFile: (path: string) => void): void {
 }
 
 export type LifecycleOptions = {
+  /** The main window, also while its page is still being loaded. */
+  window(): BrowserWindow | null;
   /** Makes the window anew (macOS keeps an app without windows alive). */
   openWindow(): void;
   /** Ends what must be ended in order: running work, the store. The app quits when it has settled, however it settled. */
@@ -32,7 +34,11 @@ export function keepLifecycle(options: LifecycleOptions): void {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', (_event, hasVisibleWindows) => {
-    if (!hasVisibleWindows) options.openWindow();
+    if (hasVisibleWindows) return;
+    const window = options.window();
+    if (window === null) options.openWindow();
+    // One that is still being loaded shows itself.
+    else if (window.isMinimized()) window.restore();
   });
   let ended = false;
   let ending = false;
@@ -62,19 +68,31 @@ export type CloseQuestion = {
 export function askBeforeClose(window: BrowserWindow, question: CloseQuestion): void {
   let agreed = false;
   let asking = false;
+  // A close that is prevented takes back the quit it was part of; who then agrees meant the whole app.
+  let isQuitting = false;
+  let meansQuit = false;
+  const onQuitting = () => {
+    isQuitting = true;
+  };
+  app.on('before-quit', onQuitting);
+  window.once('closed', () => app.off('before-quit', onQuitting));
   window.on('close', (event) => {
     if (agreed || !question.needsAsking()) return;
     event.preventDefault();
+    meansQuit ||= isQuitting;
+    isQuitting = false;
     if (asking) return;
     asking = true;
     question
       .ask()
       .then((yes) => {
         agreed = yes;
-        if (yes) window.close();
+        if (yes && meansQuit) app.quit();
+        else if (yes) window.close();
       })
       .finally(() => {
         asking = false;
+        meansQuit = false;
       });
   });
 }

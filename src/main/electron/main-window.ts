@@ -1,8 +1,10 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, screen } from 'electron';
+import { fittingSize } from './window-place.ts';
 
 export type MainWindowOptions = {
-  /** Under which its size and place are remembered; the main window when left out. */
-  readonly name?: 'main' | 'side';
+  readonly kind: 'main' | 'side';
+  /** Under which its size and place are remembered. No two open windows may have one. */
+  readonly name: string;
   /** The built preload: one CommonJS file. */
   readonly preloadPath: string;
   readonly title: string;
@@ -18,14 +20,16 @@ export type MainWindowOptions = {
  * Every security setting is written out here and comes from nowhere else. Load `APP_INDEX` into it afterwards.
  */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const isSide = options.kind === 'side';
+  const { workAreaSize } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
+  const size = fittingSize({ width: isSide ? 720 : 1440, height: 900 }, workAreaSize);
   const window = new BrowserWindow({
-    name: options.name ?? 'main',
+    name: options.name,
     windowStatePersistence: true,
-    width: options.name === 'side' ? 720 : 1440,
-    height: 900,
+    ...size,
     useContentSize: true,
-    minWidth: options.name === 'side' ? 420 : 960,
-    minHeight: 640,
+    minWidth: Math.min(isSide ? 420 : 960, size.width),
+    minHeight: Math.min(640, size.height),
     show: false,
     title: options.title,
     backgroundColor: options.backgroundColor,

@@ -37,6 +37,15 @@ export type MenuLabels = {
   readonly development: string;
   readonly reload: string;
   readonly devTools: string;
+  readonly window: string;
+  readonly closeWindow: string;
+  readonly minimize: string;
+  readonly zoomWindow: string;
+  readonly allToFront: string;
+  readonly services: string;
+  readonly hide: string;
+  readonly hideOthers: string;
+  readonly showAll: string;
   readonly help: string;
   readonly shortcuts: string;
   readonly about: string;
@@ -53,6 +62,7 @@ export type MenuOptions = {
 
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
+const role = (name: NonNullable<Item['role']>, label: string): Item => ({ role: name, label });
 
 /** The menu as data. Every action of the app is in it, with its key; roles are the system's own. */
 export function menuTemplate({ labels, sections, platform, development, send }: MenuOptions): Item[] {
@@ -63,7 +73,6 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
     ...(accelerator === undefined ? {} : { accelerator }),
     click: () => send(id),
   });
-  const role = (name: NonNullable<Item['role']>, label: string): Item => ({ role: name, label });
   const settings = command('settings.open', labels.settings, 'CmdOrCtrl+,');
   const about = command('about.show', labels.about);
   const quit = role('quit', labels.quit);
@@ -72,7 +81,8 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
     command('contract.new', labels.newContract, 'CmdOrCtrl+N'),
     separator,
     command('data.export', labels.exportData, 'CmdOrCtrl+E'),
-    ...(mac ? [] : [separator, settings, separator, quit]),
+    separator,
+    ...(mac ? [role('close', labels.closeWindow)] : [settings, separator, quit]),
   ];
   const edit: Item[] = [
     role('undo', labels.undo),
@@ -109,12 +119,37 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
   ];
 
   return [
-    ...(mac ? [{ role: 'appMenu', submenu: [about, separator, settings, separator, quit] } satisfies Item] : []),
+    ...(mac ? [macAppMenu(labels, { about, settings, quit })] : []),
     { label: labels.file, submenu: file },
     { label: labels.edit, submenu: edit },
     { label: labels.go, submenu: go },
     { label: labels.view, submenu: view },
+    ...(mac ? [macWindowMenu(labels)] : []),
     ...(development ? [{ label: labels.development, submenu: tools }] : []),
     { label: labels.help, role: 'help', submenu: help },
   ];
+}
+
+/** macOS: the first menu bears the app's name; hiding is there, with the system's keys. */
+function macAppMenu(labels: MenuLabels, own: { about: Item; settings: Item; quit: Item }): Item {
+  const hiding = [role('hide', labels.hide), role('hideOthers', labels.hideOthers), role('unhide', labels.showAll)];
+  const services = role('services', labels.services);
+  return {
+    role: 'appMenu',
+    submenu: [own.about, separator, own.settings, separator, services, separator, ...hiding, separator, own.quit],
+  };
+}
+
+/** macOS: the system adds the open windows to it. */
+function macWindowMenu(labels: MenuLabels): Item {
+  return {
+    role: 'windowMenu',
+    label: labels.window,
+    submenu: [
+      role('minimize', labels.minimize),
+      role('zoom', labels.zoomWindow),
+      separator,
+      role('front', labels.allToFront),
+    ],
+  };
 }

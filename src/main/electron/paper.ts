@@ -21,6 +21,7 @@ export function createPaper(papers: Map<string, string>): Paper {
       show: false,
       width: 1123,
       height: 794,
+      autoHideMenuBar: true,
       webPreferences: {
         sandbox: true,
         contextIsolation: true,
@@ -73,6 +74,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 /** The person chooses a printer or gives it up; both end it. */
 function printDialog(window: BrowserWindow): Promise<void> {
+  // On Windows the dialog belongs to its window, and stays out of sight with a hidden one.
+  if (process.platform === 'win32') window.show();
   return new Promise((resolve, reject) => {
     window.webContents.print(SHEET, (isPrinted, reason) => {
       if (isPrinted || /cancel/i.test(reason)) resolve();

@@ -2,6 +2,7 @@ import type { App } from 'electron';
 import { hostOptions, say } from '../host.ts';
 import { stopBrowser, whenBrowserLost } from '../window/browser.ts';
 import { appManifest, appName, getAppPath, setAppName, setAppPath, systemLocale } from './app-paths.ts';
+import { commandLine } from './command-line.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { createEvent, faithful, loud } from './loud.ts';
 import { hasLock, releaseLock, takeLock } from './single-instance.ts';
@@ -53,6 +54,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
+/** As Electron's `Browser::Quit`: windows are asked to close, and whatever keeps one open takes the quit back. */
 async function quit(): Promise<void> {
   if (quitting || exiting) return;
   quitting = true;
@@ -62,11 +64,10 @@ async function quit(): Promise<void> {
     quitting = false;
     return;
   }
-  for (const window of openWindows()) {
-    if (!window.closeNow()) {
-      quitting = false;
-      return;
-    }
+  const closed = await Promise.all(openWindows().map((window) => window.closeNow()));
+  if (closed.includes(false)) {
+    quitting = false;
+    return;
   }
   const will = createEvent({});
   emitter.emit('will-quit', will);
@@ -113,8 +114,10 @@ export const app = loud(
       set name(name: string) {
         setAppName(name);
       },
-      isPackaged: false,
-      commandLine: loud('app.commandLine', faithful<App['commandLine']>()({})) as App['commandLine'],
+      get isPackaged() {
+        return hostOptions().packaged;
+      },
+      commandLine,
       whenReady: () => readyPromise,
       isReady: () => ready,
       quit: () => void quit(),

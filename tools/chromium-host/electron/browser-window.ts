@@ -12,7 +12,7 @@ import { colorScheme } from './native-theme.ts';
 import { applyPermissions } from './session.ts';
 import { createWebContents } from './web-contents.ts';
 import { checkWindowOptions } from './window-options.ts';
-import { addWindow, type HostWindow, openWindows, removeWindow } from './windows.ts';
+import { addWindow, type HostWindow, openWindows, refuseTakenName, removeWindow } from './windows.ts';
 
 // The second line: a page of Chromium has no frame of its own whose changes could be told.
 const events = [
@@ -40,7 +40,7 @@ const events = [
     'unresponsive',
     'responsive',
   ],
-  ...['restored-persisted-state', 'session-end', 'query-session-end'],
+  ...['persisted-state-restored', 'session-end', 'query-session-end'],
 ];
 
 let lastId = 0;
@@ -48,6 +48,7 @@ let lastId = 0;
 class HostedWindow extends KnownEvents {
   constructor(options: BrowserWindowConstructorOptions = {}) {
     checkWindowOptions(options);
+    refuseTakenName(options.name);
     super('BrowserWindow', events);
     // biome-ignore lint/correctness/noConstructorReturn: what the window lacks must throw by name.
     return buildWindow(this, options) as unknown as HostedWindow;
@@ -200,11 +201,13 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
     get page() {
       return driver.page;
     },
-    closeNow() {
+    name: options.name ?? '',
+    async closeNow() {
       if (state.destroyed) return true;
       const event = createEvent({});
       emitter.emit('close', event);
       if (event.defaultPrevented) return false;
+      if (!state.destroyed && !(await driver.mayUnload())) return false;
       host.destroyNow();
       return true;
     },

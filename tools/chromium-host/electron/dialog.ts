@@ -1,6 +1,7 @@
-import type { Dialog, MessageBoxOptions, OpenDialogOptions, OpenDialogReturnValue } from 'electron';
+import type { Dialog, MessageBoxOptions, OpenDialogOptions, OpenDialogReturnValue, SaveDialogOptions } from 'electron';
 import { hostOptions, say } from '../host.ts';
 import { chooseButton, chooseFiles } from '../window/choosers.ts';
+import { checkBoxOptions, checkOpenOptions, checkSaveOptions } from './dialog-options.ts';
 import { faithful, loud } from './loud.ts';
 import { openWindows } from './windows.ts';
 
@@ -19,51 +20,67 @@ export const scripted: {
 };
 
 /** What was asked, for tests. */
-export const asked: { kind: 'open' | 'save' | 'message'; title: string; message: string }[] = [];
+export const asked: { kind: 'open' | 'save' | 'message' | 'error'; title: string; message: string }[] = [];
 
 export function unanswered(name: string): never {
   throw new Error(`the Chromium host has no screen to show ${name} on, and no test has scripted its answer`);
 }
 
 // Every dialog function takes its options last, with or without a window before them.
-const optionsOf = <T>(args: readonly unknown[]): T => (args.length > 1 ? args[1] : args[0]) as T;
-
-async function showOpenDialog(...args: unknown[]): Promise<OpenDialogReturnValue> {
-  const options = optionsOf<OpenDialogOptions>(args) ?? {};
-  asked.push({ kind: 'open', title: options.title ?? '', message: options.message ?? '' });
-  let paths = scripted.open;
-  const page = openWindows()[0]?.page;
-  if (paths === undefined) {
-    if (hostOptions().headless || !page) return unanswered('dialog.showOpenDialog');
-    paths = await chooseFiles(page, options);
-  }
-  return { canceled: paths === null, filePaths: paths ?? [] };
+function optionsOf<T>(args: readonly unknown[]): T | undefined {
+  const isWindow = (value: unknown) => openWindows().some(({ window }) => window === value) || value === null;
+  return (isWindow(args[0]) || args[0] === undefined ? args[1] : args[0]) as T | undefined;
 }
 
-async function showMessageBox(...args: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
-  const options = optionsOf<MessageBoxOptions>(args);
-  asked.push({ kind: 'message', title: options.title ?? '', message: options.message });
-  let response = scripted.button;
-  const page = openWindows()[0]?.page;
-  if (response === undefined) {
-    if (hostOptions().headless || !page) return unanswered('dialog.showMessageBox');
-    response = await chooseButton(page, options);
-  }
-  return { response, checkboxChecked: options.checkboxChecked ?? false };
+// Not async: what is wrong with the options is thrown at once, as in Electron.
+function showOpenDialog(...args: unknown[]): Promise<OpenDialogReturnValue> {
+  const options = checkOpenOptions(optionsOf<OpenDialogOptions>(args));
+  return (async () => {
+    asked.push({ kind: 'open', title: options.title ?? '', message: options.message ?? '' });
+    let paths = scripted.open;
+    const page = openWindows()[0]?.page;
+    if (paths === undefined) {
+      if (hostOptions().headless || !page) return unanswered('dialog.showOpenDialog');
+      paths = await chooseFiles(page, options);
+    }
+    return { canceled: paths === null, filePaths: paths ?? [] };
+  })();
 }
 
-async function showSaveDialog(): Promise<{ canceled: boolean; filePath: string }> {
-  asked.push({ kind: 'save', title: '', message: '' });
-  if (scripted.save === undefined) return unanswered('dialog.showSaveDialog');
-  return { canceled: scripted.save === null, filePath: scripted.save ?? '' };
+function showMessageBox(...args: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
+  const options = checkBoxOptions(optionsOf<MessageBoxOptions>(args));
+  return (async () => {
+    asked.push({ kind: 'message', title: options.title ?? '', message: options.message });
+    if (options.signal?.aborted)
+      return { response: options.cancelId, checkboxChecked: options.checkboxChecked ?? false };
+    let response = scripted.button;
+    const page = openWindows()[0]?.page;
+    if (response === undefined) {
+      if (hostOptions().headless || !page) return unanswered('dialog.showMessageBox');
+      response = await chooseButton(page, options);
+    }
+    return { response, checkboxChecked: options.checkboxChecked ?? false };
+  })();
+}
+
+function showSaveDialog(...args: unknown[]): Promise<{ canceled: boolean; filePath: string }> {
+  const options = checkSaveOptions(optionsOf<SaveDialogOptions>(args));
+  return (async () => {
+    asked.push({ kind: 'save', title: options.title ?? '', message: options.message ?? '' });
+    if (scripted.save === undefined) return unanswered('dialog.showSaveDialog');
+    return { canceled: scripted.save === null, filePath: scripted.save ?? '' };
+  })();
+}
+
+/** Blocks in Electron until it is read, and may be shown before the app is ready; here it is written where a test reads. */
+function showErrorBox(title: string, content: string): void {
+  if (typeof title !== 'string' || typeof content !== 'string')
+    throw new TypeError('Error processing argument: title and content must be strings');
+  asked.push({ kind: 'error', title, message: content });
+  say(`error box: ${title}: ${content}`);
 }
 
 export const dialog = loud(
   'dialog',
-  faithful<Dialog>()({
-    showOpenDialog,
-    showMessageBox,
-    showSaveDialog,
-    showErrorBox: (title, content) => say(`error box: ${title}: ${content}`),
-  }),
+  faithful<Dialog>()({ showOpenDialog, showMessageBox, showSaveDialog, showErrorBox }),
 );

@@ -9,13 +9,15 @@ import { ipcMain } from './ipc-main.ts';
 import { loud, missing } from './loud.ts';
 import { Menu as HostMenu, MenuItem as HostMenuItem } from './menu.ts';
 import { nativeTheme } from './native-theme.ts';
+import { net } from './net.ts';
 import { protocol } from './protocol.ts';
 import { ClipboardItem, clipboard, Notification, powerMonitor, powerSaveBlocker, shell } from './recorded.ts';
-import { defaultSession } from './session.ts';
+import { screen } from './screen.ts';
+import { defaultSession, fromPartition } from './session.ts';
 
 const Menu = loud('Menu', HostMenu);
 const MenuItem = loud('MenuItem', HostMenuItem);
-const session = loud('session', { defaultSession });
+const session = loud('session', { defaultSession, fromPartition });
 
 export {
   app,
@@ -28,9 +30,11 @@ export {
   MenuItem,
   Notification,
   nativeTheme,
+  net,
   powerMonitor,
   powerSaveBlocker,
   protocol,
+  screen,
   session,
   shell,
 };
@@ -44,11 +48,9 @@ export const globalShortcut = missing('globalShortcut');
 export const inAppPurchase = missing('inAppPurchase');
 export const MessageChannelMain = missing('MessageChannelMain');
 export const nativeImage = missing('nativeImage');
-export const net = missing('net');
 export const netLog = missing('netLog');
 export const pushNotifications = missing('pushNotifications');
 export const safeStorage = missing('safeStorage');
-export const screen = missing('screen');
 export const ShareMenu = missing('ShareMenu');
 export const systemPreferences = missing('systemPreferences');
 export const TouchBar = missing('TouchBar');

@@ -21,7 +21,7 @@ export function runRole(role: NonNullable<MenuItemConstructorOptions['role']>): 
       app.quit();
       return;
     case 'close':
-      host?.closeNow();
+      void host?.closeNow();
       return;
     case 'about':
       app.showAboutPanel();

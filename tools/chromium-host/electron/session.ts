@@ -49,6 +49,42 @@ export const defaultSession = loud(
   ),
 ) as unknown as Session;
 
+type Proxy = Parameters<Session['setProxy']>[0];
+
+/** Sessions other than the app's own: for `net`, which is all that a session without a window can serve. */
+const partitions = new Map<string, Session>();
+const proxies = new WeakMap<Session, Proxy>();
+
+export function fromPartition(partition: string): Session {
+  if (typeof partition !== 'string') throw new TypeError('Error processing argument at index 0, conversion failure');
+  const known = partitions.get(partition);
+  if (known !== undefined) return known;
+  const made = loud(
+    'session',
+    extend(
+      new KnownEvents('session', ['will-download']),
+      faithful<Session>()({
+        isPersistent: () => partition.startsWith('persist:'),
+        async setProxy(config) {
+          proxies.set(made, config);
+        },
+        resolveProxy: (url) => proxyFor(made, url),
+      }),
+    ),
+  ) as unknown as Session;
+  partitions.set(partition, made);
+  return made;
+}
+
+/** In Chromium's words. A PAC file is not read. */
+export async function proxyFor(session: Session | undefined, url: string): Promise<string> {
+  const { mode, proxyRules = '' } = (session && proxies.get(session)) ?? { mode: 'system' };
+  if (mode === 'direct') return 'DIRECT';
+  if (mode !== 'fixed_servers' || proxyRules === '') return resolveProxy(url);
+  const parsed = URL.parse(proxyRules.includes('://') ? proxyRules : `http://${proxyRules}`);
+  return parsed === null ? 'DIRECT' : `PROXY ${parsed.host}`;
+}
+
 /**
  * Asks the app's handlers once per permission before a page is loaded, and sets Chromium accordingly for its origin.
  * Without a handler everything is granted, as Electron does. Chromium forgets the settings when the session ends.

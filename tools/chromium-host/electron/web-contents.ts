@@ -22,7 +22,7 @@ const events = [
     'did-navigate',
     'destroyed',
   ],
-  ...['will-navigate', 'will-frame-navigate', 'render-process-gone', 'preload-error'],
+  ...['will-navigate', 'will-frame-navigate', 'will-prevent-unload', 'render-process-gone', 'preload-error'],
   // Cannot come up here: nothing redirects, nothing makes a webview, and a page that hangs is not told apart.
   ...['will-redirect', 'will-attach-webview', 'unresponsive', 'responsive', 'certificate-error', 'login'],
 ];
@@ -112,13 +112,21 @@ export function createWebContents(own: {
       emitter.emit('did-stop-loading');
       own.onLoaded();
     },
-    onNavigated: (url) => emitter.emit('did-navigate', createEvent({}), url, 200, 'OK'),
+    onNavigated(url) {
+      zoom.onNavigated();
+      emitter.emit('did-navigate', createEvent({}), url, 200, 'OK');
+    },
     onCrashed() {
       emitter.emit('render-process-gone', createEvent({}), { reason: 'crashed', exitCode: 5 });
       own.onCrashed();
     },
     onReplaced: own.onReplaced,
     onClosed: own.onClosed,
+    mayIgnoreBeforeUnload() {
+      const event = createEvent({});
+      emitter.emit('will-prevent-unload', event);
+      return event.defaultPrevented;
+    },
   });
   const zoom = createZoom(driver);
 
@@ -145,11 +153,13 @@ export function createWebContents(own: {
         setWindowOpenHandler(handler) {
           openHandler = handler;
         },
-        executeJavaScript: (code) =>
-          driver.page?.evaluate(code) ?? Promise.reject(new Error('the window has no page yet')),
+        executeJavaScript: (code, userGesture = false) => driver.run(code, userGesture),
         print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
         printToPDF: (options) => printToPdf(driver, options),
-        ...zoom,
+        setZoomFactor: zoom.setZoomFactor,
+        getZoomFactor: zoom.getZoomFactor,
+        setZoomLevel: zoom.setZoomLevel,
+        getZoomLevel: zoom.getZoomLevel,
       }),
     ),
   ) as unknown as WebContents;
@@ -160,6 +170,7 @@ export function createWebContents(own: {
     applyMenu: () => driver.deliver({ kind: 'accelerators', items: pageAccelerators() }),
     markDestroyed() {
       destroyed = true;
+      zoom.forget();
       emitter.emit('destroyed');
     },
   };

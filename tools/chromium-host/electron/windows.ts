@@ -3,8 +3,9 @@ import type { BrowserWindow } from 'electron';
 /** What the rest of the host may do with a window. */
 export type HostWindow = {
   readonly window: BrowserWindow;
-  /** Emits `close`; false when a listener prevented it. */
-  closeNow(): boolean;
+  /** Emits `close`, then asks the page (`beforeunload`); false when either kept it open. */
+  closeNow(): Promise<boolean>;
+  readonly name: string;
   destroyNow(): void;
   focusNow(): void;
   applyTheme(scheme: 'light' | 'dark'): Promise<void>;
@@ -20,6 +21,12 @@ export function addWindow(window: HostWindow): void {
 
 export function removeWindow(window: HostWindow): void {
   windows.delete(window);
+}
+
+/** Electron's own words; a name is free again once its window is destroyed. */
+export function refuseTakenName(name: string | undefined): void {
+  if (!name || ![...windows].some((window) => window.name === name)) return;
+  throw new Error(`Window name '${name}' is already in use. Window names must be unique.`);
 }
 
 /** Windows that are not destroyed, in the order they were made. */

@@ -27,6 +27,8 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
       ...(options.opensExternally ? ['--open-externally'] : []),
       '--end-with-stdin',
       `--viewport=${size.width}x${size.height}`,
+      ...(options.screen ? [`--screen=${options.screen.width}x${options.screen.height}`] : []),
+      ...(options.packaged ? ['--packaged'] : []),
       `--system-theme=${options.systemTheme ?? 'light'}`,
       '--',
       options.appFolder ?? path.resolve(here, '../..'),
@@ -59,6 +61,8 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
     const control = connectControl(address);
     // Without Playwright's defaults: colour scheme and focus are the host's to say.
     const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
+    // The host answers; a Playwright without a listener would answer first.
+    browser.contexts()[0]?.on('dialog', () => undefined);
     const page = await firstPage(() => browser.contexts()[0]?.pages()[0]);
     // Once: a later start on the same profile folder is somebody else's.
     const gone = exited.then(async () => {

@@ -15,6 +15,10 @@ export type LaunchOptions = {
   readonly systemTheme?: 'light' | 'dark';
   /** For a person: what the app hands to other programs (mail) really opens. Else it is recorded only. */
   readonly opensExternally?: boolean;
+  /** The screen that windows must fit on. Default 1920 × 1080. Only the host plays it. */
+  readonly screen?: { readonly width: number; readonly height: number };
+  /** As an installed copy (`app.isPackaged`). Only the host plays it. */
+  readonly packaged?: boolean;
   /** Milliseconds until the first window must show its page. Default 60 000. */
   readonly timeoutMs?: number;
 };

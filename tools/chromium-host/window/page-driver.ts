@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { privilegedSchemes, say } from '../host.ts';
 import { fromChromiumUrl, toChromiumUrl } from './app-urls.ts';
 import { adoptPage, type PageOwner, takePage } from './browser.ts';
@@ -19,6 +19,8 @@ export type PageEvents = {
   /** A new page stands in for one that crashed; nothing is loaded into it yet. */
   onReplaced(): Promise<void>;
   onClosed(): void;
+  /** The page asked to stay open; true closes it all the same. */
+  mayIgnoreBeforeUnload(): boolean;
 };
 
 /** One page of Chromium that plays one window. Everything that Playwright knows stays in here. */
@@ -28,6 +30,7 @@ export class PageDriver implements PageOwner {
   #link: PageLink | null = null;
   #opening: { context: BrowserContext; preloadPath: string | null } | null = null;
   #isCrashed = false;
+  #unloading: ((leaves: boolean) => void) | null = null;
   /** An address that main asked for: its own loads are not questioned. */
   #expected: string | null = null;
 
@@ -77,6 +80,7 @@ export class PageDriver implements PageOwner {
       'close',
       ifCurrent(() => this.#events.onClosed()),
     );
+    page.on('dialog', (dialog) => this.#answerDialog(dialog));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') say(`page ${message.type()}: ${message.text()}`);
     });
@@ -107,8 +111,39 @@ export class PageDriver implements PageOwner {
     await this.#asMain(this.url, (page) => page.reload());
   }
 
+  /** Runs a script of main's in the page, as if a person had just touched it where that is asked for. */
+  async run(code: string, userGesture: boolean): Promise<unknown> {
+    if (this.#link === null) throw new Error('the window has no page yet');
+    const { result, exceptionDetails } = await this.#link.session.send('Runtime.evaluate', {
+      expression: code,
+      userGesture,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
   deliver(message: ToPage): void {
     this.#link?.deliver(message);
+  }
+
+  /** Runs the page's `beforeunload`; false when it asked to stay and nobody in main overruled it. */
+  async mayUnload(): Promise<boolean> {
+    const page = this.#page;
+    if (page === null || page.isClosed() || this.#isCrashed) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#unloading = resolve;
+    page.once('close', () => resolve(true));
+    await page.close({ runBeforeUnload: true }).catch(() => resolve(true));
+    return promise;
+  }
+
+  /** Electron has no such dialogs for `beforeunload`: main decides, and the page stays where it says nothing. */
+  #answerDialog(dialog: Dialog): void {
+    const leaves = dialog.type() === 'beforeunload' && this.#events.mayIgnoreBeforeUnload();
+    if (!leaves) this.#unloading?.(false);
+    void (leaves ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
   }
 
   async close(): Promise<void> {
