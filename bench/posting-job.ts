@@ -5,8 +5,8 @@ import { createJobStore } from '../src/main/bulk/jobs/job-store.ts';
 import { madeUpRow } from '../src/main/bulk/testing/rows.ts';
 import { createLedger } from '../src/main/ledger/ledger.ts';
 import { madeUpRegistration } from '../src/main/ledger/testing/made-up.ts';
-import { buildRegistrationBody } from '../src/main/operator/registration/registration-body.ts';
-import { settleRegistration, whenAsked } from '../src/main/services/settle-registration.ts';
+import { plainAttempts } from '../src/main/services/attempt/testing/plain-attempts.ts';
+import { attemptRows } from '../src/main/services/bulk/bulk-ports.ts';
 import type { OpenedStore } from '../src/main/store/open-store.ts';
 import { realClock, realRandom, silentLog } from '../src/main/store/testing/store-parts.ts';
 
@@ -26,35 +26,28 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
   const file = { fileName: '', fileSha256: '', fileBytes: 0, sheetName: '', createdBy: '' };
   const work = { headers: [], headerRow: 0, mapping: {}, poaFolder: null, concurrency: 1, firstRows: 1 };
   store.create({ id: 'job', profileId: 'p', ...file, work: { ...work, step: 'send' }, rows });
-  const settling = {
-    profileId: 'p',
+  const attempts = plainAttempts({
     ledger,
-    readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => null },
-    onKept: () => undefined,
     clock: realClock,
-    tryAgainAt: whenAsked,
-  };
-  const sender = createBulkSender({
-    jobId: 'job',
-    profileId: 'p',
-    clientId: 'c',
-    clock: realClock,
-    random: realRandom,
-    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
-    ledger: { ...ledger, create: (given) => ledger.create({ ...given, warningCodes: [...given.warningCodes] }) },
-    maxConcurrency: MOST_AT_ONCE,
-    rows: store.sendable('job'),
-    async post(_body, hooks) {
+    async register(_profile, _body, hooks) {
       hooks.beforeSend(1);
       if (latencyMs > 0) await sleep(latencyMs);
       const startedAt = realClock.now();
       const answer = { status: 201, headers: [], body: new Uint8Array(), requestId: 'r', durationMs: latencyMs };
-      const outcome = { kind: 'accepted', answer: { ...answer, kind: 'answered', startedAt } } as const;
-      return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
+      return { kind: 'accepted', answer: { ...answer, kind: 'answered', startedAt } };
     },
+  });
+  const sender = createBulkSender({
+    jobId: 'job',
+    clock: realClock,
+    random: realRandom,
+    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
+    stateOf: (id) => ledger.get(id)?.state ?? null,
+    referenceOf: (id) => ledger.get(id)?.reference ?? '',
+    maxConcurrency: MOST_AT_ONCE,
+    rows: store.sendable('job'),
+    attempt: attemptRows({ attempts, profileId: 'p', startedFor: () => null, tell: () => undefined }),
     readPoa: async () => FILE,
-    buildBody: buildRegistrationBody,
-    earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'p' }),
     onProgress: () => undefined,
   });
   return {

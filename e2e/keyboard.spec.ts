@@ -138,7 +138,7 @@ async function registerThree(
       draft: { customer, property, poaType: 'SWITCH' },
       poaToken: poa.value.token,
       warningCodes: [],
-      overrideReason: null,
+      override: null,
     });
     expect(result.state).toBe('accepted');
   }

@@ -74,7 +74,7 @@ test('the same registration id twice is sent once', async () => {
     draft: { customer: first.customer, property: first.property, poaType: 'SWITCH' },
     poaToken: randomUUID(),
     warningCodes: [],
-    overrideReason: null,
+    override: null,
   });
   expect(again.id).toBe(first.id);
   expect(operator.ledger()).toHaveLength(1);
@@ -130,7 +130,9 @@ test('an unknown is settled by a person only, and can then be sent again with th
   });
   const unknown = await register(6);
   expect(unknown.state).toBe('unknown');
-  await expect(call['ledger.sendAgain']({ registrationId: unknown.id, poaToken: null })).rejects.toMatchObject({
+  await expect(
+    call['ledger.sendAgain']({ registrationId: unknown.id, poaToken: null, override: null, isToNewAddress: false }),
+  ).rejects.toMatchObject({
     data: { code: 'wrong-state' },
   });
   const inquiry = await call['ledger.inquiry']({ registrationId: unknown.id });
@@ -143,7 +145,12 @@ test('an unknown is settled by a person only, and can then be sent again with th
     who: 'Eva',
     why: 'asked by phone',
   });
-  const sent = await call['ledger.sendAgain']({ registrationId: unknown.id, poaToken: null });
+  const sent = await call['ledger.sendAgain']({
+    registrationId: unknown.id,
+    poaToken: null,
+    override: null,
+    isToNewAddress: false,
+  });
   expect(sent).toMatchObject({ state: 'accepted', attempts: 2, resolution: { decision: 'absent', who: 'Eva' } });
   expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(1);
 });

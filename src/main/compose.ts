@@ -44,7 +44,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const ground = await composeGround(parts);
   const network = composeNetwork(parts, ground);
   const reading = composeReading(parts, ground, network);
-  const { tray, retries, ledgerService, registrations, bulk, given } = composeRegistering(
+  const { tray, retries, ledgerService, registrations, attempts, bulk, given } = composeRegistering(
     parts,
     ground,
     network,
@@ -129,7 +129,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       state: store.state,
       detail: store.detail,
       bytes: store.bytes(),
-      mayRegister: store.mayRegister,
+      mayRegister: ground.watch.mayRegister(),
       cacheSetAside: store.cacheSetAside,
       canBeginAnew: canBeginAnew(store),
       setAside: setAsideStores(parts.storeFolder),
@@ -148,7 +148,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     await appService.startSample().catch(() => log.warn('sample.not-started'));
   }
 
-  const isBusy = () => jobs.isAnyRunning() || registrations.isSending() || bulk.sending.isRunning();
+  const isBusy = () => jobs.isAnyRunning() || attempts.isAnyUnderWay() || bulk.sending.isRunning();
   const consumption = createConsumptionService({
     ...reads,
     derived,

@@ -4,7 +4,7 @@ import type { BulkFinding, HeldReason, Rehearsal } from '../../shared/model/bulk
 import { toSent } from '../../shared/rules/normalise.ts';
 import type { BuildBody } from './ports.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
-import { pairKeys, pairNames } from './rows/row-keys.ts';
+import { pairNamesOfRow } from './rows/row-keys.ts';
 
 export type RehearsalParts = {
   readonly buildBody: BuildBody;
@@ -14,9 +14,7 @@ export type RehearsalParts = {
   /** One harmless exchange with the operator's server, measured; null when it could not be reached. */
   readonly measureLatency: () => Promise<number | null>;
   readonly findings: (rowId: string) => readonly BulkFinding[];
-  /** Somebody has said why the row goes although its pair is known. */
-  readonly isOverridden: (rowId: string) => boolean;
-  /** The reference of an earlier registration of the row's pair; null: there is none but the row's own. */
+  /** The reference of an earlier registration of the row's pair that no person's word covers; null: there is none. */
   readonly earlier: (row: WorkRow) => string | null;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
@@ -103,9 +101,8 @@ async function build(
 
 /** What the row would be held back for, as the sender does: its pair is registered already, or will be by a row before it. */
 function knownPair(row: WorkRow, parts: RehearsalParts, pairs: Set<string>): string | null {
-  const own = pairNames(pairKeys(row.values));
+  const own = pairNamesOfRow(row.values);
   const isSecond = own.some((name) => pairs.has(name));
   for (const name of own) pairs.add(name);
-  if (parts.isOverridden(row.id)) return null;
   return parts.earlier(row) ?? (isSecond ? '' : null);
 }

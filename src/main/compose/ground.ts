@@ -1,4 +1,5 @@
 import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { destinationOf } from '../config/destination.ts';
 import { readPolicy } from '../config/policy.ts';
 import { readPolicyCa } from '../config/policy-ca.ts';
 import { createSettings } from '../config/settings.ts';
@@ -9,6 +10,7 @@ import { allowedDesktop } from '../services/allowed-desktop.ts';
 import { importGivenSecret } from '../services/import-given-secret.ts';
 import { createJobsService } from '../services/jobs-service.ts';
 import { effectiveLimit } from '../services/keeping-limits.ts';
+import { watchLedger } from '../services/ledger-watch.ts';
 import { createNotices } from '../services/notices.ts';
 import { applyRetention } from '../services/retention.ts';
 import { createAnswerAges } from '../store/answer-ages.ts';
@@ -46,6 +48,8 @@ export async function composeGround(parts: AppParts) {
   const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
   const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
   ledger.recover();
+  ledger.adoptDestinations(settings.profiles().map((profile) => ({ id: profile.id, to: destinationOf(profile) })));
+  const watch = await watchLedger({ store, ledger, secrets, log });
   const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });
   const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
   applyRetention({
@@ -83,6 +87,7 @@ export async function composeGround(parts: AppParts) {
     secrets,
     store,
     ledger,
+    watch,
     answers,
     ages,
     notices: createNotices({ publish, log, random }),

@@ -1,6 +1,8 @@
 import { startSourceWorker } from '../bulk/start-worker.ts';
+import { destinationOf } from '../config/destination.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createPoaTray } from '../poa/poa-tray.ts';
+import { createAttempts } from '../services/attempt/attempt-registration.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
 import { createGivenFile } from '../services/bulk/given-file.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
@@ -35,18 +37,35 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
       if (kept) shapes.observe(profileId, kept.meta, answer.body);
     },
   };
+  const connection = (profileId: string) => {
+    const profile = settings.profiles().find(({ id }) => id === profileId);
+    return profile ? { profile, to: destinationOf(profile) } : null;
+  };
+  const { mayRegister } = ground.watch;
+  const attempts = createAttempts({
+    ledger,
+    operator,
+    connection,
+    mayRegister,
+    permit: ground.watch.permit,
+    settling,
+    onSettled: ground.watch.settled,
+    learn: (profileId, customer, property) => register.learn({ profileId, customer, property, at: clock.now() }),
+    onTimersEnded: (ids) => {
+      ids.forEach(retries.cancel);
+      ids.forEach(ledgerService.tellChanged);
+    },
+    clock,
+  });
   const registrations = createRegistrationService({
     settings,
     ledger,
     ledgerService,
-    operator,
-    register,
+    attempts,
+    connection,
     tray,
     retries,
-    settling,
-    mayRegister: () => store.mayRegister,
     policy,
-    clock,
     log,
   });
   const given = createGivenFile(publish);
@@ -57,7 +76,8 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     register,
     settings,
     policy,
-    operator,
+    attempts,
+    connection,
     gateway,
     tokens,
     settling,
@@ -65,7 +85,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
       `ContractRegistrationResponse ${reading.inUse.document('ContractRegistrationResponse').version}`,
     sampleClient: (profile, secret) => createSampleClient({ profile, secret, gateway, clock, timers, random, limits }),
     sample: ground.sample,
-    mayRegister: () => store.mayRegister,
+    mayRegister,
     saveFile: desktop.saveFile,
     desktop,
     files: nodeFiles,
@@ -78,5 +98,5 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     log,
     userName: parts.facts.userName,
   });
-  return { tray, retries, ledgerService, registrations, bulk, given };
+  return { tray, retries, ledgerService, registrations, attempts, bulk, given };
 }

@@ -27,7 +27,7 @@ export function bulkHandlers(bulk: BulkService): HandlersOf<'bulk'> {
       grid.transform(jobId, field, transform, isApplied),
     'bulk.nextProblem': async ({ jobId, ...from }) => grid.nextProblem(jobId, from),
     'bulk.duplicates': async ({ jobId, rowId }) => grid.duplicates(jobId, rowId),
-    'bulk.override': async ({ jobId, rowIds, reason }) => grid.override(jobId, rowIds, reason),
+    'bulk.override': async ({ jobId, rowIds, override }) => grid.override(jobId, rowIds, override),
     'bulk.choosePoaFolder': async ({ jobId }) => poas.chooseFolder(jobId),
     'bulk.addPoas': async ({ jobId, ...given }) => poas.add(jobId, given),
     'bulk.poas': async ({ jobId, ...query }) => poas.page(jobId, query),

@@ -26,7 +26,7 @@ export function ledgerHandlers(ledger: LedgerService, registrations: Registratio
     'ledger.get': async ({ registrationId }) => ledger.get(registrationId),
     'ledger.counts': async () => ledger.counts(),
     'ledger.resolve': async (decision) => ledger.resolve(decision),
-    'ledger.sendAgain': async ({ registrationId, poaToken }) => registrations.sendAgain(registrationId, poaToken),
+    'ledger.sendAgain': async (input) => registrations.sendAgain(input),
     'ledger.inquiry': async ({ registrationId }) => ledger.inquiry(registrationId),
   };
 }

@@ -1,16 +1,31 @@
 import type { LedgerDatabase } from './sql.ts';
 
-const SETTLED = "state IN ('accepted', 'rejected') AND changed_at < ?";
+const SETTLED = "state IN ('accepted', 'rejected') AND changed_at < $before AND erased_at IS NULL";
+const OF_THEM = `registration_id IN (SELECT id FROM registrations WHERE ${SETTLED})`;
+const NOBODY = '{"id":"","email":"","first_name":"","last_name":"","phone":"","soc_id":""}';
+const NOWHERE = '{"id":"","address":"","city":"","zip_code":"","property_number":""}';
+const NO_FILE = '{"name":"","extension":"","type":"","bytes":0,"sha256":""}';
 
 /**
  * Erases accepted and rejected registrations that were settled before a time (epoch milliseconds), with their events and
- * answers. What is queued, waiting, sending or unknown stays, however old: nobody has settled it. Returns how many.
+ * answers. Of an accepted one the fact stays: id, reference, operator, contract id and the keyed hashes of its pairs, or
+ * the same could be sent again. What is queued, waiting, sending or unknown stays, however old: nobody has settled it.
+ * Returns how many.
  */
 export function eraseSettledBefore(db: LedgerDatabase, before: number): number {
   return db.transaction(() => {
     for (const table of ['registration_events', 'registration_resolutions', 'registration_answers']) {
-      db.run(`DELETE FROM ${table} WHERE registration_id IN (SELECT id FROM registrations WHERE ${SETTLED})`, [before]);
+      db.run(`DELETE FROM ${table} WHERE ${OF_THEM}`, { before });
     }
-    return db.run(`DELETE FROM registrations WHERE ${SETTLED}`, [before]).changes;
+    const rejected = db.run(`DELETE FROM registrations WHERE ${SETTLED} AND state = 'rejected'`, { before });
+    const accepted = db.run(
+      `UPDATE registrations SET erased_at = changed_at, customer = '${NOBODY}', property = '${NOWHERE}',
+         customer_id = '', customer_name = '', property_id = '', soc_key = '', poa = '${NO_FILE}',
+         warning_codes = '[]', override_reason = iif(override_reason IS NULL, NULL, '…'), message = NULL,
+         answer_id = NULL, request_sha256 = NULL, content_sha256 = '', search = ''
+       WHERE ${SETTLED}`,
+      { before },
+    );
+    return rejected.changes + accepted.changes;
   });
 }

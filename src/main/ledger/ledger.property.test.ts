@@ -93,7 +93,7 @@ function perform(ledger: Ledger, id: string, call: Call, attempts: number): void
     exists: () => ledger.resolve(id, { ...person, decision: 'exists' }),
     absent: () => ledger.resolve(id, { ...person, decision: 'absent' }),
     restart: () => ledger.recover(),
-    create: () => ledger.create(madeUpRegistration(id)),
+    create: () => ledger.create(madeUpRegistration(id, Number(id.slice(1)), 1)),
   };
   work[call]();
 }
@@ -108,7 +108,7 @@ test('any sequence of calls on several registrations: the ledger agrees with the
       const models = new Map<string, Model>(
         ids.map((id) => [id, { state: 'queued', attempts: 0, mayHaveLeft: 0, decisions: 0 }]),
       );
-      for (const id of ids) ledger.create(madeUpRegistration(id));
+      for (const [n, id] of ids.entries()) ledger.create(madeUpRegistration(id, n, 1));
       for (const [id, call] of given) {
         const model = models.get(id)!;
         const before = ledger.get(id)!;

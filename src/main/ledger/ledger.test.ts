@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
+import type { CoveredEntry } from '../../shared/model/attempt-end.ts';
 import { registrationSchema, registrationSummarySchema } from '../../shared/model/contract.ts';
+import type { PairOf } from '../../shared/rules/keys.ts';
 import { connectFile } from '../store/connect.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { createPrivateFolder } from '../store/private-files.ts';
@@ -158,7 +160,7 @@ test('an unknown leaves by a person only, with who, why and when on record each 
 
 test('at start everything that was being sent is unknown, with the answer shown if one was kept', () => {
   const ledger = newLedger();
-  for (const id of ['a', 'b', 'c', 'd']) ledger.create(madeUpRegistration(id));
+  for (const [n, id] of ['a', 'b', 'c', 'd'].entries()) ledger.create(madeUpRegistration(id, n, n));
   ledger.markSending('a', sending());
   ledger.markSending('b', sending());
   const answer = {
@@ -183,32 +185,94 @@ test('at start everything that was being sent is unknown, with the answer shown 
   expect(ledger.recover()).toEqual([]);
 });
 
-test('duplicates: same customer or person at the same property, unless rejected, queued or elsewhere', () => {
+const OP = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
+/** A person with a number of their own; the same number is the same person. */
+const pair = (customer: number, property: number, person = `XX-9000-${customer}`) => {
+  const { customer: who, property: where } = madeUpRegistration('', customer, property);
+  return { customer: { ...who, soc_id: person }, property: where };
+};
+
+test('duplicates: same customer or person at the same property, unless rejected, at the same operator', () => {
   const ledger = newLedger();
-  const make = (id: string, customer: number, property: number, soc: string) => {
-    const given = madeUpRegistration(id, customer, property);
-    ledger.create({ ...given, keys: { ...given.keys, socKey: soc } });
+  const covers: CoveredEntry[] = [];
+  const make = (id: string, customer: number, property: number, state: CoveredEntry['state'] | null) => {
+    const override = { reason: 'on purpose', covers: [...covers] };
+    ledger.create({ ...madeUpRegistration(id), ...pair(customer, property, 'XX-1-1000'), override });
+    if (state !== null) covers.push({ registrationId: id, state, attempts: state === 'waiting' ? 0 : 1 });
     return id;
   };
-  ledger.markSending(make('accepted', 1, 1, 's1'), sending());
+  ledger.markSending(make('accepted', 1, 1, 'accepted'), sending());
   ledger.markAccepted('accepted', { ...answered(201), contractId: 'K1' });
-  ledger.markSending(make('rejected', 1, 1, 's1'), sending());
+  ledger.markSending(make('rejected', 1, 1, null), sending());
   ledger.markRejected('rejected', answered(422));
-  make('queued', 1, 1, 's1');
-  ledger.markWaiting(make('waiting', 1, 1, 's1'), { reason: 'dns', retryAt: null });
-  ledger.markSending(make('sending', 1, 1, 's1'), sending());
-  ledger.markSending(make('unknown', 2, 1, 's1'), sending());
+  ledger.markWaiting(make('waiting', 1, 1, 'waiting'), { reason: 'dns', retryAt: null });
+  ledger.markSending(make('unknown', 2, 1, 'unknown'), sending());
   ledger.markUnknown('unknown', { reason: 'reset', status: null, answerId: null });
-  ledger.markSending(make('other property', 1, 2, 's1'), sending());
+  ledger.markSending(make('sending', 1, 1, 'sending'), sending());
+  make('queued', 1, 1, null);
+  ledger.markSending(make('other property', 1, 2, null), sending());
 
-  const find = (customerKey: string, socKey: string, propertyKey = 'P1', profileId = 'p') =>
-    ledger.findDuplicates({ profileId, customerKey, socKey, propertyKey }).map((row) => row.id);
-  expect(find('C1', '')).toEqual(['sending', 'waiting', 'accepted']);
-  expect(find('C9', 's1')).toEqual(['unknown', 'sending', 'waiting', 'accepted']);
-  expect(find('C2', 's9')).toEqual(['unknown']);
-  expect(find('', '')).toEqual([]);
-  expect(find('C1', 's1', '')).toEqual([]);
-  expect(find('C1', 's1', 'P1', 'q')).toEqual([]);
+  const find = (of: PairOf, to = OP) => ledger.findDuplicates(of, to).same.map((row) => row.id);
+  expect(find(pair(1, 1, ''))).toEqual(['queued', 'sending', 'waiting', 'accepted']);
+  expect(find(pair(9, 1, 'xx 1 1000'))).toEqual(['queued', 'sending', 'unknown', 'waiting', 'accepted']);
+  expect(find(pair(2, 1, ''))).toEqual(['unknown']);
+  expect(find(pair(9, 1))).toEqual([]);
+  const elsewhere = { operatorId: 'other', apiAddress: 'https://b.example.se', clientId: 'client' };
+  expect(find(pair(2, 1, ''), elsewhere)).toEqual([]);
+  expect(ledger.findDuplicates(pair(2, 1, ''), elsewhere).elsewhere.map((row) => row.id)).toEqual(['unknown']);
+  // Another id for it, or an older entry without one: still the same address and client.
+  expect(find(pair(2, 1, ''), { ...OP, operatorId: 'made anew' })).toEqual(['unknown']);
+});
+
+test('a pair is asked for once more in the transaction that marks it as sending', () => {
+  const ledger = newLedger();
+  const duplicate = (...registrationIds: string[]) =>
+    expect.objectContaining({ data: { code: 'duplicate', registrationIds } });
+  ledger.create(madeUpRegistration('older'));
+  ledger.create(madeUpRegistration('younger'));
+  // Of two that are queued the older goes.
+  expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
+  ledger.markSending('older', sending());
+  expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
+  ledger.markWaiting('older', { reason: 'retry-later', retryAt: 9, status: 429 });
+
+  // A person's word covers what they saw, and nothing that has moved since.
+  const covered = (state: CoveredEntry['state'], attempts: number) => [{ registrationId: 'older', state, attempts }];
+  ledger.override('younger', { reason: 'moved back', covers: covered('sending', 1) });
+  expect(() => ledger.markSending('younger', sending())).toThrowError(duplicate('older'));
+  ledger.override('younger', { reason: 'moved back', covers: covered('waiting', 1) });
+  expect(ledger.markSending('younger', sending())).toEqual(['older']);
+  // The other's timer ended in that transaction.
+  expect(ledger.get('older')).toMatchObject({ state: 'waiting', wait: { retryAt: null } });
+  expect(ledger.get('older')?.events.at(-1)?.kind).toBe('timer-ended');
+  expect(() => ledger.markSending('older', sending(2))).toThrowError(duplicate('younger'));
+});
+
+test('only what never left is withdrawn, corrected or sent elsewhere', () => {
+  const ledger = newLedger();
+  ledger.create(madeUpRegistration('gone'));
+  ledger.withdraw('gone');
+  expect(ledger.get('gone')).toBeNull();
+  const { id: _, ...content } = madeUpRegistration('r1', 2, 2);
+  ledger.create(madeUpRegistration('r1'));
+  ledger.rewrite('r1', { ...content, contentSha256: 'new' });
+  ledger.readdress('r1', { ...OP, apiAddress: 'https://b.example.se' });
+  expect(ledger.get('r1')).toMatchObject({
+    customerId: 'C2',
+    contentSha256: 'new',
+    destination: { apiAddress: 'https://b.example.se' },
+  });
+  expect(ledger.findDuplicates(pair(1, 1), OP).same).toEqual([]);
+  expect(ledger.list({ profileId: 'p', states: [], filter: 'oberg2', offset: 0, limit: 9 }).total).toBe(1);
+  ledger.markSending('r1', sending());
+  const refused = expect.objectContaining({ data: { code: 'wrong-state', state: 'sending' } });
+  expect(() => ledger.withdraw('r1')).toThrowError(refused);
+  expect(() => ledger.rewrite('r1', content)).toThrowError(refused);
+  expect(() => ledger.readdress('r1', OP)).toThrowError(refused);
+  ledger.markWaiting('r1', { reason: 'dns', retryAt: null });
+  expect(() => ledger.withdraw('r1')).toThrowError(
+    expect.objectContaining({ data: { code: 'wrong-state', state: 'waiting' } }),
+  );
 });
 
 test('lists are newest first, by state and by words of anything on them', () => {
@@ -223,7 +287,7 @@ test('lists are newest first, by state and by words of anything on them', () => 
   expect(list('', [], 20).rows.map((row) => row.id)).toEqual(['r4', 'r3', 'r2', 'r1', 'r0']);
   expect(list('', ['accepted']).rows.map((row) => row.id)).toEqual(['r3']);
   expect(list('', ['queued', 'accepted']).total).toBe(25);
-  for (const filter of ['oberg3', 'ÖBERG3 asa', 'avtal-77', '8112189876 avtal', ledger.get('r3')?.reference ?? '']) {
+  for (const filter of ['oberg3', 'ÖBERG3 asa', 'avtal-77', '20003 avtal', ledger.get('r3')?.reference ?? '']) {
     expect(list(filter).rows.map((row) => row.id)).toEqual(['r3']);
   }
   expect(list('%').total).toBe(0);
@@ -235,7 +299,7 @@ test('lists are newest first, by state and by words of anything on them', () => 
 
 test('events of one registration are kept in order, and unknown ids are refused', () => {
   const ledger = newLedger();
-  ledger.create({ ...madeUpRegistration('r1'), overrideReason: 'second meter' });
+  ledger.create({ ...madeUpRegistration('r1'), override: { reason: 'second meter', covers: [] } });
   ledger.addEvent('r1', { kind: 'token', attempt: 1, detail: { status: 200 } });
   expect(ledger.get('r1')?.overrideReason).toBe('second meter');
   expect(ledger.get('r1')?.events).toMatchObject([

@@ -1,10 +1,22 @@
 import { AppError } from '../../shared/errors/app-error.ts';
+import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
+import { lookOnceMore } from './first-byte.ts';
 import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
-import { freeReference, insertRegistration, type NewRegistration } from './new-registration.ts';
+import { createLedgerMark } from './mark.ts';
+import {
+  type Content,
+  contentColumns,
+  destinationColumns,
+  freeReference,
+  insertRegistration,
+  type NewRegistration,
+} from './new-registration.ts';
+import { adoptDestinations, rebuildPairs } from './pairs.ts';
 import { createLedgerQueries } from './queries.ts';
+import type { RegistrationRow } from './rows.ts';
 import type { HeldRoom, LedgerDatabase } from './sql.ts';
 import { type LedgerAction, nextState } from './transitions.ts';
 
@@ -45,6 +57,20 @@ export function createLedger(parts: LedgerParts) {
   assertDurable(db);
   const answers = createKeptAnswers(db, random);
   const queries = createLedgerQueries(db, answers.meta);
+  let hasPairs = false;
+  ensurePairs();
+
+  /** False where they could not be made anew (disk full): then nothing may be sent, and the next look tries again. */
+  function ensurePairs(): boolean {
+    try {
+      if (!hasPairs) rebuildPairs(db);
+      hasPairs = true;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.data.code !== 'store') throw error;
+      log.error('ledger.pairs-not-rebuilt', { reason: error.data.reason });
+    }
+    return hasPairs;
+  }
 
   /** Records the intent, and returns the reference for people (`4e1c-90b7`). The same id again is the same registration. */
   function create(given: NewRegistration): string {
@@ -55,16 +81,58 @@ export function createLedger(parts: LedgerParts) {
       const reference = freeReference(db, random);
       insertRegistration(db, given, reference, at);
       writeEvent(given.id, 0, at, { kind: 'intent', detail: { warnings: given.warningCodes.length } });
-      if (given.overrideReason !== null) writeEvent(given.id, 0, at, { kind: 'override', detail: {} });
+      if (given.override) writeEvent(given.id, 0, at, overrideEvent(given.override));
       return reference;
+    });
+  }
+
+  /** Takes back an intent of which nothing ever left, as if nobody had asked. */
+  function withdraw(id: string): void {
+    db.transaction(() => {
+      const state = stateOf(id);
+      if (state !== 'queued' || attemptsOf(id) > 0) throw new AppError({ code: 'wrong-state', state });
+      db.run('DELETE FROM registration_events WHERE registration_id = ?', [id]);
+      db.run('DELETE FROM registrations WHERE id = ?', [id]);
+    });
+  }
+
+  /** What is to be sent was corrected by a person before any of it was processed. */
+  function rewrite(id: string, content: Content): void {
+    changeUnsent(id, { kind: 'rewritten', detail: {} }, (reference) => contentColumns(db, id, content, reference));
+  }
+
+  /** A person sends it to where the connection leads now. */
+  function readdress(id: string, to: Destination): void {
+    changeUnsent(id, { kind: 'readdressed', detail: {} }, () => destinationColumns(to));
+  }
+
+  /** A person's word to send it although others of its pair are known. */
+  function override(id: string, given: Override): void {
+    const columns = { override_reason: given.reason, override_covers: JSON.stringify(given.covers) };
+    changeUnsent(id, overrideEvent(given), () => columns);
+  }
+
+  function changeUnsent(id: string, event: NewEvent, columns: (reference: string) => Columns): void {
+    db.transaction(() => {
+      const row = rowOf(id);
+      if (row.state !== 'queued' && row.state !== 'waiting')
+        throw new AppError({ code: 'wrong-state', state: row.state });
+      update(id, columns(row.reference));
+      writeEvent(id, row.attempts, clock.now(), event);
     });
   }
 
   /**
    * On the disk before it returns; only then may the first byte leave. Legal for queued and waiting ones, with an attempt
-   * number above the last. Refuses (`store` disk-full) when there would be no room left to write the outcome.
+   * number above the last, and no other of its pair in the way (`duplicate`): looked at and marked in one transaction.
+   * Refuses (`store` disk-full) when there would be no room left to write the outcome. Returns the registrations it
+   * covers that now wait for a person.
    */
-  function markSending(id: string, sending: { attempt: number; requestSha256: string; requestBytes: number }): void {
+  function markSending(
+    id: string,
+    sending: { attempt: number; requestSha256: string; requestBytes: number },
+  ): readonly string[] {
+    if (!ensurePairs()) throw new AppError({ code: 'store', reason: 'read-only' });
     if (heldRoom?.ensure() === false) throw new AppError({ code: 'store', reason: 'disk-full' });
     const { attempt, requestSha256, requestBytes } = sending;
     const columns = {
@@ -77,7 +145,15 @@ export function createLedger(parts: LedgerParts) {
       message: null,
       answer_id: null,
     };
-    move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
+    return db.transaction(() => {
+      const ended = lookOnceMore(db, rowOf(id));
+      move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
+      for (const other of ended) {
+        update(other.id, { retry_at: null });
+        writeEvent(other.id, other.attempts, clock.now(), { kind: 'timer-ended', detail: {} });
+      }
+      return ended.map((other) => other.id);
+    });
   }
 
   function markAccepted(id: string, outcome: AnsweredOutcome & { readonly contractId: string | null }): void {
@@ -206,11 +282,7 @@ export function createLedger(parts: LedgerParts) {
       if (next === null || (action === 'send' && attempt <= before)) throw new AppError({ code: 'wrong-state', state });
       const at = clock.now();
       const all: Columns = { ...columns, state: next, changed_at: at };
-      const names = Object.keys(all);
-      db.run(`UPDATE registrations SET ${names.map((name) => `${name} = $${name}`).join(', ')} WHERE id = $id`, {
-        ...all,
-        id,
-      });
+      update(id, all);
       if (typeof columns.contract_id === 'string') {
         const add = 'UPDATE registrations SET search = search || char(10) || fold(?) WHERE id = ?';
         db.run(add, [columns.contract_id, id]);
@@ -245,6 +317,17 @@ export function createLedger(parts: LedgerParts) {
     return changed.map(({ id }) => id);
   }
 
+  function update(id: string, columns: Columns): void {
+    const set = Object.keys(columns).map((name) => `${name} = $${name}`);
+    db.run(`UPDATE registrations SET ${set.join(', ')} WHERE id = $id`, { ...columns, id });
+  }
+
+  function rowOf(id: string): RegistrationRow {
+    const row = db.get<RegistrationRow>('SELECT * FROM registrations WHERE id = ?', [id]);
+    if (row === undefined) throw new AppError({ code: 'not-found', what: 'registration' });
+    return row;
+  }
+
   function writeEvent(id: string, attempt: number, at: number, event: NewEvent): void {
     db.run('INSERT INTO registration_events (registration_id, at, kind, attempt, detail) VALUES (?, ?, ?, ?, ?)', [
       id,
@@ -256,9 +339,7 @@ export function createLedger(parts: LedgerParts) {
   }
 
   function stateOf(id: string): Registration['state'] {
-    const row = db.get<{ state: Registration['state'] }>('SELECT state FROM registrations WHERE id = ?', [id]);
-    if (row === undefined) throw new AppError({ code: 'not-found', what: 'registration' });
-    return row.state;
+    return rowOf(id).state;
   }
 
   function attemptsOf(id: string): number {
@@ -267,6 +348,12 @@ export function createLedger(parts: LedgerParts) {
 
   return {
     create,
+    withdraw,
+    rewrite,
+    readdress,
+    override,
+    adoptDestinations: (profiles: Parameters<typeof adoptDestinations>[1]) => adoptDestinations(db, profiles),
+    mark: createLedgerMark(db),
     markSending,
     markAccepted,
     markRejected,
@@ -283,6 +370,10 @@ export function createLedger(parts: LedgerParts) {
     rereadContractIds,
     ...queries,
   };
+}
+
+function overrideEvent(given: Override): NewEvent {
+  return { kind: 'override', detail: { covers: given.covers.length } };
 }
 
 function isDiskFull(error: unknown): boolean {

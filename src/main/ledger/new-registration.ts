@@ -1,19 +1,28 @@
+import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { Customer, Property, Registration } from '../../shared/model/contract.ts';
+import { KEY_RULE, socIdCore } from '../../shared/rules/keys.ts';
 import type { Random } from '../ports.ts';
-import type { DuplicateKeys } from './queries.ts';
+import { keyedPairs } from './pairs.ts';
 import type { LedgerDatabase } from './sql.ts';
 
 export type NewRegistration = {
   readonly id: string;
   readonly profileId: string;
-  readonly clientId: string;
+  readonly destination: Destination;
   readonly customer: Customer;
   readonly property: Property;
-  readonly keys: DuplicateKeys;
   readonly poa: Registration['poa'];
   readonly warningCodes: readonly string[];
-  readonly overrideReason: string | null;
+  /** Of the request's body. */
+  readonly contentSha256: string;
+  readonly override: Override | null;
 };
+
+/** What is registered, and what a person had been told and said of it. */
+export type Content = Pick<
+  NewRegistration,
+  'customer' | 'property' | 'poa' | 'contentSha256' | 'warningCodes' | 'override'
+>;
 
 /** Short reference for people and for the operator, in use nowhere else: `4e1c-90b7`. */
 export function freeReference(db: LedgerDatabase, random: Random): string {
@@ -24,35 +33,59 @@ export function freeReference(db: LedgerDatabase, random: Random): string {
   }
 }
 
-/** Writes a queued registration, with the text it is found by. `at` is epoch milliseconds. */
-export function insertRegistration(db: LedgerDatabase, given: NewRegistration, reference: string, at: number): void {
+/** What of an entry follows from what is registered. */
+export function contentColumns(db: LedgerDatabase, id: string, given: Content, reference: string) {
   const { customer, property } = given;
   const name = `${customer.first_name} ${customer.last_name}`.trim();
-  const words = [reference, given.id, name, ...Object.values(customer), ...Object.values(property)];
+  const words = [reference, id, name, ...Object.values(customer), ...Object.values(property)];
   // Numbers are also found by their bare digits (811218-9876 by 8112189876).
   const digits = [customer.soc_id, customer.phone, property.zip_code].map((text) => text.replace(/\D/g, ''));
+  const pairs = keyedPairs(db, { customer, property });
+  return {
+    customer: JSON.stringify(customer),
+    property: JSON.stringify(property),
+    customer_id: customer.id,
+    customer_name: name,
+    property_id: property.id,
+    soc_key: socIdCore(customer.soc_id) ?? '',
+    customer_pair: pairs.customerPair,
+    person_pair: pairs.personPair,
+    content_pair: pairs.contentPair,
+    key_rule: KEY_RULE,
+    poa: JSON.stringify(given.poa),
+    content_sha256: given.contentSha256,
+    warning_codes: JSON.stringify(given.warningCodes),
+    override_reason: given.override?.reason ?? null,
+    override_covers: JSON.stringify(given.override?.covers ?? []),
+    search: foldedText(db, [...words, ...digits].join('\n')),
+  };
+}
+
+/** Writes a queued registration, with the text it is found by. `at` is epoch milliseconds. */
+export function insertRegistration(db: LedgerDatabase, given: NewRegistration, reference: string, at: number): void {
+  const nth = db.get<{ nth: number }>('SELECT coalesce(max(nth), 0) + 1 AS nth FROM registrations')?.nth ?? 1;
+  const columns = {
+    id: given.id,
+    reference,
+    nth,
+    profile_id: given.profileId,
+    ...destinationColumns(given.destination),
+    state: 'queued',
+    created_at: at,
+    changed_at: at,
+    ...contentColumns(db, given.id, given, reference),
+  };
+  const names = Object.keys(columns);
   db.run(
-    `INSERT INTO registrations (id, reference, profile_id, client_id, state, created_at, changed_at, customer, property,
-       customer_id, customer_name, property_id, customer_key, soc_key, property_key, poa, warning_codes,
-       override_reason, search)
-     VALUES ($id, $reference, $profileId, $clientId, 'queued', $at, $at, $customer, $property, $customerId, $name,
-       $propertyId, $customerKey, $socKey, $propertyKey, $poa, $warningCodes, $overrideReason, fold($search))`,
-    {
-      id: given.id,
-      reference,
-      profileId: given.profileId,
-      clientId: given.clientId,
-      at,
-      customer: JSON.stringify(customer),
-      property: JSON.stringify(property),
-      customerId: customer.id,
-      name,
-      propertyId: property.id,
-      ...given.keys,
-      poa: JSON.stringify(given.poa),
-      warningCodes: JSON.stringify(given.warningCodes),
-      overrideReason: given.overrideReason,
-      search: [...words, ...digits].join('\n'),
-    },
+    `INSERT INTO registrations (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
+    columns,
   );
+}
+
+export function destinationColumns({ operatorId, apiAddress, clientId }: Destination) {
+  return { operator_id: operatorId, api_address: apiAddress, client_id: clientId };
+}
+
+function foldedText(db: LedgerDatabase, text: string): string {
+  return db.get<{ text: string }>('SELECT fold(?) AS text', [text])?.text ?? '';
 }

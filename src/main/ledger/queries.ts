@@ -1,6 +1,9 @@
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { Destination } from '../../shared/model/attempt-end.ts';
 import type { RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import type { PairOf } from '../../shared/rules/keys.ts';
+import { findPairs, keyedPairs } from './pairs.ts';
 import {
   type EventRow,
   type LedgerRecord,
@@ -10,9 +13,6 @@ import {
   summaryOf,
 } from './rows.ts';
 import type { LedgerDatabase } from './sql.ts';
-
-/** Normalised keys (see `src/shared/rules/keys.ts`); an empty key matches nothing. */
-export type DuplicateKeys = { readonly customerKey: string; readonly socKey: string; readonly propertyKey: string };
 
 export type LedgerListQuery = {
   readonly profileId: string;
@@ -44,7 +44,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
     const states = query.states.length === 0 ? '' : `AND state IN (${query.states.map(() => '?').join(', ')})`;
     const filter = filterClause(query.filter);
-    const from = `FROM registrations WHERE profile_id = ? ${states}${filter.sql}`;
+    const from = `FROM registrations WHERE profile_id = ? AND erased_at IS NULL ${states}${filter.sql}`;
     const params = [query.profileId, ...query.states, ...filter.params];
     const rows = db.all<RegistrationRow>(`SELECT * ${from} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`, [
       ...params,
@@ -58,7 +58,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   function counts(profileId: string): LedgerCounts {
     const found: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
     const rows = db.all<{ state: RegistrationState; n: number }>(
-      'SELECT state, count(*) AS n FROM registrations WHERE profile_id = ? GROUP BY state',
+      'SELECT state, count(*) AS n FROM registrations WHERE profile_id = ? AND erased_at IS NULL GROUP BY state',
       [profileId],
     );
     for (const row of rows) found[row.state] = row.n;
@@ -66,26 +66,12 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   /**
-   * Registrations that the same customer and property (or personal number and property) may already be under contract by:
-   * accepted, unknown, sending or waiting. Rejected and queued ones do not count. Newest first.
+   * Registrations that the same pair may already be under contract by, or soon: all but rejected ones. Newest first.
+   * `elsewhere`: at other operators, which hinders nothing.
    */
-  function findDuplicates(query: DuplicateKeys & { readonly profileId: string }): RegistrationSummary[] {
-    if (query.propertyKey === '') return [];
-    // Two look-ups by index; one OR would read the whole ledger.
-    const where = `profile_id = $profileId AND property_key = $propertyKey
-      AND state IN ('accepted', 'unknown', 'sending', 'waiting')`;
-    return db
-      .all<RegistrationRow>(
-        `SELECT * FROM registrations WHERE id IN (
-           SELECT id FROM registrations INDEXED BY registrations_by_customer
-             WHERE ${where} AND customer_key = $customerKey AND $customerKey <> ''
-           UNION
-           SELECT id FROM registrations INDEXED BY registrations_by_person
-             WHERE ${where} AND soc_key = $socKey AND $socKey <> ''
-         ) ORDER BY created_at DESC, id`,
-        { ...query },
-      )
-      .map(summaryOf);
+  function findDuplicates(of: PairOf, to: Destination) {
+    const { same, elsewhere } = findPairs(db, keyedPairs(db, of), to);
+    return { same: same.map(summaryOf), elsewhere: elsewhere.map(summaryOf) };
   }
 
   /** Whether these very bytes went out with an earlier registration. Rejected ones count too: the file is the same. */

@@ -1,4 +1,5 @@
 import type { AnswerMeta } from '../../shared/model/answer.ts';
+import type { CoveredEntry, Destination, Override } from '../../shared/model/attempt-end.ts';
 import type {
   Customer,
   Property,
@@ -11,6 +12,10 @@ import type {
 /** A registration as the ledger knows it; `record` and `leaves` are read out of the answer elsewhere. */
 export type LedgerRecord = Omit<Registration, 'record' | 'leaves'> & {
   readonly overrideReason: string | null;
+  readonly override: Override | null;
+  readonly destination: Destination;
+  /** Of the request's body when it was written down; empty for entries of older versions. */
+  readonly contentSha256: string;
   /** Why it waits and when to try again (epoch milliseconds; null: when a person says so). Null unless waiting. */
   readonly wait: { readonly reason: string; readonly retryAt: number | null } | null;
   readonly answerId: string | null;
@@ -33,6 +38,14 @@ export type RegistrationRow = {
   poa: string;
   warning_codes: string;
   override_reason: string | null;
+  override_covers: string;
+  nth: number;
+  operator_id: string;
+  api_address: string;
+  content_sha256: string;
+  customer_pair: string;
+  person_pair: string;
+  content_pair: string;
   request_sha256: string | null;
   request_bytes: number;
   status: number | null;
@@ -99,8 +112,20 @@ export function recordOf(
             contractId: resolution.contract_id,
           },
     overrideReason: row.override_reason,
+    override: overrideOf(row),
+    destination: destinationOf(row),
+    contentSha256: row.content_sha256,
     wait:
       row.state === 'waiting' && row.wait_reason !== null ? { reason: row.wait_reason, retryAt: row.retry_at } : null,
     answerId: row.answer_id,
   };
+}
+
+export function overrideOf(row: RegistrationRow): Override | null {
+  if (row.override_reason === null) return null;
+  return { reason: row.override_reason, covers: JSON.parse(row.override_covers) as CoveredEntry[] };
+}
+
+export function destinationOf(row: RegistrationRow): Destination {
+  return { operatorId: row.operator_id, apiAddress: row.api_address, clientId: row.client_id };
 }

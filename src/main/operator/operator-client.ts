@@ -8,7 +8,7 @@ import { type InvoicesQuery, invoicesCall } from './invoice/invoices.ts';
 import { registrationCall } from './registration/registration-call.ts';
 import { type RegistrationOutcome, registrationOutcome } from './registration/registration-outcome.ts';
 import { retryDelayMs } from './retry-policy.ts';
-import { createSendElectricity, type ElectricityParts } from './send-electricity.ts';
+import { createSendElectricity, type ElectricityParts, type SendHooks } from './send-electricity.ts';
 
 export type { RegistrationOutcome } from './registration/registration-outcome.ts';
 
@@ -18,10 +18,7 @@ export type ReadOutcome =
   | { readonly kind: 'no-token'; readonly token: TokenResult }
   | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
 
-export type RegistrationHooks = {
-  /** Synchronous, before each request's first byte: the ledger is on disk when it returns. If it throws, nothing is sent. */
-  beforeSend(attempt: number): void;
-};
+export type RegistrationHooks = SendHooks;
 
 /** The five electricity calls, raw answers. */
 export type OperatorClient = {
@@ -50,7 +47,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
     let nextAttempt = 1;
     let lastSeen: ReadOutcome | null = null;
     for (let turn = 1; ; turn += 1) {
-      const result = await electricity.once(profile, call, nextAttempt, () => {}, signal);
+      const result = await electricity.once(profile, call, nextAttempt, { beforeSend: () => {} }, signal);
       const end = ((): { final: ReadOutcome; outcome: HttpOutcome | null; attempts: number } => {
         if (result.kind === 'no-token') {
           const outcome = result.token.kind === 'failed' ? result.token.outcome : null;
@@ -78,13 +75,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
 
   return {
     async registerContract(profile, body, hooks, signal) {
-      const result = await electricity.once(
-        profile,
-        registrationCall(body),
-        1,
-        (attempt) => hooks.beforeSend(attempt),
-        signal,
-      );
+      const result = await electricity.once(profile, registrationCall(body), 1, hooks, signal);
       if (result.kind === 'no-token') return result;
       return registrationOutcome(result.outcome, clock.now());
     },

@@ -27,16 +27,20 @@ export type NoToken = { readonly kind: 'no-token'; readonly token: TokenResult }
 /** `attempts`: how many requests went out; none when the address is wrong or the breaker is open. */
 export type Sent = { readonly kind: 'sent'; readonly outcome: HttpOutcome; readonly attempts: number };
 
+export type SendHooks = {
+  /** Asked with the token at hand, before each request; throws where it is not allowed, and nothing is sent. */
+  permit?(attempt: number): Promise<void>;
+  /** Synchronous, and nothing is waited for between it and the first byte. If it throws, nothing is sent. */
+  beforeSend(attempt: number): void;
+};
+
 export type SendElectricity = {
-  /**
-   * One attempt with a token, and after a 401 one more with a new token. `beforeSend` runs synchronously before each
-   * request that really goes out, with the attempt's number counted from `firstAttempt`.
-   */
+  /** One attempt with a token, and after a 401 one more with a new token; attempts are counted from `firstAttempt`. */
   once(
     profile: Profile,
     call: ElectricityCall,
     firstAttempt: number,
-    beforeSend: (attempt: number) => void,
+    hooks: SendHooks,
     signal?: AbortSignal,
   ): Promise<Sent | NoToken>;
   budget(profile: Profile): RetryBudget;
@@ -81,7 +85,7 @@ export const createSendElectricity = ({
   });
 
   return {
-    async once(profile, call, firstAttempt, beforeSend, signal) {
+    async once(profile, call, firstAttempt, hooks, signal) {
       const { breaker } = stateOf(profile);
       const base = checkAddress(profile.baseUrl);
       if (!base.ok) return { kind: 'sent', outcome: held('address', base.problem), attempts: 0 };
@@ -91,10 +95,11 @@ export const createSendElectricity = ({
       const attempt = async (token: AccessToken): Promise<HttpOutcome> => {
         const bearer = token.bearerFor(url);
         if (bearer === null) return held('address', 'the token is for another server');
+        const number = firstAttempt + attempts;
+        await hooks.permit?.(number);
         const waitMs = breaker.enter();
         if (waitMs !== null) return held('paused', `paused after failures, ${Math.ceil(waitMs / 1000)} s left`);
-        const number = firstAttempt + attempts;
-        beforeSend(number);
+        hooks.beforeSend(number);
         attempts += 1;
         const outcome = await transport.send({
           endpoint: call.endpoint,

@@ -87,10 +87,11 @@ export const keychainItem = (
       try {
         const text = seal(payload, version);
         await keytar.setPassword(service, account, text);
-        await keytar.setPassword(service, sentinelOf(account), seal(SENTINEL));
+        if (markers.get(savedMarker(account)) === null)
+          await keytar.setPassword(service, sentinelOf(account), seal(SENTINEL));
         if ((await keytar.getPassword(service, account)) !== text) return 'damaged';
-        markers.set(savedMarker(account), 'yes');
-        markers.set(KEYCHAIN_USED, 'yes');
+        if (markers.get(savedMarker(account)) === null) markers.set(savedMarker(account), 'yes');
+        if (markers.get(KEYCHAIN_USED) === null) markers.set(KEYCHAIN_USED, 'yes');
         return 'present';
       } catch (failure) {
         return failed('keychain.save-failed', failure);

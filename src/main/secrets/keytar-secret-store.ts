@@ -35,6 +35,7 @@ export const createKeytarSecretStore = ({
   const clientSecret = (profileId: string) => item(`client-secret/${profileId}`);
   const passphrase = (profileId: string) => item(`certificate-passphrase/${profileId}`);
   const storeKey = item('store-key');
+  const ledgerMark = item('ledger-mark');
 
   // One after another: an old item that is being rewritten must never be laid over one that was typed meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -99,6 +100,17 @@ export const createKeytarSecretStore = ({
         : { state: 'damaged' };
     },
     saveStoreKey: (key) => storeKey.save(Buffer.from(key).toString('base64')),
-    forgetStoreKey: () => storeKey.forget(),
+    async forgetStoreKey() {
+      await storeKey.forget();
+      await ledgerMark.forget();
+    },
+
+    async readLedgerMark() {
+      const read = await ledgerMark.read();
+      if (read.state !== 'present') return read;
+      const mark = Number(read.value.payload);
+      return Number.isSafeInteger(mark) && mark >= 0 ? { state: 'present', value: mark } : { state: 'damaged' };
+    },
+    saveLedgerMark: (mark) => ledgerMark.save(String(mark)),
   };
 };

@@ -7,6 +7,7 @@ export const createSessionSecretStore = (): SecretStore => {
   const clientSecrets = new Map<string, BoundSecret>();
   const passphrases = textsInMemory();
   let storeKey: Uint8Array | null = null;
+  let ledgerMark: number | null = null;
 
   return {
     keptIn: 'session',
@@ -44,6 +45,15 @@ export const createSessionSecretStore = (): SecretStore => {
     async forgetStoreKey() {
       storeKey?.fill(0);
       storeKey = null;
+      ledgerMark = null;
+    },
+
+    async readLedgerMark() {
+      return ledgerMark === null ? { state: 'absent' } : { state: 'present', value: ledgerMark };
+    },
+    async saveLedgerMark(mark) {
+      ledgerMark = mark;
+      return 'present';
     },
   };
 };

@@ -74,11 +74,18 @@ test('what is older than the policy says is gone from disk; what is not settled 
   expect(answers.latest('p', 'invoices', 'old')).toBeNull();
   expect(answers.latest('p', 'invoices', 'new')).not.toBeNull();
   expect(ages.removals()).toMatchObject([{ at: NOW, reason: 'age', answers: 1 }]);
-  expect(['old-accepted', 'old-unknown', 'new-accepted'].map((id) => ledger.get(id)?.state ?? null)).toEqual([
-    null,
-    'unknown',
-    'accepted',
-  ]);
+  const { rows } = ledger.list({ profileId: 'p', states: [], filter: '', offset: 0, limit: 9 });
+  expect(rows.map(({ id }) => id)).toEqual(['new-accepted', 'old-unknown']);
+  // Nothing of the person is left, but that the pair was sent is still known.
+  const old = ledger.get('old-accepted');
+  const about = madeUpRegistration('old-accepted', 1, 1);
+  expect(old).toMatchObject({ state: 'accepted', customerName: '', customerId: '', propertyId: '', events: [] });
+  expect(JSON.stringify(store.ledgerDb.all("SELECT * FROM registrations WHERE id = 'old-accepted'"))).not.toMatch(
+    /Öberg|oberg|C1|P1|811218|Ängsvägen|fullmakt|exempel/,
+  );
+  expect(ledger.findDuplicates(about, about.destination).same.map(({ id }) => id)).toEqual(['old-accepted']);
+  const samePerson = { ...about, customer: { ...about.customer, id: 'other' } };
+  expect(ledger.findDuplicates(samePerson, about.destination).same.map(({ id }) => id)).toEqual(['old-accepted']);
   expect(readFileSync(path.join(logFolder, 'elkontor.log'), 'utf8')).toBe(line(3));
   expect(existsSync(path.join(logFolder, 'elkontor.log.1'))).toBe(false);
   expect(existsSync(path.join(logFolder, 'notes.txt'))).toBe(true);

@@ -1,4 +1,4 @@
-import type { Verdict } from '../bulk/ports.ts';
+import type { Settled } from '../../shared/model/attempt-end.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RegistrationOutcome } from '../operator/operator-client.ts';
 import { REGISTRATION_PATH } from '../operator/registration/registration-call.ts';
@@ -39,52 +39,52 @@ export function settleRegistration(
   id: string,
   attempt: number,
   outcome: RegistrationOutcome,
-): Verdict {
+): Settled {
   const { ledger, readAnswer, clock, tryAgainAt } = parts;
   switch (outcome.kind) {
     case 'accepted': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
       ledger.markAccepted(id, { status: answer.status, answerId, ...readAnswer.accepted(answer) });
-      return { kind: 'settled', certain: true };
+      return { kind: 'settled', state: 'accepted' };
     }
     case 'rejected': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
       ledger.markRejected(id, { status: answer.status, answerId, message: readAnswer.refused(answer) });
-      return { kind: 'settled', certain: true };
+      return { kind: 'settled', state: 'rejected' };
     }
     case 'unknown': {
       const { answer, status, reason } = outcome;
       const answerId = answer && keep(parts, id, attempt, answer);
       ledger.markUnknown(id, { reason, status, answerId, message: answer && readAnswer.refused(answer) });
-      return { kind: 'settled', certain: false };
+      return { kind: 'settled', state: 'unknown' };
     }
     case 'retry-later': {
       const { answer, retryAfterMs } = outcome;
       const answerId = keep(parts, id, attempt, answer);
       const retryAt = tryAgainAt(id, retryAfterMs === null ? null : clock.now() + Math.round(retryAfterMs));
       ledger.markWaiting(id, { reason: 'retry-later', status: answer.status, retryAt, answerId });
-      return { kind: 'throttled', askedMs: retryAfterMs };
+      return { kind: 'waiting', why: 'throttled', askedMs: retryAfterMs };
     }
     case 'unauthorized': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
       ledger.markWaiting(id, { reason: 'unauthorized', status: answer.status, retryAt: null, answerId });
-      return { kind: 'stop', reason: 'unauthorized' };
+      return { kind: 'waiting', why: 'unauthorized' };
     }
     case 'not-sent':
       ledger.markWaiting(id, { reason: outcome.reason, retryAt: tryAgainAt(id, null) });
-      return outcome.reason === 'address' ? { kind: 'stop', reason: 'address' } : { kind: 'lost' };
+      return { kind: 'waiting', why: outcome.reason === 'address' ? 'address' : 'lost' };
     case 'no-token': {
       const { token } = outcome;
       if (token.kind === 'failed') {
         ledger.markWaiting(id, { reason: wayReason(token.outcome), retryAt: tryAgainAt(id, null) });
-        return { kind: 'lost' };
+        return { kind: 'waiting', why: 'lost' };
       }
       // Only a person can mend credentials: nothing is tried again by itself.
       ledger.markWaiting(id, { reason: tokenError(token).code, retryAt: null });
-      return token.kind === 'unreadable' ? { kind: 'no-readable-token' } : { kind: 'stop', reason: 'invalid-client' };
+      return { kind: 'waiting', why: token.kind === 'unreadable' ? 'token-unreadable' : 'invalid-client' };
     }
   }
 }

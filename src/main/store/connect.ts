@@ -53,7 +53,7 @@ export function connectFile(path: string, kind: FileKind, key: Uint8Array, onDam
     for (const setting of fileSettings(kind)) raw.pragma(setting);
     // Takes the lock now and reads the schema: a wrong key shows here.
     raw.exec('BEGIN EXCLUSIVE; SELECT count(*) FROM sqlite_schema; COMMIT');
-    return { db: wrapDatabase(raw, onDamage), close: () => raw.close() };
+    return { db: wrapDatabase(raw, onDamage, key), close: () => raw.close() };
   } catch (error) {
     raw.close();
     throw error;

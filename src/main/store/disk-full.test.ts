@@ -41,10 +41,11 @@ function ledgerOf(store: OpenedStore) {
 
 function newRegistration(index: number) {
   const { customer, property } = madeUpPerson(index);
-  const keys = { customerKey: customer.id, socKey: customer.soc_id, propertyKey: property.id };
   const poa = { name: 'a.pdf', extension: 'pdf', type: 'SWITCH', bytes: 1, sha256: '' };
   const id = `id-${index}`;
-  return { id, profileId: 'p', clientId: 'c', customer, property, keys, poa, warningCodes: [], overrideReason: null };
+  const destination = { operatorId: 'op', apiAddress: 'a', clientId: 'c' };
+  const said = { warningCodes: [], contentSha256: '', override: null };
+  return { id, profileId: 'p', destination, customer, property, poa, ...said };
 }
 
 test('a full disk is a coded failure, what was written stays, and room again means work again', async () => {

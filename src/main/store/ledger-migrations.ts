@@ -244,6 +244,36 @@ const registerInMemory: Migration = (db) =>
     CREATE INDEX residences_by_time ON residences (profile_id, seen_at DESC, customer_id, property_id);
   `);
 
+// Where each goes and what it was; pairs by keyed hashes, which outlive the names; `nth` is the order they were made in,
+// whatever the clock does. `ledger/pairs.ts` fills in what was there before.
+const attempts: Migration = (db) =>
+  db.script(`
+    ALTER TABLE registrations ADD COLUMN nth INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE registrations ADD COLUMN operator_id TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN api_address TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN content_sha256 TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN override_covers TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE registrations ADD COLUMN customer_pair TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN person_pair TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN content_pair TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registrations ADD COLUMN key_rule INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE registrations ADD COLUMN erased_at INTEGER;
+    UPDATE registrations SET nth =
+      coalesce((SELECT min(seq) FROM registration_events e WHERE e.registration_id = registrations.id), 0);
+    DROP INDEX registrations_by_customer;
+    DROP INDEX registrations_by_person;
+    ALTER TABLE registrations DROP COLUMN customer_key;
+    ALTER TABLE registrations DROP COLUMN property_key;
+    CREATE INDEX registrations_by_customer_pair ON registrations (customer_pair) WHERE customer_pair <> '';
+    CREATE INDEX registrations_by_person_pair ON registrations (person_pair) WHERE person_pair <> '';
+    CREATE INDEX registrations_by_content_pair ON registrations (content_pair) WHERE content_pair <> '';
+    CREATE INDEX registrations_by_address ON registrations (api_address, client_id, operator_id);
+    CREATE INDEX registrations_by_nth ON registrations (nth);
+    CREATE INDEX registrations_by_key_rule ON registrations (key_rule);
+    CREATE TABLE ledger_marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    ALTER TABLE bulk_rows ADD COLUMN override_covers TEXT NOT NULL DEFAULT '[]';
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -255,4 +285,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   ...BULK_MIGRATIONS,
   dropConfirmations,
   registerInMemory,
+  attempts,
 ];

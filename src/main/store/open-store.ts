@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log, Random, SecretState, SecretStore } from '../ports.ts';
 import { createBodyFiles, type LargeBodies } from './large-bodies.ts';
@@ -89,7 +90,7 @@ export async function openStore(parts: StoreParts): Promise<OpenedStore> {
 
 async function openParts(parts: StoreParts): Promise<OpenedStore> {
   const { folder, secrets, clock, random } = parts;
-  const hasEarlierFiles = fileBytes(join(folder, 'ledger.db')) > 0;
+  const hasEarlierFiles = fileBytes(join(folder, 'ledger.db')) > 0 || existsSync(join(folder, 'key-check'));
   if (secrets.keptIn === 'session') {
     return memoryStore('memory', hasEarlierFiles ? 'earlier-files-unread' : null, null);
   }

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
 import { foldText } from './fold-text.ts';
 import { translateSqlError } from './sql-errors.ts';
@@ -23,8 +24,19 @@ export type SqlDatabase = {
   transaction<T>(work: () => T): T;
 };
 
-/** Wraps an open connection, and gives it the SQL function `fold(text)`: text as it is searched. */
-export function wrapDatabase(raw: Database, onDamage: () => void = () => {}): SqlDatabase {
+/**
+ * Wraps an open connection, and gives it two SQL functions. `fold(text)`: text as it is searched. `keyed(text)`: what a
+ * text can be recognised by and not be told from without the store's key; empty stays empty. Without a key, one that
+ * lives as long as the connection.
+ */
+export function wrapDatabase(raw: Database, onDamage: () => void = () => {}, storeKey?: Uint8Array): SqlDatabase {
+  const hashKey = createHmac('sha256', storeKey ?? randomBytes(32))
+    .update('elkontor keyed texts 1')
+    .digest();
+  const keyed = (text: string): string => createHmac('sha256', hashKey).update(text, 'utf8').digest('base64url');
+  raw.function('keyed', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' && text !== '' ? keyed(text) : '',
+  );
   raw.function('fold', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldText(text) : ''));
   const prepared = new Map<string, Statement<unknown[]>>();
 

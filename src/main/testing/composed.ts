@@ -143,7 +143,7 @@ export async function composeWithOperator(
         draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH', ...change },
         poaToken: poa.token,
         warningCodes: [],
-        overrideReason: null,
+        override: null,
       });
     },
     async finished(jobId) {

@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { CallInput, CallOutput } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
-import type { Registration } from '../../shared/model/contract.ts';
+import type { Registration, RegistrationSummary } from '../../shared/model/contract.ts';
+import { coversOf, summaries } from './create-sending-store.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from './loadable.ts';
 
 export type Inquiry = CallOutput<'ledger.inquiry'>;
@@ -16,6 +17,15 @@ export type OutcomeState = {
   acting: 'resolve' | 'send-again' | null;
   /** Why the last action did not happen. */
   actionError: AppErrorData | null;
+  /** Registrations of the same pair that keep this one from being sent. */
+  inTheWay: readonly RegistrationSummary[];
+};
+
+export type SendAgainHow = {
+  /** Why it is sent although what is shown to be in the way is known. */
+  readonly reason?: string;
+  /** A person has seen that the connection leads elsewhere now. */
+  readonly isToNewAddress?: boolean;
 };
 
 export type OutcomeActions = {
@@ -28,7 +38,7 @@ export type OutcomeActions = {
   /** Records what the operator said. True when it was recorded. */
   resolve(decision: Decision): Promise<boolean>;
   /** True when main took it up; the new outcome is then shown here. */
-  sendAgain(poaToken: string | null): Promise<boolean>;
+  sendAgain(poaToken: string | null, how?: SendAgainHow): Promise<boolean>;
   dismissError(): void;
 };
 
@@ -74,7 +84,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       if (registrationId === null || already !== null) {
         return false;
       }
-      set({ acting, actionError: null });
+      set({ acting, actionError: null, inTheWay: [] });
       try {
         const registration = await run(registrationId);
         if (get().registrationId === registrationId) {
@@ -82,7 +92,9 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         }
         return true;
       } catch (thrown) {
-        set({ actionError: errorDataOf(thrown) });
+        const actionError = errorDataOf(thrown);
+        const inTheWay = actionError.code === 'duplicate' ? await summaries(client, actionError.registrationIds) : [];
+        set({ actionError, inTheWay });
         return false;
       } finally {
         set({ acting: null });
@@ -95,12 +107,14 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       inquiry: { state: 'idle' },
       acting: null,
       actionError: null,
+      inTheWay: [],
       async open(registrationId, known) {
         set({
           registrationId,
           registration: { state: 'idle' },
           inquiry: { state: 'idle' },
           actionError: null,
+          inTheWay: [],
         });
         if (known !== undefined) {
           show(known);
@@ -114,6 +128,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           registration: { state: 'loading', previous: null },
           inquiry: { state: 'idle' },
           actionError: null,
+          inTheWay: [],
         });
         // Its first event may have come before this; that it is not there yet is no failure.
         const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
@@ -132,8 +147,12 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       },
       resolve: (decision) =>
         act('resolve', (registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
-      sendAgain: (poaToken) =>
-        act('send-again', (registrationId) => client.call('ledger.sendAgain', { registrationId, poaToken })),
+      sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
+        const override = reason === undefined ? null : { reason, covers: coversOf(get().inTheWay) };
+        return act('send-again', (registrationId) =>
+          client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
+        );
+      },
       dismissError() {
         set({ actionError: null });
       },

@@ -7,7 +7,7 @@ import { SAMPLE_DRAFT, SAMPLE_POA, sampleRegistration, sampleSummary } from './t
 const OUTGOING = { draft: SAMPLE_DRAFT, poa: SAMPLE_POA, warningCodes: ['phone-short'] };
 
 function sending(script: Script) {
-  const main = playMain({ 'contracts.findDuplicates': () => [], ...script });
+  const main = playMain({ 'contracts.findDuplicates': () => ({ same: [], elsewhere: [] }), ...script });
   let ids = 0;
   const ports = {
     newId: () => {
@@ -33,21 +33,37 @@ test('looks for duplicates, then sends once', async () => {
     draft: SAMPLE_DRAFT,
     poaToken: SAMPLE_POA.token,
     warningCodes: ['phone-short'],
-    overrideReason: null,
+    override: null,
   });
   expect(store.getState().step).toEqual({ at: 'outcome', registrationId: 'id-1' });
 });
 
 test('with duplicates nothing leaves until there is a reason', async () => {
   const { main, store } = sending({
-    'contracts.findDuplicates': () => [sampleSummary()],
+    'contracts.findDuplicates': () => ({ same: [sampleSummary()], elsewhere: [] }),
     'contracts.register': ({ registrationId }) => sampleRegistration({ id: registrationId }),
   });
   await store.getState().send(OUTGOING);
   expect(store.getState().step).toMatchObject({ at: 'duplicates', found: [{ id: 'r-1' }] });
   expect(main.callsOf('contracts.register')).toEqual([]);
   await store.getState().sendAnyway('moved back in');
-  expect(main.callsOf('contracts.register')[0]?.overrideReason).toBe('moved back in');
+  const { id, state, attempts } = sampleSummary();
+  // The word holds for what was shown, as it was.
+  expect(main.callsOf('contracts.register')[0]?.override).toEqual({
+    reason: 'moved back in',
+    covers: [{ registrationId: id, state, attempts }],
+  });
+});
+
+test('the same pair at another operator is a question that needs no reason', async () => {
+  const { main, store } = sending({
+    'contracts.findDuplicates': () => ({ same: [], elsewhere: [sampleSummary()] }),
+    'contracts.register': ({ registrationId }) => sampleRegistration({ id: registrationId }),
+  });
+  await store.getState().send(OUTGOING);
+  expect(store.getState().step).toMatchObject({ at: 'duplicates', isElsewhere: true });
+  await store.getState().sendAnyway(null);
+  expect(main.callsOf('contracts.register')[0]?.override).toBeNull();
 });
 
 test('main may find duplicates too: the same question is asked', async () => {

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import type { CallOutput } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import type { CoveredEntry, Override } from '../../shared/model/attempt-end.ts';
 import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../shared/model/contract.ts';
 import { errorDataOf } from './loadable.ts';
 
@@ -11,7 +13,8 @@ export type Outgoing = { draft: Draft; poa: PoaFacts; warningCodes: string[] };
 export type SendingStep =
   | { at: 'form' }
   | { at: 'checking'; outgoing: Outgoing }
-  | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[] }
+  /** `isElsewhere`: known at other operators only, which needs no reason. */
+  | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[]; isElsewhere: boolean }
   | { at: 'sending'; outgoing: Outgoing; registrationId: string; startedAt: number }
   | { at: 'outcome'; registrationId: string };
 
@@ -24,8 +27,8 @@ export type SendingState = {
 export type SendingActions = {
   /** Looks for earlier registrations first; with some found it waits for `sendAnyway` or `back`. */
   send(outgoing: Outgoing): Promise<Registration | null>;
-  /** Sends although the same is known already; the reason is recorded. */
-  sendAnyway(reason: string): Promise<Registration | null>;
+  /** Sends although what was shown is known already; the reason is recorded (null: it needs none). */
+  sendAnyway(reason: string | null): Promise<Registration | null>;
   /** Back to the form, from the question about duplicates or from an outcome. */
   back(): void;
   dismissError(): void;
@@ -44,7 +47,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
   return createStore<SendingState & SendingActions>()((set, get) => {
     const busy = () => get().step.at === 'checking' || get().step.at === 'sending';
 
-    const register = async (outgoing: Outgoing, overrideReason: string | null): Promise<Registration | null> => {
+    const register = async (outgoing: Outgoing, override: Override | null): Promise<Registration | null> => {
       const registrationId = undecidedId ?? ports.newId();
       undecidedId = registrationId;
       // Set before the call: the ledger's first event can arrive before the reply does.
@@ -55,7 +58,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
           draft: outgoing.draft,
           poaToken: outgoing.poa.token,
           warningCodes: outgoing.warningCodes,
-          overrideReason,
+          override: override && { reason: override.reason, covers: [...override.covers] },
         });
         undecidedId = null;
         set({ step: { at: 'outcome', registrationId: registration.id } });
@@ -65,7 +68,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         if (error.code === 'duplicate') {
           undecidedId = null;
           const found = await summaries(client, error.registrationIds);
-          set({ step: { at: 'duplicates', outgoing, found } });
+          set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false } });
           return null;
         }
         return settle(registrationId, error);
@@ -96,7 +99,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
           return null;
         }
         set({ step: { at: 'checking', outgoing }, error: null });
-        let found: RegistrationSummary[];
+        let found: CallOutput<'contracts.findDuplicates'>;
         try {
           found = await client.call('contracts.findDuplicates', {
             customerId: outgoing.draft.customer.id,
@@ -108,15 +111,20 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
           set({ step: { at: 'form' }, error: errorDataOf(thrown) });
           return null;
         }
-        if (found.length > 0) {
-          set({ step: { at: 'duplicates', outgoing, found } });
+        const isElsewhere = found.same.length === 0;
+        const shown = isElsewhere ? found.elsewhere : found.same;
+        if (shown.length > 0) {
+          set({ step: { at: 'duplicates', outgoing, found: shown, isElsewhere } });
           return null;
         }
         return register(outgoing, null);
       },
       async sendAnyway(reason) {
         const { step } = get();
-        return step.at === 'duplicates' ? register(step.outgoing, reason) : null;
+        if (step.at !== 'duplicates') {
+          return null;
+        }
+        return register(step.outgoing, reason === null ? null : { reason, covers: coversOf(step.found) });
       },
       back() {
         if (!busy()) {
@@ -130,7 +138,12 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
   });
 }
 
-async function summaries(client: Client, ids: string[]): Promise<RegistrationSummary[]> {
+/** What a person was shown, as it was: their word holds for these and no others. */
+export function coversOf(shown: readonly RegistrationSummary[]): CoveredEntry[] {
+  return shown.map(({ id, state, attempts }) => ({ registrationId: id, state, attempts }));
+}
+
+export async function summaries(client: Client, ids: string[]): Promise<RegistrationSummary[]> {
   const found = await Promise.allSettled(ids.map((registrationId) => client.call('ledger.get', { registrationId })));
   return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }

@@ -40,6 +40,8 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'poa',
   'certificate',
   'duplicate',
+  'address-changed',
+  'other-content',
   'policy-refused',
 ]);
 
@@ -58,6 +60,8 @@ export function errorText(t: TFunction, error: AppErrorData): ErrorText {
     limit: 'limit' in error && error.limit !== null ? error.limit : '',
     megabytes: 'maxBytes' in error && error.maxBytes !== null ? Math.round(error.maxBytes / 1_048_576) : '',
     count: 'registrationIds' in error ? error.registrationIds.length : 0,
+    writtenFor: 'writtenFor' in error ? error.writtenFor : '',
+    leadsTo: 'leadsTo' in error ? (error.leadsTo ?? '–') : '',
     kinds: 'kinds' in error ? error.kinds.join(', ') : '',
   };
   const todo = t(`errors:${key}.${todoName(key, params.seconds !== '')}`, params);

@@ -27,6 +27,7 @@ import {
   transformSchema,
 } from '../model/bulk-work.ts';
 import { bytes, nothing, page } from './call-parts.ts';
+import { overrideSchema } from './contract-calls.ts';
 
 const jobId = z.uuid();
 const rowId = z.string().min(1).max(200);
@@ -115,7 +116,7 @@ export const BULK_CALLS = {
     input: z.strictObject({
       jobId,
       rowIds: z.array(rowId).min(1).max(500),
-      reason: z.string().trim().min(1).max(500).nullable(),
+      override: overrideSchema.nullable(),
     }),
     output: bulkSummarySchema,
   },
@@ -158,6 +159,8 @@ export const BULK_CALLS = {
       firstRows: z.number().int().min(1).max(100_000).nullable(),
       concurrency,
       typedName: z.string().max(200).nullable(),
+      /** A person has seen that the connection leads elsewhere than rows were written for, and sends them there. */
+      isToNewAddress: z.boolean(),
     }),
     output: nothing,
   },

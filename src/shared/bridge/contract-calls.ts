@@ -11,6 +11,16 @@ import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();
 
+/** Why it is sent although the same pair is known, and which registrations of it were shown, as they were; recorded. */
+export const overrideSchema = z.strictObject({
+  reason: z.string().trim().min(1).max(500),
+  covers: z
+    .array(
+      z.strictObject({ registrationId: id, state: registrationStateSchema, attempts: z.number().int().nonnegative() }),
+    )
+    .max(100),
+});
+
 export const ledgerCountsSchema = z.object({
   queued: z.number().int(),
   waiting: z.number().int(),
@@ -45,8 +55,7 @@ export const CONTRACT_CALLS = {
       draft: draftSchema,
       poaToken,
       warningCodes: z.array(z.string().max(80)).max(100),
-      /** Why it is sent although the same pair is already known; recorded. */
-      overrideReason: z.string().trim().min(1).max(500).nullable(),
+      override: overrideSchema.nullable(),
     }),
     output: registrationSchema,
   },
@@ -57,7 +66,8 @@ export const CONTRACT_CALLS = {
       propertyId: z.string().max(1000),
       socId: z.string().max(1000),
     }),
-    output: z.array(registrationSummarySchema),
+    /** `elsewhere`: at other operators, which hinders nothing. */
+    output: z.object({ same: z.array(registrationSummarySchema), elsewhere: z.array(registrationSummarySchema) }),
   },
 
   'ledger.list': {
@@ -79,7 +89,13 @@ export const CONTRACT_CALLS = {
   },
   /** Sends a waiting registration, or one whose unknown was settled as absent; the PoA must be given again when its bytes are gone. */
   'ledger.sendAgain': {
-    input: z.strictObject({ registrationId: id, poaToken: poaToken.nullable() }),
+    input: z.strictObject({
+      registrationId: id,
+      poaToken: poaToken.nullable(),
+      override: overrideSchema.nullable(),
+      /** A person has seen that the connection leads elsewhere than it was written for, and sends it there. */
+      isToNewAddress: z.boolean(),
+    }),
     output: registrationSchema,
   },
   /** The text to ask the operator with: times, ids, sizes; no name, personal number or file. */

@@ -63,6 +63,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     code: z.literal('store'),
     reason: z.enum(['key-lost', 'damaged', 'old-body', 'disk-full', 'in-use', 'read-only']),
   }),
+  /** Written for another address or client than the connection leads to now (null: it is gone): a person decides. */
+  z.object({ code: z.literal('address-changed'), writtenFor: z.string(), leadsTo: z.string().nullable() }),
+  /** A registration of this id, with another content, is in the ledger. */
+  z.object({ code: z.literal('other-content') }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT requires more of a registration than it has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

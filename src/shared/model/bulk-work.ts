@@ -131,6 +131,8 @@ export const bulkDuplicateSchema = z.object({
   rowId: z.string().nullable(),
   registrationId: z.string().nullable(),
   state: registrationStateSchema.nullable(),
+  /** With the state, what a person saw of it when they say that the row goes all the same. */
+  attempts: z.number().int().nullable(),
   at: z.number().nullable(),
   contractId: z.string().nullable(),
   values: z.partialRecord(bulkValueFieldSchema, z.string()),

@@ -202,6 +202,8 @@ export const pauseReasonSchema = z.enum([
   'unauthorized',
   'token-unreadable',
   'address',
+  'address-changed',
+  'keychain',
   'long-wait',
   'many-unknown',
   'store',

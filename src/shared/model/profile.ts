@@ -12,6 +12,8 @@ export const profileSchema = z.strictObject({
   realm: z.string().max(100),
   baseUrl: z.string().max(500),
   clientId: z.string().max(200),
+  /** Set where a person kept it when address or client were renewed; else it follows from both (`destinationOf`). */
+  operatorId: z.string().min(1).max(60).optional(),
   clock: hourClockSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -50,6 +50,7 @@ export const BULK_FINDING_CODES = [
   'excel-mojibake',
   'duplicate-in-file',
   'duplicate-registered',
+  'duplicate-elsewhere',
   'customer-id-two-people',
   'person-two-customer-ids',
   'property-two-customers',

@@ -1,29 +1,70 @@
-import { socIdToSend } from './normalise.ts';
+import type { Customer, Property } from '../model/contract.ts';
 
-/** An id for comparison: no outer white space, one Unicode form, no difference of case. Leading zeros count. */
+/** Rises whenever anything below changes what is the same: keys that were kept are then made anew (`ledger/pairs.ts`). */
+export const KEY_RULE = 2;
+
+/** Nothing that can be seen: joiners, soft hyphens, marks of direction, variation selectors, control characters. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\u2800]/gu;
+const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
+const ONE_FORM_PASSES = 3;
+
+/**
+ * An id for comparison: one Unicode form, no difference of case, nothing unseen and no white space, one kind of dash.
+ * Leading zeros and dashes count: `1-23` is not `12-3`.
+ */
 export function idKey(id: string): string {
-  return id.trim().normalize('NFKC').toUpperCase();
+  let key = id;
+  // Taking something out can let what is left combine, so once is not always enough.
+  for (let pass = 0; pass < ONE_FORM_PASSES; pass += 1)
+    key = key.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').toUpperCase();
+  return key.normalize('NFKC');
 }
 
-/** The ten digits that are the same in both ways of writing a personal number; null when it is not one. */
+/** The ten digits that are the same in both ways of writing a Swedish personal number; null when it is not one. */
 export function socIdCore(text: string): string | null {
-  const digits = socIdToSend(text);
+  const digits = idKey(text).replace(/[-+]/g, '');
   return /^\d{10}(\d\d)?$/.test(digits) ? digits.slice(-10) : null;
 }
 
+/** Fewer digits than this name nobody: `-`, `saknas`, `N/A`, `0`. */
+const LEAST_DIGITS = 4;
+
+/** Who a person is by their number, Swedish or any other country's; empty where it tells nobody apart. */
+function personKey(text: string): string {
+  const core = socIdCore(text);
+  const bare = core ?? idKey(text).replace(/[^\p{L}\p{N}]/gu, '');
+  const digits = bare.replace(/\P{Nd}/gu, '');
+  if (digits.length < LEAST_DIGITS || /^(.)\1*$/u.test(digits)) return '';
+  return core === null ? `other ${bare}` : `se ${core}`;
+}
+
+/** Whom a registration is about: enough to tell whether two are the same. */
+export type PairOf = { readonly customer: Customer; readonly property: Property };
+
+/** Names of what makes two registrations the same; an empty one matches nothing. */
+export type PairNames = { readonly customerPair: string; readonly personPair: string; readonly contentPair: string };
+
 /**
- * Keys under which two registrations are "the same" (`security-reliability.md`): customer and property, or personal
- * number and property. Null where one half is empty: nothing can be said then.
+ * Two registrations are the same by customer and property, or by personal number and property. Where neither can be
+ * said, because half of both is missing, they are the same only if everything in them is.
  */
-export function duplicateKeys(of: { customerId: string; propertyId: string; socId: string }): {
-  customerProperty: string | null;
-  socIdProperty: string | null;
-} {
-  const customer = idKey(of.customerId);
-  const property = idKey(of.propertyId);
-  const core = socIdCore(of.socId);
-  return {
-    customerProperty: customer !== '' && property !== '' ? JSON.stringify([customer, property]) : null,
-    socIdProperty: core !== null && property !== '' ? JSON.stringify([core, property]) : null,
-  };
+export function pairNames({ customer, property }: PairOf): PairNames {
+  const who = idKey(customer.id);
+  const person = personKey(customer.soc_id);
+  const where = idKey(property.id);
+  const customerPair = who !== '' && where !== '' ? JSON.stringify(['customer', who, where]) : '';
+  const personPair = person !== '' && where !== '' ? JSON.stringify(['person', person, where]) : '';
+  return { customerPair, personPair, contentPair: customerPair + personPair === '' ? wholeOf(customer, property) : '' };
+}
+
+function wholeOf(customer: Customer, property: Property): string {
+  const { id, email, first_name, last_name, phone, soc_id } = customer;
+  const { id: propertyId, address, city, zip_code, property_number } = property;
+  const texts = [id, email, first_name, last_name, phone, soc_id, propertyId, address, city, zip_code, property_number];
+  return JSON.stringify(['content', ...texts.map(idKey)]);
+}
+
+/** The names a registration has. */
+export function namesOf(pair: PairOf): string[] {
+  return Object.values(pairNames(pair)).filter((name) => name !== '');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { duplicateKeys, idKey, socIdCore } from './keys.ts';
+import { idKey, socIdCore } from './keys.ts';
 import { maskSocId } from './mask.ts';
 import { socIdToSend, toSent } from './normalise.ts';
 
@@ -62,15 +62,4 @@ test('both ways of writing a personal number are one key', () => {
   expect(socIdCore('19850709-9805')).toBe('8507099805');
   expect(socIdCore('850709 9805')).toBe('8507099805');
   expect(socIdCore('temporary')).toBeNull();
-  const a = duplicateKeys({ customerId: 'c1', propertyId: 'P1', socId: '198507099805' });
-  const b = duplicateKeys({ customerId: ' C1', propertyId: 'p1', socId: '850709-9805' });
-  expect(a).toEqual(b);
-  expect(duplicateKeys({ customerId: '', propertyId: 'P1', socId: '' })).toEqual({
-    customerProperty: null,
-    socIdProperty: null,
-  });
-  // The halves cannot run together.
-  expect(duplicateKeys({ customerId: 'A', propertyId: 'BC', socId: '' }).customerProperty).not.toBe(
-    duplicateKeys({ customerId: 'AB', propertyId: 'C', socId: '' }).customerProperty,
-  );
 });

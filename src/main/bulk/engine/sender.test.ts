@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkProgress } from '../../../shared/model/bulk.ts';
 import { createLedger } from '../../ledger/ledger.ts';
-import type { RegistrationOutcome } from '../../operator/operator-client.ts';
-import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
+import type { OperatorClient, RegistrationOutcome } from '../../operator/operator-client.ts';
 import type { HttpAnswer } from '../../ports.ts';
-import { settleRegistration, whenAsked } from '../../services/settle-registration.ts';
+import { plainAttempts } from '../../services/attempt/testing/plain-attempts.ts';
+import { attemptRows } from '../../services/bulk/bulk-ports.ts';
 import { connectMemory } from '../../store/connect.ts';
 import { LEDGER_MIGRATIONS } from '../../store/ledger-migrations.ts';
 import { migrate } from '../../store/migrate.ts';
 import { silentLog } from '../../store/testing/store-parts.ts';
 import { createJobStore } from '../jobs/job-store.ts';
-import type { PostRegistration } from '../ports.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { createBulkSender } from './sender.ts';
 import { createVirtualTime, diceOf, randomOf } from './testing/virtual-time.ts';
@@ -68,15 +67,7 @@ function setUp(
   const posts: { at: number; customerId: string }[] = [];
   let most = 0;
   let open = 0;
-  const settling = {
-    profileId: 'p',
-    ledger,
-    readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => 'no' },
-    onKept: () => undefined,
-    clock,
-    tryAgainAt: whenAsked,
-  };
-  const post: PostRegistration = async (body, hooks) => {
+  const register: OperatorClient['registerContract'] = async (_profile, body, hooks) => {
     const { customer } = JSON.parse(Buffer.from(body).toString());
     hooks.beforeSend(1);
     posts.push({ at: clock.monotonicMs(), customerId: customer.id });
@@ -84,23 +75,20 @@ function setUp(
     most = Math.max(most, open);
     await timers.sleep(latencyMs);
     open -= 1;
-    const outcome = reply(posts.length, customer.id);
-    return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
+    return reply(posts.length, customer.id);
   };
+  const attempts = plainAttempts({ ledger, clock, register });
   const sender = createBulkSender({
     jobId: 'job',
-    profileId: 'p',
-    clientId: 'c',
     clock,
     timers,
     random,
-    ledger,
+    stateOf: (id) => ledger.get(id)?.state ?? null,
+    referenceOf: (id) => ledger.get(id)?.reference ?? '',
     maxConcurrency: 8,
     rows: sendable,
-    post,
+    attempt: attemptRows({ attempts, profileId: 'p', startedFor: () => null, tell: () => undefined }),
     readPoa: async () => FILE,
-    buildBody: buildRegistrationBody,
-    earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: 'p' }),
     onProgress: (progress) => void told.push(progress),
   });
   const run = (how: Parameters<typeof sender.run>[0]) => time.runUntilDone(sender.run(how));
@@ -210,7 +198,13 @@ test('a pair that is known already is held back until a reason is recorded', asy
   expect(store.counts('job')).toMatchObject({ accepted: 2, held: 1 });
   const held = store.result('job', 'row-2');
   expect(held).toMatchObject({ state: 'held', heldReason: 'duplicate' });
-  store.override('job', ['row-2'], 'moved twice');
+  const [other] = ledger.list({ profileId: 'p', states: ['accepted'], filter: 'C0', offset: 0, limit: 1 }).rows;
+  const asSeen = { registrationId: other!.id, state: 'accepted', attempts: 1 } as const;
+  // What a person looked at is not how it is any more: their word covers nothing.
+  store.override('job', ['row-2'], { reason: 'moved twice', covers: [{ ...asSeen, state: 'waiting' }] });
+  await run(ALL);
+  expect(store.result('job', 'row-2')).toMatchObject({ state: 'held', heldReason: 'duplicate' });
+  store.override('job', ['row-2'], { reason: 'moved twice', covers: [asSeen] });
   await run(ALL);
   const sent = store.result('job', 'row-2');
   expect(sent?.state).toBe('accepted');

@@ -1,6 +1,9 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AttemptEnd, Refusal } from '../../../shared/model/attempt-end.ts';
 import type { BulkPhase, BulkProgress, BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
-import type { Random, Timers } from '../../ports.ts';
-import { pairKeys, pairNames } from '../rows/row-keys.ts';
+import type { Clock, Random, Timers } from '../../ports.ts';
+import type { StateOf } from '../ports.ts';
+import { pairNamesOfRow } from '../rows/row-keys.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGate } from './gate.ts';
 import { createProgress } from './progress.ts';
@@ -21,6 +24,10 @@ export type JobRows = {
 export type SenderParts = Omit<SendRowParts, 'onSending' | 'mayStart'> & {
   readonly jobId: string;
   readonly rows: JobRows;
+  readonly stateOf: StateOf;
+  /** What people call a registration. */
+  readonly referenceOf: (registrationId: string) => string;
+  readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
   /** IT's cap. */
@@ -51,9 +58,12 @@ const MAX_UNKNOWN_IN_A_ROW = 5;
 const MAX_UNREADABLE_TOKENS = 5;
 const SENDABLE: ReadonlySet<BulkRowState> = new Set(['ready', 'queued', 'waiting']);
 
+/** Refusals that hold for every row, and what the pause is called. */
+const STOPS = { 'address-changed': 'address-changed', 'ledger-unsure': 'store', keychain: 'keychain' } as const;
+
 /** The engine of a job. All that must survive is in the ledger and the job's rows; this object may vanish at any moment. */
 export function createBulkSender(parts: SenderParts): BulkSender {
-  const { clock, timers, random, rows, ledger } = parts;
+  const { clock, timers, random, rows, stateOf } = parts;
   let gate = createGate({ clock, random });
   let limit = createAdaptiveLimit(1);
   let chosen = 1;
@@ -180,7 +190,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       function begin(rowId: string): void {
         const row = loadRow(rowId);
         if (!row) return;
-        const own = pairNames(pairKeys(row.values));
+        const own = pairNamesOfRow(row.values);
         // Two rows of one pair never go at once: whether the second may depends on what becomes of the first.
         if (own.some((key) => pairs.has(key))) {
           queue.defer(rowId);
@@ -219,54 +229,93 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       function took(row: SendableRow, end: RowEnd, round: number): void {
         switch (end.kind) {
           case 'held':
-            // Nothing of it has left: another one may be looked at instead.
-            if (!sent.has(row.rowId)) begun.delete(row.rowId);
-            rows.hold(row.rowId, end.reason, end.detail);
-            progress.set(row.rowId, 'held');
+            hold(row, end.reason, end.detail);
+            return;
+          case 'refused':
+            refused(row, end.refusal);
             return;
           case 'failed':
             if (end.writeAgain) unwritten.push(end.writeAgain);
             tellState(row);
-            setStop({ phase: 'paused', reason: end.reason });
+            setStop({ phase: 'paused', reason: isStore(end.cause) ? 'store' : 'unexpected' });
             return;
-          case 'skipped':
-            if (end.again) queue.putBack(row.rowId);
+          case 'stopped':
+            queue.putBack(row.rowId);
             tellState(row);
             return;
-          case 'verdict':
+          case 'settled':
             tellState(row);
-            follow(row, end, round);
+            settled(end);
+            return;
+          case 'waiting':
+            tellState(row);
+            waits(row, end, round);
         }
       }
 
-      function follow(row: SendableRow, end: Extract<RowEnd, { kind: 'verdict' }>, round: number): void {
-        const { verdict } = end;
-        if (verdict.kind === 'settled') {
-          gate.passed();
-          unreadableTokens = 0;
-          unknownInARow = verdict.certain ? 0 : unknownInARow + 1;
-          if (verdict.certain) limit.answered(end.latencyMs);
-          if (unknownInARow >= MAX_UNKNOWN_IN_A_ROW) setStop({ phase: 'paused', reason: 'many-unknown' });
-          return;
+      function hold(row: SendableRow, reason: HeldReason, detail: string): void {
+        // Nothing of it has left: another one may be looked at instead.
+        if (!sent.has(row.rowId)) begun.delete(row.rowId);
+        rows.hold(row.rowId, reason, detail);
+        progress.set(row.rowId, 'held');
+      }
+
+      function refused(row: SendableRow, refusal: Refusal): void {
+        switch (refusal.why) {
+          case 'duplicate':
+            hold(row, 'duplicate', parts.referenceOf(refusal.registrationIds[0] ?? ''));
+            return;
+          case 'not-buildable':
+            hold(row, 'not-buildable', refusal.detail);
+            return;
+          case 'other-content':
+            hold(row, 'not-buildable', 'other-content');
+            return;
+          case 'state':
+            // Closed already, or under way by somebody else.
+            tellState(row);
+            return;
+          default: {
+            const reason = STOPS[refusal.why];
+            queue.putBack(row.rowId);
+            tellState(row);
+            setStop({ phase: 'paused', reason });
+          }
         }
+      }
+
+      function settled(end: Extract<AttemptEnd, { kind: 'settled' }>): void {
+        const isCertain = end.state !== 'unknown';
+        gate.passed();
+        unreadableTokens = 0;
+        unknownInARow = isCertain ? 0 : unknownInARow + 1;
+        if (isCertain) limit.answered(end.tookMs);
+        if (unknownInARow >= MAX_UNKNOWN_IN_A_ROW) setStop({ phase: 'paused', reason: 'many-unknown' });
+      }
+
+      function waits(row: SendableRow, end: Extract<AttemptEnd, { kind: 'waiting' }>, round: number): void {
         queue.putBack(row.rowId);
-        if (verdict.kind === 'stop') {
-          setStop({ phase: 'paused', reason: verdict.reason });
-        } else if (verdict.kind === 'throttled') {
-          limit.throttled();
-          if (gate.throttled(verdict.askedMs, round) === null) setStop({ phase: 'paused', reason: 'long-wait' });
-        } else {
-          if (verdict.kind === 'no-readable-token') unreadableTokens += 1;
-          limit.lost();
-          gate.lost(round);
-          if (unreadableTokens >= MAX_UNREADABLE_TOKENS) setStop({ phase: 'paused', reason: 'token-unreadable' });
+        switch (end.why) {
+          case 'throttled':
+            limit.throttled();
+            if (gate.throttled(end.askedMs, round) === null) setStop({ phase: 'paused', reason: 'long-wait' });
+            break;
+          case 'lost':
+          case 'token-unreadable':
+            if (end.why === 'token-unreadable') unreadableTokens += 1;
+            limit.lost();
+            gate.lost(round);
+            if (unreadableTokens >= MAX_UNREADABLE_TOKENS) setStop({ phase: 'paused', reason: 'token-unreadable' });
+            break;
+          default:
+            setStop({ phase: 'paused', reason: end.why });
         }
         progress.touch();
       }
 
       function tellState(row: SendableRow): void {
-        const state = ledger.get(row.registrationId)?.state;
-        if (state !== undefined) progress.set(row.rowId, state);
+        const state = stateOf(row.registrationId);
+        progress.set(row.rowId, state ?? 'ready');
       }
 
       pump();
@@ -281,4 +330,8 @@ export function createBulkSender(parts: SenderParts): BulkSender {
     isRunning: () => running,
     progress: progress.now,
   };
+}
+
+function isStore(cause: unknown): boolean {
+  return cause instanceof AppError && cause.data.code === 'store';
 }

@@ -7,7 +7,6 @@ import { migrate } from '../../store/migrate.ts';
 import { silentLog } from '../../store/testing/store-parts.ts';
 import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
 import { draftOf, type WorkRow } from '../rows/row.ts';
-import { pairKeys } from '../rows/row-keys.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { eraseRowsOf, eraseRowsSettledBefore } from './erase-rows.ts';
 import type { JobWork } from './job-records.ts';
@@ -41,12 +40,12 @@ function setUp() {
     ledger.create({
       id: registrationId,
       profileId: 'p',
-      clientId: 'c',
+      destination: { operatorId: 'op', apiAddress: 'a', clientId: 'c' },
       ...draftOf(values),
-      keys: pairKeys(values),
       poa: { name, extension, bytes, sha256, type: 'SWITCH' },
       warningCodes: [],
-      overrideReason: null,
+      override: null,
+      contentSha256: 'ab',
     });
     ledger.markSending(registrationId, { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
     return registrationId;

@@ -57,6 +57,7 @@ export type RowRecord = {
   readonly held_reason: HeldReason | null;
   readonly held_detail: string | null;
   readonly override_reason: string | null;
+  readonly override_covers: string;
   readonly registration_id: string | null;
   readonly past_registrations: string;
 };

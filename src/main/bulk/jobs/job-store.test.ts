@@ -7,7 +7,6 @@ import { silentLog } from '../../store/testing/store-parts.ts';
 import type { SendableRow } from '../engine/send-row.ts';
 import { diceOf, randomOf } from '../engine/testing/virtual-time.ts';
 import { draftOf } from '../rows/row.ts';
-import { pairKeys } from '../rows/row-keys.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import type { JobWork } from './job-records.ts';
 import { createJobStore } from './job-store.ts';
@@ -42,13 +41,13 @@ function setUp(rowCount = 3) {
     ledger.create({
       id: registrationId,
       profileId: 'p',
-      clientId: 'c',
+      destination: { operatorId: 'op', apiAddress: 'a', clientId: 'c' },
       customer,
       property,
-      keys: pairKeys(values),
       poa: about,
       warningCodes: [],
-      overrideReason: null,
+      override: null,
+      contentSha256: 'ab',
     });
     ledger.markSending(registrationId, { attempt: 1, requestSha256: 'aa', requestBytes: 1 });
     return registrationId;
@@ -141,9 +140,10 @@ test('held for a duplicate: a recorded reason lets it go', () => {
   const { store } = setUp();
   const sendable = store.sendable('job');
   sendable.hold('row-1', 'duplicate', '4e1c-90b7');
-  store.override('job', ['row-1'], 'two flats');
+  const override = { reason: 'two flats', covers: [{ registrationId: 'x', state: 'accepted', attempts: 1 }] } as const;
+  store.override('job', ['row-1'], override);
   store.saveWarnings('job', [['row-1', ['zip-format']]]);
-  expect(sendable.load('row-1')).toMatchObject({ overrideReason: 'two flats', warningCodes: ['zip-format'] });
+  expect(sendable.load('row-1')).toMatchObject({ override, warningCodes: ['zip-format'] });
   expect([...sendable.states()][0]).toEqual(['row-1', 'ready']);
 });
 

@@ -205,5 +205,6 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     saveWarnings: rows.saveWarnings,
     requeue: rows.requeue,
     sendable: rows.sendable,
+    rowOf: rows.rowOf,
   };
 }

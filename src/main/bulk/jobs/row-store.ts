@@ -1,3 +1,4 @@
+import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
 import type { Random } from '../../ports.ts';
 import type { SendableRow } from '../engine/send-row.ts';
@@ -13,7 +14,7 @@ export type RowResult = {
   readonly state: BulkRowState;
   readonly heldReason: HeldReason | null;
   readonly heldDetail: string | null;
-  readonly overrideReason: string | null;
+  readonly override: Override | null;
   readonly warningCodes: readonly string[];
   readonly registrationId: string | null;
   readonly pastRegistrations: readonly string[];
@@ -93,7 +94,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
       state: stateOf(record),
       heldReason: record.held_reason,
       heldDetail: record.held_detail,
-      overrideReason: record.override_reason,
+      override: overrideOf(record),
       warningCodes: JSON.parse(record.warning_codes) as string[],
       registrationId: record.registration_id,
       pastRegistrations: JSON.parse(record.past_registrations) as string[],
@@ -121,13 +122,13 @@ export function createRowStore(db: JobDatabase, random: Random) {
   }
 
   /** A reason to send rows although their pair is known already: recorded, and goes to the ledger with them. */
-  function override(jobId: string, rowIds: readonly string[], reason: string | null): void {
+  function override(jobId: string, rowIds: readonly string[], given: Override | null): void {
     db.transaction(() => {
       for (const rowId of rowIds)
         db.run(
-          `UPDATE bulk_rows SET override_reason = ?, held_reason = nullif(held_reason, 'duplicate')
+          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, held_reason = nullif(held_reason, 'duplicate')
            WHERE job_id = ? AND row_id = ?`,
-          [reason, jobId, rowId],
+          [given?.reason ?? null, JSON.stringify(given?.covers ?? []), jobId, rowId],
         );
     });
   }
@@ -205,8 +206,14 @@ export function createRowStore(db: JobDatabase, random: Random) {
       values,
       poa,
       warningCodes: JSON.parse(record.warning_codes) as string[],
-      overrideReason: record.override_reason,
+      override: overrideOf(record),
     };
+  }
+
+  /** The row a registration was made for; null: it is none of a job's. */
+  function rowOf(registrationId: string): string | null {
+    const sql = 'SELECT row_id FROM bulk_rows WHERE registration_id = ?';
+    return db.get<{ row_id: string }>(sql, [registrationId])?.row_id ?? null;
   }
 
   // Written before the ledger hears of it: after a crash between the two, the same id is used again.
@@ -224,10 +231,17 @@ export function createRowStore(db: JobDatabase, random: Random) {
     saveWarnings,
     requeue,
     sendable,
+    rowOf,
     load: (jobId: string): WorkRow[] => results(jobId).map(({ row }) => row),
     result: (jobId: string, rowId: string): RowResult | null => {
       const record = one(jobId, rowId);
       return record ? resultOf(record) : null;
     },
   };
+}
+
+function overrideOf({ override_reason, override_covers }: JoinedRecord): Override | null {
+  return override_reason === null
+    ? null
+    : { reason: override_reason, covers: JSON.parse(override_covers) as CoveredEntry[] };
 }

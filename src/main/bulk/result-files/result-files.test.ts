@@ -30,7 +30,7 @@ function resultOf(number: number, state: BulkRowState, more: Partial<RowResult> 
     state,
     heldReason: null,
     heldDetail: null,
-    overrideReason: null,
+    override: null,
     warningCodes: [],
     registrationId: `reg-${number}`,
     pastRegistrations: [],

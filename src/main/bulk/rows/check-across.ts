@@ -1,8 +1,7 @@
 import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
-import type { PairKeys } from '../ports.ts';
 import type { WorkRow } from './row.ts';
-import { pairKeys } from './row-keys.ts';
+import { type PairKeys, pairKeys } from './row-keys.ts';
 
 type Keyed = { readonly row: WorkRow; readonly keys: PairKeys };
 // An edit makes new rows only of what it changes: the keys of the others need no second reading.

@@ -5,7 +5,7 @@ import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 import type { KnownPort } from '../ports.ts';
 import { findCellDamage } from '../read-sheet/repair-cell.ts';
 import { draftOf, VALUE_FIELDS, type WorkRow } from './row.ts';
-import { pairKeys } from './row-keys.ts';
+import { pairOfRow } from './row-keys.ts';
 
 export type RowContext = Omit<CheckContext, 'poa'> & {
   readonly known: KnownPort;
@@ -52,17 +52,24 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
   if (row.locked) return [];
   const { values } = row;
   const findings: BulkFinding[] = [];
-  const earlier = known.earlier(pairKeys(values));
+  const pair = pairOfRow(values);
+  const earlier = known.earlier(pair, row.id);
   const [newest] = earlier;
   if (newest) {
     const params = { count: earlier.length, reference: newest.reference, state: newest.state };
     findings.push({ field: 'customer.id', level: 'warning', code: 'duplicate-registered', params });
   }
+  const [other] = known.elsewhere(pair);
+  if (other) {
+    const params = { reference: other.reference, state: other.state };
+    findings.push({ field: 'customer.id', level: 'warning', code: 'duplicate-elsewhere', params });
+  }
   const customer = values['customer.id'].trim() === '' ? null : known.customer(values['customer.id'].trim());
   if (customer) {
     const person = socIdCore(values['customer.soc_id']);
-    const other = person !== null && socIdCore(customer.soc_id) !== null && socIdCore(customer.soc_id) !== person;
-    if (other) findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
+    const known = socIdCore(customer.soc_id);
+    if (person !== null && known !== null && known !== person)
+      findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
   }
   const property = values['property.id'].trim() === '' ? null : known.property(values['property.id'].trim());
   if (property && values['property.address'].trim() !== '' && property.address.trim() !== '') {

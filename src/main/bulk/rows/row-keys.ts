@@ -1,8 +1,11 @@
 import type { BulkValues } from '../../../shared/model/bulk.ts';
-import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
-import type { PairKeys } from '../ports.ts';
+import { idKey, namesOf, type PairOf, socIdCore } from '../../../shared/rules/keys.ts';
+import { toSent } from '../../../shared/rules/normalise.ts';
+import { draftOf } from './row.ts';
 
-/** The keys under which the ledger knows a row; an empty one matches nothing. */
+/** The halves of a row's pairs, for telling rows of one sheet apart; an empty one matches nothing. */
+export type PairKeys = { readonly customerKey: string; readonly socKey: string; readonly propertyKey: string };
+
 export function pairKeys(values: BulkValues): PairKeys {
   return {
     customerKey: idKey(values['customer.id']),
@@ -11,11 +14,12 @@ export function pairKeys(values: BulkValues): PairKeys {
   };
 }
 
-/** One name for each half that makes two rows the same pair; none where a half is missing. */
-export function pairNames({ customerKey, socKey, propertyKey }: PairKeys): string[] {
-  if (propertyKey === '') return [];
-  return [
-    ...(customerKey === '' ? [] : [`c${JSON.stringify([customerKey, propertyKey])}`]),
-    ...(socKey === '' ? [] : [`s${JSON.stringify([socKey, propertyKey])}`]),
-  ];
+/** Whom a row would register, as it would be sent. */
+export function pairOfRow(values: BulkValues): PairOf {
+  return toSent(draftOf(values));
+}
+
+/** One name for each thing that makes two rows the same pair. */
+export function pairNamesOfRow(values: BulkValues): string[] {
+  return namesOf(pairOfRow(values));
 }

@@ -8,7 +8,7 @@ import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
 import { previewTransform, splitName, type Transform, titleCase } from './transforms.ts';
 
-const nothingKnown = { earlier: () => [], customer: () => null, property: () => null };
+const nothingKnown = { earlier: () => [], elsewhere: () => [], customer: () => null, property: () => null };
 const clock = { now: () => 0, monotonicMs: () => performance.now() };
 const checkerOf = (known: Partial<typeof nothingKnown> = {}, more = {}) =>
   createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: { ...nothingKnown, ...known }, ...more }) });
@@ -132,7 +132,7 @@ test('duplicates against earlier registrations and differences from the register
     'register-other-person',
     'register-other-address',
   ]);
-  expect(asked).toEqual([{ customerKey: 'C1', socKey: '5706179966', propertyKey: 'P1' }]);
+  expect(asked).toMatchObject([{ customer: { id: 'C1', soc_id: '195706179966' }, property: { id: 'P1' } }]);
 });
 
 test('the same file behind two rows is flagged on both', () => {

@@ -5,14 +5,15 @@ export function madeUpRegistration(id: string, customer = 1, property = 1): NewR
   return {
     id,
     profileId: 'p',
-    clientId: 'client',
+    destination: { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' },
     customer: {
       id: `C${customer}`,
       email: 'asa@exempel.se',
       first_name: 'Åsa',
       last_name: `Öberg${customer}`,
       phone: '070-123 45 67',
-      soc_id: '811218-9876',
+      // One number is one person: others have one of another country's.
+      soc_id: customer === 1 ? '811218-9876' : `XX-2000-${customer}`,
     },
     property: {
       id: `P${property}`,
@@ -21,9 +22,9 @@ export function madeUpRegistration(id: string, customer = 1, property = 1): NewR
       zip_code: '211 20',
       property_number: 'SE-1',
     },
-    keys: { customerKey: `C${customer}`, socKey: `soc-${customer}`, propertyKey: `P${property}` },
     poa: { name: 'fullmakt.pdf', extension: 'pdf', type: 'SWITCH', bytes: 1234, sha256: 'ab' },
     warningCodes: ['soc-id-checksum'],
-    overrideReason: null,
+    contentSha256: 'c0ffee',
+    override: null,
   };
 }

@@ -19,7 +19,8 @@ for (;;) {
   // What earlier runs left unsent goes first, like a queue that is taken up again.
   const left = ledger.list({ profileId: 'p', states: ['queued', 'waiting'], filter: '', offset: 0, limit: 1 }).rows[0];
   const id = left?.id ?? randomUUID();
-  if (left === undefined) ledger.create(madeUpRegistration(id));
+  if (left === undefined)
+    ledger.create({ ...madeUpRegistration(id), customer: { ...madeUpRegistration(id).customer, id, soc_id: '' } });
   const attempt = (left?.attempts ?? 0) + 1;
   ledger.markSending(id, { attempt, requestSha256: 'ab', requestBytes: id.length });
   const startedAt = Date.now();

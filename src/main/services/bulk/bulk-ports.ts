@@ -1,56 +1,54 @@
-import type { BulkLedger, EarlierRegistration, KnownPort, PairKeys } from '../../bulk/ports.ts';
+import type { Destination } from '../../../shared/model/attempt-end.ts';
+import type { PairOf } from '../../../shared/rules/keys.ts';
+import type { AttemptRow, EarlierRegistration, KnownPort, RowAttempt } from '../../bulk/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Register } from '../../store/register.ts';
-import type { SettleLedger } from '../settle-registration.ts';
+import type { AttemptParts } from '../attempt/attempt-ports.ts';
+import type { Attempts } from '../attempt/attempt-registration.ts';
+import { whenAsked } from '../settle-registration.ts';
 
-/** Earlier registrations of a pair under a profile, whoever made them: a form, another job, this one. */
-export function earlierOf(ledger: Ledger, profileId: string) {
-  return (keys: PairKeys): EarlierRegistration[] => ledger.findDuplicates({ profileId, ...keys });
-}
-
-export function knownPort(parts: { ledger: Ledger; register: Register; profileId: string }): KnownPort {
+/** What is known of a row's people and pairs under a profile, whoever registered them: a form, another job, this one. */
+export function knownPort(parts: {
+  ledger: Ledger;
+  register: Register;
+  profileId: string;
+  connection: AttemptParts['connection'];
+  /** The row a registration was made for; null: none of a job. */
+  rowOf: (registrationId: string) => string | null;
+}): KnownPort {
   const { ledger, register, profileId } = parts;
+  const found = (of: PairOf): { same: EarlierRegistration[]; elsewhere: EarlierRegistration[] } => {
+    const to = parts.connection(profileId)?.to;
+    return to ? ledger.findDuplicates(of, to) : { same: [], elsewhere: [] };
+  };
   return {
-    earlier: earlierOf(ledger, profileId),
+    earlier: (of, rowId) => found(of).same.filter(({ id }) => parts.rowOf(id) !== rowId),
+    elsewhere: (of) => found(of).elsewhere,
     customer: (id) => register.customer(profileId, id),
     property: (id) => register.property(profileId, id),
   };
 }
 
-/** The ledger as a job writes to it: whoever is registered is learnt too, and the screens are told. */
-export function jobLedger(parts: {
-  ledger: Ledger;
-  learn: (given: Parameters<BulkLedger['create']>[0]) => void;
+/** Rows of a job as attempts: the sheet is what counts, and a row goes only where the job was started for. */
+export function attemptRows(parts: {
+  attempts: Attempts;
+  profileId: string;
+  startedFor: () => Destination | null;
   tell: (registrationId: string) => void;
-}): BulkLedger & SettleLedger {
-  const { ledger, learn, tell } = parts;
-  return {
-    create(given) {
-      const reference = ledger.create({ ...given, warningCodes: [...given.warningCodes] });
-      learn(given);
-      return reference;
-    },
-    get: ledger.get,
-    markSending(id, sending) {
-      ledger.markSending(id, sending);
-      tell(id);
-    },
-    markAccepted(id, outcome) {
-      ledger.markAccepted(id, outcome);
-      tell(id);
-    },
-    markRejected(id, outcome) {
-      ledger.markRejected(id, outcome);
-      tell(id);
-    },
-    markUnknown(id, outcome) {
-      ledger.markUnknown(id, outcome);
-      tell(id);
-    },
-    markWaiting(id, outcome) {
-      ledger.markWaiting(id, outcome);
-      tell(id);
-    },
-    keepAnswer: ledger.keepAnswer,
-  };
+}): AttemptRow {
+  const { attempts, profileId } = parts;
+  return ({ registrationId, draft, poa, ...row }: RowAttempt) =>
+    attempts.attempt({
+      ...row,
+      id: registrationId,
+      profileId,
+      customer: draft.customer,
+      property: draft.property,
+      poa: { ...poa, type: draft.poaType },
+      isByTimer: false,
+      mayRewrite: true,
+      onlyTo: parts.startedFor(),
+      tryAgainAt: whenAsked,
+      tell: parts.tell,
+    });
 }

@@ -67,10 +67,10 @@ test('first one row, then all: every row once, refused and unknown ones told apa
   expect(rehearsal.problems).toMatchObject([{ reason: 'poa-missing' }]);
   expect(operator.ledger()).toHaveLength(0);
 
-  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 2, typedName: null });
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 2, typedName: null, isToNewAddress: false });
   expect(await ended(call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'first-rows' });
   expect(operator.ledger()).toHaveLength(1);
-  await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null });
+  await call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName: null, isToNewAddress: false });
   const end = await ended(call, jobId);
   expect(end).toMatchObject({ phase: 'done', counts: { accepted: 9, rejected: 1, unknown: 1, held: 1 } });
   expect(operator.ledger()).toHaveLength(11);
@@ -126,7 +126,8 @@ test('production wants its name typed', async () => {
   const { call, jobId, profile } = opened;
   await call['profiles.save']({ ...profile, kind: 'production' });
   await dropPoas(call, jobId, 1);
-  const start = (typedName: string | null) => call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName });
+  const start = (typedName: string | null) =>
+    call['bulk.start']({ jobId, firstRows: null, concurrency: 1, typedName, isToNewAddress: false });
   await expect(start(null)).rejects.toMatchObject({ data: { code: 'invalid-input' } });
   await expect(start('test')).rejects.toMatchObject({ data: { code: 'invalid-input' } });
   await start('TEST');

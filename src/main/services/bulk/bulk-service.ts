@@ -21,9 +21,11 @@ import type {
 } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { AttemptParts } from '../attempt/attempt-ports.ts';
+import type { Attempts } from '../attempt/attempt-registration.ts';
 import type { LedgerService } from '../ledger-service.ts';
 import type { Settling } from '../settle-registration.ts';
-import { jobLedger, knownPort } from './bulk-ports.ts';
+import { knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
 import type { GivenFile } from './given-file.ts';
 import { createBulkGrid } from './grid.ts';
@@ -43,7 +45,6 @@ export type BulkServiceParts = {
   register: Register;
   settings: Settings;
   policy: Policy;
-  operator: OperatorClient;
   gateway: Transport;
   tokens: TokenSource;
   settling: Settling;
@@ -51,6 +52,8 @@ export type BulkServiceParts = {
   registrationMapping(): string;
   sampleClient(profile: Profile, secret: string): OperatorClient;
   sample: SampleOperator | null;
+  attempts: Attempts;
+  connection: AttemptParts['connection'];
   mayRegister(): boolean;
   saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
   desktop: Desktop;
@@ -74,15 +77,10 @@ export function createBulkService(parts: BulkServiceParts) {
   const store = createJobStore({ db, clock, random });
   store.recover();
   const reader = createSheetReader({ startWorker: parts.startWorker, timers });
-  const known = (profileId: string) => knownPort({ ledger, register, profileId });
+  const known = (profileId: string) =>
+    knownPort({ ledger, register, profileId, connection: parts.connection, rowOf: store.rowOf });
   const maxConcurrency = () => Math.min(MOST_AT_ONCE, parts.policy.limits.concurrency ?? MOST_AT_ONCE);
   const teller = createTeller({ tell: ledgerService.tellChanged, clock, timers });
-  const ledgerOf = (profileId: string) =>
-    jobLedger({
-      ledger,
-      learn: ({ customer, property }) => register.learn({ profileId, customer, property, at: clock.now() }),
-      tell: teller.tell,
-    });
 
   const sessions = createBulkSessions({ store, clock, policy: parts.policy, known });
   const poas = createBulkPoas({
@@ -94,7 +92,7 @@ export function createBulkService(parts: BulkServiceParts) {
     startPdfText: () =>
       createPdfTextReader({ startWorker: parts.startWorker, timers, monotonicMs: () => clock.monotonicMs() }),
   });
-  const shared = { ...parts, sessions, store, poas, reader, known, ledgerOf, maxConcurrency };
+  const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: teller.tell, maxConcurrency };
   const sending = createBulkSending(shared);
   return {
     sheets: createBulkSheets(shared),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../shared/model/bulk-states.ts';
 import type {
@@ -21,7 +22,7 @@ import {
   type GridEdit,
 } from '../../bulk/rows/grid.ts';
 import { isChanged, type WorkRow } from '../../bulk/rows/row.ts';
-import { pairKeys } from '../../bulk/rows/row-keys.ts';
+import { pairKeys, pairOfRow } from '../../bulk/rows/row-keys.ts';
 import { previewTransform } from '../../bulk/rows/transforms.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
@@ -55,7 +56,7 @@ export function createBulkGrid(parts: {
       locked: row.locked,
       changed: isChanged(row),
       poa: row.poa,
-      overrideReason: result?.overrideReason ?? null,
+      overrideReason: result?.override?.reason ?? null,
       registrationId: result?.registrationId ?? null,
     };
   }
@@ -193,9 +194,9 @@ export function createBulkGrid(parts: {
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
       return [...inFile(session, row), ...inLedger(session, row), ...inRegister(session, row)];
     },
-    override(jobId: string, rowIds: readonly string[], reason: string | null): BulkSummary {
+    override(jobId: string, rowIds: readonly string[], given: Override | null): BulkSummary {
       const session = sessions.get(jobId);
-      store.override(jobId, rowIds, reason);
+      store.override(jobId, rowIds, given);
       session.revision += 1;
       return summary(session);
     },
@@ -226,8 +227,8 @@ export function createBulkGrid(parts: {
   function inLedger(session: BulkSession, row: WorkRow): BulkDuplicate[] {
     return parts
       .known(session.profileId)
-      .earlier(pairKeys(row.values))
-      .map(({ id, reference, state, createdAt, contractId }) => {
+      .earlier(pairOfRow(row.values), row.id)
+      .map(({ id, reference, state, attempts, createdAt, contractId }) => {
         const entry = parts.ledger.get(id);
         const values = entry ? valuesOfRecord(entry) : {};
         return {
@@ -236,6 +237,7 @@ export function createBulkGrid(parts: {
           label: reference,
           registrationId: id,
           state,
+          attempts,
           at: createdAt,
           contractId,
           values,
@@ -253,7 +255,7 @@ export function createBulkGrid(parts: {
   }
 }
 
-const NO_ONE = { rowId: null, registrationId: null, state: null, at: null, contractId: null } as const;
+const NO_ONE = { rowId: null, registrationId: null, state: null, attempts: null, at: null, contractId: null } as const;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 function valuesOfRecord(of: { customer: object | null; property: object | null }): BulkDuplicate['values'] {

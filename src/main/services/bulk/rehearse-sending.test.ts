@@ -59,7 +59,7 @@ test('the whole job goes to the operator inside the app: outcomes as in earnest,
 
 test('it holds back what sending would hold back, and leaves alone what has been sent', async () => {
   const { call, jobId, inside, line } = await ready(3);
-  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null });
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
   await ended(call, jobId);
   const connections = line.connections();
   const cells = { 'customer.id': 'B0', 'property.id': 'F0' } as const;

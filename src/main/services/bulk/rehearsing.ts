@@ -7,9 +7,11 @@ import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
-import { pairKeys } from '../../bulk/rows/row-keys.ts';
+import { pairOfRow } from '../../bulk/rows/row-keys.ts';
+import { destinationOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';
-import { createLedger } from '../../ledger/ledger.ts';
+import { isCovered } from '../../ledger/first-byte.ts';
+import { createLedger, type Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import type {
@@ -24,8 +26,9 @@ import type {
   Transport,
 } from '../../ports.ts';
 import { memoryStore } from '../../store/memory-store.ts';
-import { type Settling, settleRegistration, whenAsked } from '../settle-registration.ts';
-import { earlierOf } from './bulk-ports.ts';
+import { createAttempts } from '../attempt/attempt-registration.ts';
+import type { Settling } from '../settle-registration.ts';
+import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
@@ -35,6 +38,7 @@ export function createBulkRehearsing(parts: {
   sessions: BulkSessions;
   known(profileId: string): KnownPort;
   store: JobStore;
+  ledger: Ledger;
   poas: BulkPoas;
   settings: Settings;
   gateway: Transport;
@@ -100,10 +104,10 @@ export function createBulkRehearsing(parts: {
           askForToken: () => askForToken(profile),
           measureLatency: () => measureLatency(profile),
           findings: (rowId) => found.get(rowId) ?? [],
-          isOverridden: (rowId) => (results.get(rowId)?.overrideReason ?? null) !== null,
           earlier(row) {
-            const own = results.get(row.id)?.registrationId;
-            return earlier(pairKeys(row.values)).find(({ id }) => id !== own)?.reference ?? null;
+            const covers = results.get(row.id)?.override?.covers ?? [];
+            const found = earlier(pairOfRow(row.values), row.id);
+            return found.find((one) => !isCovered(one, covers))?.reference ?? null;
           },
           onProgress: (done, total) => {
             if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'rehearse', done, total });
@@ -157,11 +161,6 @@ export function createBulkRehearsing(parts: {
     const { random, log } = parts;
     const ledger = createLedger({ db, clock, random, log, heldRoom: null });
     const store = createJobStore({ db, clock, random });
-    // What the operator inside the app answers is no observation of the real one.
-    const settling = {
-      ...{ readAnswer: parts.settling.readAnswer, onKept: () => undefined, profileId: profile.id },
-      ...{ ledger, clock, tryAgainAt: whenAsked },
-    };
     const { summary } = parts.store.get(session.jobId);
     const { fileName, fileSha256, fileBytes, sheetName, createdBy, id } = summary;
     const rows = session.grid.rows.filter((row) => !row.locked);
@@ -171,23 +170,37 @@ export function createBulkRehearsing(parts: {
       rows,
     });
     const results = new Map(parts.store.results(id).map((result) => [result.row.id, result]));
-    for (const { id: rowId } of rows) store.override(id, [rowId], results.get(rowId)?.overrideReason ?? null);
+    for (const { id: rowId } of rows) store.override(id, [rowId], results.get(rowId)?.override ?? null);
     const known = parts.known(session.profileId);
-    const rehearsed = earlierOf(ledger, profile.id);
-    const own = new Set(rows.map(({ id: rowId }) => results.get(rowId)?.registrationId));
+    const attempts = createAttempts({
+      ledger,
+      operator: client,
+      connection: () => ({ profile, to: destinationOf(profile) }),
+      mayRegister: () => true,
+      permit: async () => undefined,
+      // What the operator inside the app answers is no observation of the real one.
+      settling: { readAnswer: parts.settling.readAnswer, onKept: () => undefined },
+      onSettled: () => undefined,
+      learn: () => undefined,
+      onTimersEnded: () => undefined,
+      clock,
+    });
+    const attempt = attemptRows({ attempts, profileId: profile.id, startedFor: () => null, tell: () => undefined });
     const sender = createBulkSender({
       jobId: id,
-      profileId: profile.id,
-      clientId: profile.clientId,
-      ledger: { ...ledger, create: (given) => ledger.create({ ...given, warningCodes: [...given.warningCodes] }) },
-      async post(body, hooks) {
-        const outcome = await client.registerContract(profile, body, hooks);
-        return (registrationId, attempt) => settleRegistration(settling, registrationId, attempt, outcome);
+      async attempt(row) {
+        // What would hold a row back in earnest does here; one of its own that waits does not.
+        const rowId = store.rowOf(row.registrationId) ?? '';
+        const covers = row.override?.covers ?? [];
+        const earlier = known.earlier(row.draft, rowId).filter((one) => !isCovered(one, covers));
+        const registrationIds = earlier.map((one) => one.id);
+        if (earlier.length > 0) return { kind: 'refused', refusal: { why: 'duplicate', registrationIds } };
+        return attempt(row);
       },
+      stateOf: (registrationId) => ledger.get(registrationId)?.state ?? null,
+      referenceOf: (registrationId) =>
+        (ledger.get(registrationId) ?? parts.ledger.get(registrationId))?.reference ?? '',
       readPoa: (poa) => parts.poas.readOf(session, poa),
-      buildBody: buildRegistrationBody,
-      // What would hold a row back in earnest does here; one of its own that waits does not.
-      earlier: (keys) => [...known.earlier(keys).filter((found) => !own.has(found.id)), ...rehearsed(keys)],
       rows: store.sendable(id),
       clock,
       timers: parts.timers,

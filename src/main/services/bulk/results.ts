@@ -174,7 +174,7 @@ function present(result: RowResult, tookMs: number | null): BulkResult {
     contractId: result.contractId,
     message: result.message,
     warnings: result.warningCodes.length,
-    overrideReason: result.overrideReason,
+    overrideReason: result.override?.reason ?? null,
     poa: row.poa,
   };
 }

@@ -54,7 +54,7 @@ test('while it runs the computer stays awake, quitting warns, and every window i
 
 test('its end is told once, when it is on the disk, and messages rise through pauses', async () => {
   const { call, events, jobId } = await ready(4);
-  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null });
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
   expect(await ended(call, jobId)).toMatchObject({ phase: 'paused', pauseReason: 'first-rows' });
   await startAll(call, jobId);
   await ended(call, jobId);

@@ -1,15 +1,16 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { type Destination, isSameDestination, namedDestination } from '../../../shared/model/attempt-end.ts';
 import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
 import { type BulkSender, createBulkSender, type RunEnd } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
-import type { BulkLedger, KnownPort } from '../../bulk/ports.ts';
 import type { Settings } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import type { OperatorClient } from '../../operator/operator-client.ts';
-import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import type { Clock, Desktop, Log, Random, Timers } from '../../ports.ts';
-import { type SettleLedger, type Settling, settleRegistration, whenAsked } from '../settle-registration.ts';
+import type { AttemptParts } from '../attempt/attempt-ports.ts';
+import type { Attempts } from '../attempt/attempt-registration.ts';
+import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 
@@ -21,10 +22,11 @@ export function createBulkSending(parts: {
   store: JobStore;
   poas: BulkPoas;
   settings: Settings;
-  operator: OperatorClient;
-  ledgerOf(profileId: string): BulkLedger & SettleLedger;
-  settling: Settling;
-  known(profileId: string): KnownPort;
+  ledger: Ledger;
+  attempts: Attempts;
+  connection: AttemptParts['connection'];
+  /** The ledger's entry may have changed. */
+  tellEntry(registrationId: string): void;
   mayRegister(): boolean;
   maxConcurrency(): number;
   desktop: Desktop;
@@ -37,29 +39,26 @@ export function createBulkSending(parts: {
 }) {
   const { sessions, store, settings, publish, desktop } = parts;
   let running: { session: BulkSession; ended: Promise<void> } | null = null;
+  /** Where a job led when a person started it: its rows go nowhere else. */
+  const startedFor = new Map<string, Destination>();
   const unwrittenEnds = new Map<string, RunEnd>();
   /** Rises with every message, through pauses and runs. */
   let seq = 0;
 
   function senderOf(session: BulkSession): BulkSender {
-    const { profileId } = session;
-    const ledger = parts.ledgerOf(profileId);
-    const settling = { ...parts.settling, profileId, ledger, clock: parts.clock, tryAgainAt: whenAsked };
+    const { jobId, profileId } = session;
+    const { attempts, ledger } = parts;
     session.sender ??= createBulkSender({
-      jobId: session.jobId,
-      profileId: session.profileId,
-      get clientId() {
-        return settings.profile(session.profileId).clientId;
-      },
-      ledger,
-      // The profile as it is when the row goes: a new address or client holds from the next row on.
-      async post(body, hooks) {
-        const outcome = await parts.operator.registerContract(settings.profile(session.profileId), body, hooks);
-        return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
-      },
+      jobId,
+      attempt: attemptRows({
+        attempts,
+        profileId,
+        startedFor: () => startedFor.get(jobId) ?? null,
+        tell: parts.tellEntry,
+      }),
+      stateOf: (id) => ledger.get(id)?.state ?? null,
+      referenceOf: (id) => ledger.get(id)?.reference ?? '',
       readPoa: (poa) => parts.poas.readOf(session, poa),
-      buildBody: buildRegistrationBody,
-      earlier: parts.known(session.profileId).earlier,
       rows: store.sendable(session.jobId),
       clock: parts.clock,
       timers: parts.timers,
@@ -89,7 +88,7 @@ export function createBulkSending(parts: {
 
   function start(
     jobId: string,
-    how: { firstRows: number | null; concurrency: number; typedName: string | null },
+    how: { firstRows: number | null; concurrency: number; typedName: string | null; isToNewAddress: boolean },
   ): void {
     const session = sessions.get(jobId);
     const profile = settings.profile(session.profileId);
@@ -100,6 +99,7 @@ export function createBulkSending(parts: {
       throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
     if (session.sender?.isRunning()) return;
     if (running) throw new AppError({ code: 'wrong-state', state: 'running' });
+    aim(jobId, session.profileId, how.isToNewAddress);
     store.saveWarnings(jobId, warningsOf(session));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
     store.setPhase(jobId, 'running', { who: parts.userName });
@@ -120,6 +120,27 @@ export function createBulkSending(parts: {
         tell(progress(jobId));
       });
     running = { session, ended };
+  }
+
+  /** Rows that were written for another address or client go there only when a person has seen both. */
+  function aim(jobId: string, profileId: string, isToNewAddress: boolean): void {
+    const to = parts.connection(profileId)?.to;
+    if (!to) throw new AppError({ code: 'no-profile' });
+    for (const { registrationId, state } of store.results(jobId)) {
+      const entry =
+        registrationId !== null && (state === 'queued' || state === 'waiting')
+          ? parts.ledger.get(registrationId)
+          : null;
+      if (!entry || isSameDestination(entry.destination, to)) continue;
+      if (!isToNewAddress)
+        throw new AppError({
+          code: 'address-changed',
+          writtenFor: namedDestination(entry.destination),
+          leadsTo: namedDestination(to),
+        });
+      parts.ledger.readdress(entry.id, to);
+    }
+    startedFor.set(jobId, to);
   }
 
   /** On a full disk not even the end can be written: it is told all the same, and written when there is room again. */

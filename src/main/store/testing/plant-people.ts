@@ -25,10 +25,10 @@ const people = Array.from({ length: Number(count) }, (_, index) => madeUpPerson(
 ledgerDb.transaction(() => {
   for (const [index, { customer, property }] of people.entries()) {
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-    const keys = { customerKey: customer.id, socKey: customer.soc_id, propertyKey: property.id };
     const poa = { name: `${customer.last_name}.pdf`, extension: 'pdf', type: 'SWITCH', bytes: 1, sha256: '' };
-    const given = { id, profileId: 'p', clientId: 'c', customer, property, keys, poa };
-    ledger.create({ ...given, warningCodes: [], overrideReason: null });
+    const destination = { operatorId: 'op', apiAddress: 'a', clientId: 'c' };
+    const given = { id, profileId: 'p', destination, customer, property, poa };
+    ledger.create({ ...given, warningCodes: [], contentSha256: '', override: null });
     register.learn({ profileId: 'p', customer, property, at: index });
   }
 });

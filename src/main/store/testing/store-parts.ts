@@ -22,12 +22,18 @@ export function tickingClock(start = Date.UTC(2026, 9, 31, 12)): Clock {
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 /** A keychain as a plain object: set `key`, or make it answer as a locked or broken one. */
-export type FakeKeychain = SecretStore & { key: Uint8Array | null; answers: SecretState | null; saves: SecretState };
+export type FakeKeychain = SecretStore & {
+  key: Uint8Array | null;
+  mark: number | null;
+  answers: SecretState | null;
+  saves: SecretState;
+};
 
 export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' | 'session' = 'keychain'): FakeKeychain {
   const chain: FakeKeychain = {
     keptIn,
     key,
+    mark: null,
     answers: null,
     saves: 'present',
     readClientSecret: async () => ({ state: 'absent' }),
@@ -47,6 +53,15 @@ export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' |
     },
     forgetStoreKey: async () => {
       chain.key = null;
+      chain.mark = null;
+    },
+    readLedgerMark: async (): Promise<SecretRead<number>> => {
+      if (chain.answers !== null && chain.answers !== 'present') return { state: chain.answers };
+      return chain.mark === null ? { state: 'absent' } : { state: 'present', value: chain.mark };
+    },
+    saveLedgerMark: async (mark) => {
+      if (chain.saves === 'present') chain.mark = mark;
+      return chain.saves;
     },
   };
   return chain;

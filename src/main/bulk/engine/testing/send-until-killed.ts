@@ -9,16 +9,17 @@ import { DEFAULT_CLOCK, DEFAULT_LIMITS } from '../../../../shared/model/defaults
 import type { Profile } from '../../../../shared/model/profile.ts';
 import { bindingOf } from '../../../../shared/model/secret-binding.ts';
 import { createTokenSource } from '../../../auth/token-source.ts';
+import { destinationOf } from '../../../config/destination.ts';
 import { createLedger } from '../../../ledger/ledger.ts';
 import { createBodyReader } from '../../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../../mapping/default-mappings.ts';
 import { createGateway } from '../../../network/gateway.ts';
 import { createOperatorClient } from '../../../operator/operator-client.ts';
-import { buildRegistrationBody } from '../../../operator/registration/registration-body.ts';
 import { ClientSecret } from '../../../secrets/client-secret.ts';
 import { createSessionSecretStore } from '../../../secrets/session-secret-store.ts';
+import { plainAttempts } from '../../../services/attempt/testing/plain-attempts.ts';
+import { attemptRows } from '../../../services/bulk/bulk-ports.ts';
 import { readAnswerBy } from '../../../services/read-answer.ts';
-import { settleRegistration, whenAsked } from '../../../services/settle-registration.ts';
 import { hear, say } from '../../../store/testing/child.ts';
 import { fakeKeychain, openWith, realClock, realRandom, silentLog } from '../../../store/testing/store-parts.ts';
 import { createJobStore } from '../../jobs/job-store.ts';
@@ -64,14 +65,13 @@ const tokens = createTokenSource({ transport, secrets, clock: realClock, timeout
 const client = createOperatorClient({ ...shared, transport, tokens, timers, limits: () => DEFAULT_LIMITS });
 const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
 const poas = await openPoaFolder(join(folder, 'poas'));
-const settling = {
-  profileId: profile.id,
-  ledger,
-  readAnswer: readAnswerBy(reader),
-  onKept: () => undefined,
-  clock: realClock,
-  tryAgainAt: whenAsked,
-};
+const attempts = plainAttempts(
+  { ledger, clock: realClock, register: client.registerContract },
+  {
+    settling: { readAnswer: readAnswerBy(reader), onKept: () => undefined },
+    connection: () => ({ profile, to: destinationOf(profile) }),
+  },
+);
 
 do await sendJob(openJob() ?? newJob());
 while (!isLast || openJob() !== null);
@@ -105,18 +105,12 @@ async function sendJob(jobId: string): Promise<void> {
   const sender = createBulkSender({
     ...shared,
     jobId,
-    profileId: profile.id,
-    clientId: profile.clientId,
     timers,
-    ledger: { ...ledger, create: (given) => ledger.create({ ...given, warningCodes: [...given.warningCodes] }) },
+    stateOf: (id) => ledger.get(id)?.state ?? null,
+    referenceOf: (id) => ledger.get(id)?.reference ?? '',
     rows: jobs.sendable(jobId),
-    async post(body, hooks) {
-      const outcome = await client.registerContract(profile, body, hooks);
-      return (id, attempt) => settleRegistration(settling, id, attempt, outcome);
-    },
+    attempt: attemptRows({ attempts, profileId: profile.id, startedFor: () => null, tell: () => undefined }),
     readPoa: ({ path }) => poas.read(path, DEFAULT_LIMITS.poaMaxBytes),
-    buildBody: buildRegistrationBody,
-    earlier: (keys) => ledger.findDuplicates({ ...keys, profileId: profile.id }),
     maxConcurrency: CONCURRENCY,
     onProgress: () => undefined,
   });

@@ -36,7 +36,7 @@ export function dropPoas(call: Handlers, jobId: string, count: number) {
 }
 
 export function startAll(call: Handlers, jobId: string, concurrency = 1): Promise<void> {
-  return call['bulk.start']({ jobId, firstRows: null, concurrency, typedName: null });
+  return call['bulk.start']({ jobId, firstRows: null, concurrency, typedName: null, isToNewAddress: false });
 }
 
 /** How the run under way ends. */

@@ -32,7 +32,11 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
-      client.call('bulk.override', { jobId: bulk.jobId(), rowIds: [row.id], reason: given }),
+      client.call('bulk.override', {
+        jobId: bulk.jobId(),
+        rowIds: [row.id],
+        override: given === null ? null : { reason: given, covers: coversOf(others ?? []) },
+      }),
     );
     onClose();
     await bulk.reload();
@@ -114,5 +118,12 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
         />
       ) : null}
     </Dialog>
+  );
+}
+
+/** The registrations that were shown, as they were. */
+function coversOf(others: readonly BulkDuplicate[]) {
+  return others.flatMap(({ registrationId, state, attempts }) =>
+    registrationId === null || state === null || attempts === null ? [] : [{ registrationId, state, attempts }],
   );
 }

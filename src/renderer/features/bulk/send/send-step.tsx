@@ -17,6 +17,7 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { Choices } from './choices.tsx';
 import { Figures, hasOutcomes, OutcomeBar, toSendOf, totalOf } from './figures.tsx';
 import { Mosaic } from './mosaic.tsx';
+import { MovedDialog } from './moved-dialog.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -40,10 +41,19 @@ export function SendStep(props: { job: BulkJob }) {
   const isRunning = progress?.phase === 'running';
   const hasBegun = job.summary.startedAt !== null;
   const title = isRunning ? 'send.sendingTo' : hasBegun ? 'send.sentTo' : 'send.readyTo';
-  const start = async (firstRows: number | null, typedName: string | null) => {
+  const error = useBulkValue((state) => state.error);
+  const [last, setLast] = useState<{ firstRows: number | null; typedName: string | null } | null>(null);
+  const start = async (firstRows: number | null, typedName: string | null, isToNewAddress = false) => {
     setStarting(null);
+    setLast({ firstRows, typedName });
     await bulk.work('start', () =>
-      client.call('bulk.start', { jobId: bulk.jobId(), firstRows, concurrency: job.concurrency, typedName }),
+      client.call('bulk.start', {
+        jobId: bulk.jobId(),
+        firstRows,
+        concurrency: job.concurrency,
+        typedName,
+        isToNewAddress,
+      }),
     );
     await bulk.reload();
   };
@@ -100,6 +110,14 @@ export function SendStep(props: { job: BulkJob }) {
         }
         pane={<ResultPane row={row} onClose={() => setRow(null)} onResolved={() => void bulk.reload()} />}
       />
+      {error?.code === 'address-changed' && last ? (
+        <MovedDialog
+          writtenFor={error.writtenFor}
+          leadsTo={error.leadsTo ?? ''}
+          onClose={() => bulk.fail(null)}
+          onSend={() => void start(last.firstRows, last.typedName, true)}
+        />
+      ) : null}
       {starting && profile ? (
         <StartDialog
           profileName={profile.name}

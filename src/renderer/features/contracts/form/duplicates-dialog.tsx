@@ -18,13 +18,14 @@ export function DuplicatesDialog(props: {
   step: Duplicates;
   onCancel: () => void;
   onOpen: (registrationId: string) => void;
-  onSendAnyway: (reason: string) => void;
+  onSendAnyway: (reason: string | null) => void;
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { found, outgoing } = props.step;
+  const { found, outgoing, isElsewhere } = props.step;
+  const needsReason = !isElsewhere && reason.trim() === '';
   const shown = found.slice(0, MOST);
   const { customer, property } = outgoing.draft;
 
@@ -41,7 +42,7 @@ export function DuplicatesDialog(props: {
   );
   return (
     <Dialog
-      title={t('duplicates.title', { count: found.length })}
+      title={t(isElsewhere ? 'duplicates.titleElsewhere' : 'duplicates.title', { count: found.length })}
       isOpen
       role="alertdialog"
       width="wide"
@@ -50,7 +51,7 @@ export function DuplicatesDialog(props: {
         <>
           <Button
             variant="danger"
-            onPress={() => (reason.trim() === '' ? setTried(true) : props.onSendAnyway(reason.trim()))}
+            onPress={() => (needsReason ? setTried(true) : props.onSendAnyway(isElsewhere ? null : reason.trim()))}
           >
             {t('duplicates.sendAnyway')}
           </Button>
@@ -60,7 +61,7 @@ export function DuplicatesDialog(props: {
         </>
       }
     >
-      <p>{t('duplicates.intro')}</p>
+      <p>{t(isElsewhere ? 'duplicates.introElsewhere' : 'duplicates.intro')}</p>
       <table className={own.side}>
         <thead>
           <tr>
@@ -95,17 +96,19 @@ export function DuplicatesDialog(props: {
       {found.length > MOST ? (
         <p className="small muted">{t('duplicates.more', { count: found.length - MOST })}</p>
       ) : null}
-      <TextField
-        label={t('duplicates.reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        messages={[
-          wasTried && reason.trim() === ''
-            ? { level: 'error', text: t('duplicates.reasonMissing') }
-            : { level: 'hint', text: t('duplicates.reasonHint') },
-        ]}
-      />
+      {isElsewhere ? null : (
+        <TextField
+          label={t('duplicates.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          messages={[
+            wasTried && needsReason
+              ? { level: 'error', text: t('duplicates.reasonMissing') }
+              : { level: 'hint', text: t('duplicates.reasonHint') },
+          ]}
+        />
+      )}
     </Dialog>
   );
 }

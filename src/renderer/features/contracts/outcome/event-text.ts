@@ -30,6 +30,9 @@ const NOT_SENT_REASONS = [
   'keychain',
   'unreadable-answer',
   'confirmed-absent',
+  'duplicate',
+  'address-changed',
+  'ledger-unsure',
 ] as const;
 
 /** Why a registration waits, as a sentence. A reason this version does not know is said to be one. */

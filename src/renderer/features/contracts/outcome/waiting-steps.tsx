@@ -1,12 +1,14 @@
 import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
+import type { OutcomeStore, SendAgainHow } from '../../../stores/create-outcome-store.ts';
 import type { PoaStore } from '../../../stores/create-poa-store.ts';
 import { CheckConnection, useOfflineReason } from '../../../stores-react/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { shortHash } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { PoaDrop } from '../poa/poa-drop.tsx';
@@ -30,8 +32,8 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
   const isOther = given !== null && given.sha256 !== registration.poa.sha256;
   useScreenPaste(poa);
 
-  const send = async () => {
-    const done = await store.getState().sendAgain(given?.token ?? null);
+  const send = async (how: SendAgainHow = {}) => {
+    const done = await store.getState().sendAgain(given?.token ?? null, how);
     if (done) {
       poa.getState().reset();
     }
@@ -103,9 +105,49 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
                 <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
               </p>
             )}
+            {error?.code === 'address-changed' && error.leadsTo !== null ? (
+              <Button
+                variant="danger"
+                isBusy={acting === 'send-again'}
+                onPress={() => void send({ isToNewAddress: true })}
+              >
+                {t('outcome.sendToNewAddress')}
+              </Button>
+            ) : null}
+            {error?.code === 'duplicate' ? (
+              <InTheWay store={store} isBusy={acting === 'send-again'} onSend={(reason) => void send({ reason })} />
+            ) : null}
           </div>
         </li>
       </ol>
     </section>
+  );
+}
+
+/** The same pair is known by now: which, and a reason to send this one all the same. */
+function InTheWay(props: { store: OutcomeStore; isBusy: boolean; onSend: (reason: string) => void }) {
+  const { t } = useTranslation('contracts');
+  const inTheWay = useStore(props.store, (state) => state.inTheWay);
+  const [reason, setReason] = useState('');
+  const references = inTheWay.map((one) => `${one.reference} (${t(`ledger.states.${one.state}`)})`).join(', ');
+  return (
+    <>
+      <p className="small">{t('outcome.inTheWay', { references })}</p>
+      <TextField
+        label={t('duplicates.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        messages={[{ level: 'hint', text: t('duplicates.reasonHint') }]}
+      />
+      <Button
+        variant="danger"
+        isBusy={props.isBusy}
+        disabledReason={reason.trim() === '' ? t('duplicates.reasonMissing') : null}
+        onPress={() => props.onSend(reason.trim())}
+      >
+        {t('outcome.sendAllTheSame')}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,32 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { CoveredEntry } from '../../shared/model/attempt-end.ts';
+import { findPairs } from './pairs.ts';
+import { destinationOf, overrideOf, type RegistrationRow } from './rows.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+/** Still as it was when a person said "all the same": no other state, and not tried again since. */
+export function isCovered(
+  entry: { readonly id: string; readonly state: string; readonly attempts: number },
+  covers: readonly CoveredEntry[],
+): boolean {
+  return covers.some(
+    (covered) =>
+      covered.registrationId === entry.id && covered.state === entry.state && covered.attempts === entry.attempts,
+  );
+}
+
+/**
+ * The last look before `sending`, in its transaction: throws `duplicate` when another registration of the pair stands in
+ * the way. Of two that are queued the older goes. Returns the covered ones that would have been tried again by themselves.
+ */
+export function lookOnceMore(db: LedgerDatabase, row: RegistrationRow): RegistrationRow[] {
+  const pairs = { customerPair: row.customer_pair, personPair: row.person_pair, contentPair: row.content_pair };
+  const others = findPairs(db, pairs, destinationOf(row)).same.filter(({ id }) => id !== row.id);
+  const covers = overrideOf(row)?.covers ?? [];
+  const inTheWay = others.filter((other) => {
+    const isYounger = row.state === 'queued' && other.state === 'queued' && other.nth > row.nth;
+    return !isYounger && !isCovered(other, covers);
+  });
+  if (inTheWay.length > 0) throw new AppError({ code: 'duplicate', registrationIds: inTheWay.map(({ id }) => id) });
+  return others.filter((other) => other.state === 'waiting' && other.retry_at !== null && isCovered(other, covers));
+}

@@ -1,0 +1,25 @@
+import type { LedgerDatabase } from './sql.ts';
+
+/**
+ * A number that rises before and after everything that is sent. The keychain keeps a copy (`services/ledger-watch.ts`):
+ * a ledger with a smaller one is an older file that was put back, and does not know what was sent since.
+ */
+export function createLedgerMark(db: LedgerDatabase) {
+  const read = (): number =>
+    db.get<{ value: number }>("SELECT value FROM ledger_marks WHERE name = 'sent'")?.value ?? 0;
+  return {
+    read,
+    /** At least `least`, and more than before. */
+    raise(least = 0): number {
+      return db.transaction(() => {
+        const value = Math.max(read() + 1, least);
+        db.run(
+          `INSERT INTO ledger_marks (name, value) VALUES ('sent', ?)
+           ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+          [value],
+        );
+        return value;
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Destination } from '../../shared/model/attempt-end.ts';
+import type { Customer, Property, RegistrationState } from '../../shared/model/contract.ts';
+import { KEY_RULE, type PairNames, type PairOf, pairNames } from '../../shared/rules/keys.ts';
+import type { RegistrationRow } from './rows.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+/** States in which the same pair must not go out again unasked. */
+const BINDING: readonly RegistrationState[] = ['queued', 'waiting', 'sending', 'accepted', 'unknown'];
+const STATES = BINDING.map((state) => `'${state}'`).join(', ');
+
+export type FoundPairs = {
+  /** At this operator, whatever the profile or address they went by. Newest first. */
+  readonly same: RegistrationRow[];
+  /** At another operator: worth a word, no hindrance. */
+  readonly elsewhere: RegistrationRow[];
+};
+
+/** Pairs as the ledger keeps them: hashes under the store's key, which stay when the names they were made of have gone. */
+export function keyedPairs(db: LedgerDatabase, of: PairOf): PairNames {
+  const { customerPair, personPair, contentPair } = pairNames(of);
+  const row = db.get<PairNames>('SELECT keyed(?) AS customerPair, keyed(?) AS personPair, keyed(?) AS contentPair', [
+    customerPair,
+    personPair,
+    contentPair,
+  ]);
+  if (row === undefined) throw new Error('no hash');
+  return row;
+}
+
+/** Every binding registration of the same pair. Three look-ups by index; one OR would read the whole ledger. */
+export function findPairs(db: LedgerDatabase, pairs: PairNames, to: Destination): FoundPairs {
+  const rows = db.all<RegistrationRow>(
+    `SELECT * FROM registrations WHERE state IN (${STATES}) AND id IN (
+       SELECT id FROM registrations WHERE customer_pair = $customerPair AND customer_pair <> ''
+       UNION SELECT id FROM registrations WHERE person_pair = $personPair AND person_pair <> ''
+       UNION SELECT id FROM registrations WHERE content_pair = $contentPair AND content_pair <> ''
+     ) ORDER BY nth DESC`,
+    { customerPair: pairs.customerPair, personPair: pairs.personPair, contentPair: pairs.contentPair },
+  );
+  const isSame = (row: RegistrationRow) => isSameOperator(db, row, to);
+  return { same: rows.filter(isSame), elsewhere: rows.filter((row) => !isSame(row)) };
+}
+
+/** One operator is one id, and also whoever was ever reached at this address as this client under another id. */
+function isSameOperator(db: LedgerDatabase, row: RegistrationRow, to: Destination): boolean {
+  if (row.operator_id === to.operatorId) return true;
+  if (row.client_id === to.clientId && (row.api_address === to.apiAddress || row.operator_id === '')) return true;
+  const sql = 'SELECT 1 FROM registrations WHERE api_address = ? AND client_id = ? AND operator_id = ? LIMIT 1';
+  return row.operator_id !== '' && db.get(sql, [to.apiAddress, to.clientId, row.operator_id]) !== undefined;
+}
+
+/** Keys made by an earlier rule, anew; of those whose person has been erased what can still be made. All or nothing. */
+export function rebuildPairs(db: LedgerDatabase): void {
+  const old = 'FROM registrations WHERE key_rule <> ? AND erased_at IS NULL';
+  if (db.get(`SELECT 1 ${old} LIMIT 1`, [KEY_RULE]) === undefined) return;
+  db.transaction(() => {
+    for (const row of db.all<RegistrationRow>(`SELECT * ${old}`, [KEY_RULE])) {
+      const customer = JSON.parse(row.customer) as Customer;
+      const made = keyedPairs(db, { customer, property: JSON.parse(row.property) as Property });
+      // Without a number it was erased, or never there; a hash of it may still be.
+      const person = made.personPair === '' ? row.person_pair : made.personPair;
+      db.run(
+        `UPDATE registrations SET customer_pair = ?, person_pair = ?, content_pair = ?, key_rule = ? WHERE id = ?`,
+        [made.customerPair, person, made.contentPair, KEY_RULE, row.id],
+      );
+    }
+  });
+}
+
+/** Entries of before there were operator ids, by the profiles that are still there. */
+export function adoptDestinations(
+  db: LedgerDatabase,
+  profiles: readonly { readonly id: string; readonly to: Destination }[],
+): void {
+  if (db.get("SELECT 1 FROM registrations WHERE operator_id = '' LIMIT 1") === undefined) return;
+  db.transaction(() => {
+    for (const { id, to } of profiles)
+      db.run(
+        `UPDATE registrations SET operator_id = ?, api_address = iif(client_id = ?, ?, '')
+         WHERE operator_id = '' AND profile_id = ?`,
+        [to.operatorId, to.clientId, to.apiAddress, id],
+      );
+  });
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Refusal } from '../../../shared/model/attempt-end.ts';
+
+/** Nothing left, and why. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+/** What a refusal is to whoever asked over the bridge. */
+export function refusalError(refusal: Refusal): Error {
+  switch (refusal.why) {
+    case 'duplicate':
+      return new AppError({ code: 'duplicate', registrationIds: [...refusal.registrationIds] });
+    case 'address-changed':
+      return new AppError({
+        code: 'address-changed',
+        writtenFor: refusal.writtenFor,
+        leadsTo: refusal.leadsTo,
+      });
+    case 'other-content':
+      return new AppError({ code: 'other-content' });
+    case 'not-buildable':
+      return new AppError({ code: 'invalid-input', issues: [refusal.detail] });
+    case 'state':
+      return new AppError({ code: 'wrong-state', state: refusal.state });
+    case 'ledger-unsure':
+      return new AppError({ code: 'store', reason: 'read-only' });
+    case 'keychain':
+      return new AppError({ code: 'keychain', state: refusal.state });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Destination } from '../../../../shared/model/attempt-end.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
+import type { Profile } from '../../../../shared/model/profile.ts';
+import type { OperatorClient } from '../../../operator/operator-client.ts';
+import type { Clock } from '../../../ports.ts';
+import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
+import { createAttempts } from '../attempt-registration.ts';
+
+export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
+export const PLAIN_PROFILE: Profile = {
+  id: 'p',
+  name: 'TEST',
+  kind: 'test',
+  authUrl: 'https://id.example.se',
+  realm: '',
+  baseUrl: 'https://api.example.se',
+  clientId: 'client',
+  clock: DEFAULT_CLOCK,
+};
+
+/** Attempts over a ledger, to an operator given as one function, with nothing else in the way. */
+export function plainAttempts(
+  parts: { ledger: AttemptLedger; clock: Clock; register: OperatorClient['registerContract'] },
+  change: Partial<AttemptParts> = {},
+) {
+  return createAttempts({
+    ledger: parts.ledger,
+    clock: parts.clock,
+    operator: { registerContract: parts.register },
+    connection: () => ({ profile: PLAIN_PROFILE, to: PLAIN_TO }),
+    mayRegister: () => true,
+    permit: async () => undefined,
+    settling: {
+      readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => 'no' },
+      onKept: () => undefined,
+    },
+    onSettled: () => undefined,
+    learn: () => undefined,
+    onTimersEnded: () => undefined,
+    ...change,
+  });
+}
