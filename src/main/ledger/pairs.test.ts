@@ -7,7 +7,7 @@ import { eraseCustomerFromLedger } from './erase-person.ts';
 import { createLedger } from './ledger.ts';
 import { madeUpRegistration } from './testing/made-up.ts';
 
-const BEFORE_PAIRS = 11;
+const BEFORE_PAIRS = 10;
 const about = madeUpRegistration('r', 1, 1);
 const parts = { clock: tickingClock(), random: realRandom, log: silentLog, heldRoom: null };
 
