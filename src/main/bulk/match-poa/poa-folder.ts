@@ -6,19 +6,19 @@ import { type PoaFile, type PoaSource, pathKey, type ResolvedPath } from './poa-
 import { partsOfRelativePath } from './relative-path.ts';
 
 const MAX_FILES = 20_000;
-const MAX_DEPTH = 6;
+const MAX_DEPTH = 16;
 
 /**
- * Powers of attorney in a folder that somebody chose. Nothing outside it is ever read: every path is followed to its end
- * first, and what is opened must be the very file that was looked at.
+ * Powers of attorney in a folder that somebody chose. Only files of its list are ever read: nothing outside it, nothing
+ * hidden. Every path is followed to its end first, and what is opened must be the very file that was looked at.
  */
 export async function openPoaFolder(chosen: string): Promise<PoaSource> {
   const root = await realpath(chosen).catch(() => refuse('unreadable'));
   if (!(await stat(root)).isDirectory()) return refuse('not-a-file');
-  let listed: Promise<readonly PoaFile[]> | null = null;
-  const list = (): Promise<readonly PoaFile[]> => {
-    listed ??= listFolder(root);
-    return listed;
+  let listing: Promise<Listing> | null = null;
+  const known = (): Promise<Listing> => {
+    listing ??= listFolder(root).then(listingOf);
+    return listing;
   };
 
   async function resolve(text: string): Promise<ResolvedPath> {
@@ -26,21 +26,65 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
     if (typeof parts === 'string') return { kind: 'refused', reason: parts };
     const given = parts.join('/');
     const found = await follow(root, given);
-    if (found.kind === 'refused' && found.reason === 'missing') return (await findListed(given)) ?? found;
-    return found.kind === 'file' ? { kind: 'file', path: given } : found;
+    if (found.kind === 'refused') return (found.reason === 'missing' && (await findAlike(given))) || found;
+    // Where a link leads: the file counts, and it must be one of the list.
+    const path = relativeTo(root, found.real);
+    const { byPath } = await known();
+    return (
+      (byPath.has(path) ? { kind: 'file', path } : await findAlike(given)) ?? { kind: 'refused', reason: 'missing' }
+    );
   }
 
   /** Another case or Unicode form; or the folder with the files itself was chosen, and the sheet names it in each path. */
-  async function findListed(given: string): Promise<ResolvedPath | null> {
-    const files = await list();
-    const same = files.filter((file) => pathKey(file.path) === pathKey(given));
-    const name = pathKey(given.split('/').at(-1) ?? '');
-    const named = same.length > 0 ? same : files.filter((file) => pathKey(file.name) === name);
-    const [only] = named;
-    return only && named.length === 1 ? { kind: 'file', path: only.path } : null;
+  async function findAlike(given: string): Promise<ResolvedPath | null> {
+    const { byPathKey, byNameKey } = await known();
+    const named = byPathKey.get(pathKey(given)) ?? byNameKey.get(pathKey(given.split('/').at(-1) ?? ''));
+    const [only] = named ?? [];
+    return only !== undefined && named?.length === 1 ? { kind: 'file', path: only } : null;
   }
 
-  return { list, resolve, read: (relative, maxBytes) => readInside(root, relative, maxBytes) };
+  return {
+    /** Looks anew: files come and go while somebody works. */
+    async list() {
+      listing = null;
+      return (await known()).files;
+    },
+    resolve,
+    async read(relative, maxBytes) {
+      if (!(await known()).byPath.has(relative)) return refuse('missing');
+      return readInside(root, relative, maxBytes);
+    },
+  };
+}
+
+type Listing = {
+  readonly files: readonly PoaFile[];
+  readonly byPath: ReadonlySet<string>;
+  /** Paths by what they and their last parts are compared by. */
+  readonly byPathKey: ReadonlyMap<string, readonly string[]>;
+  readonly byNameKey: ReadonlyMap<string, readonly string[]>;
+};
+
+function listingOf(files: readonly PoaFile[]): Listing {
+  const by = (keyOf: (file: PoaFile) => string): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const file of files) {
+      const same = found.get(keyOf(file));
+      if (same) same.push(file.path);
+      else found.set(keyOf(file), [file.path]);
+    }
+    return found;
+  };
+  return {
+    files,
+    byPath: new Set(files.map(({ path }) => path)),
+    byPathKey: by((file) => pathKey(file.path)),
+    byNameKey: by((file) => pathKey(file.name)),
+  };
+}
+
+function relativeTo(root: string, real: string): string {
+  return path.relative(root, real).split(path.sep).join('/');
 }
 
 type Followed =

@@ -7,10 +7,11 @@ export type ResolvedPath =
 
 /** Where powers of attorney come from: a folder somebody chose, or files that were dropped. */
 export type PoaSource = {
+  /** What is there now; nothing else can be resolved or read. */
   list(): Promise<readonly PoaFile[]>;
   /** What a text in a sheet's file column means here. */
   resolve(text: string): Promise<ResolvedPath>;
-  /** Throws AppError `poa` (missing, unreadable, not-a-file, too-large, empty). Never reads from outside. */
+  /** Throws AppError `poa` (missing, unreadable, not-a-file, too-large, empty). Reads only files of the list. */
   read(path: string, maxBytes: number): Promise<Uint8Array>;
 };
 
