@@ -1,7 +1,7 @@
+import { parseTokenJson, type TokenJson, type TokenObject } from './token-json.ts';
+
 /** A token as found in an answer. `lifetimeMs` is null when nothing says how long it lives. */
 export type FoundToken = { readonly text: string; readonly lifetimeMs: number | null };
-
-type Json = { readonly [name: string]: unknown };
 
 const TOKEN_NAMES = ['access_token', 'accesstoken', 'token', 'bearertoken', 'jwt'];
 const SECONDS_NAMES = ['expires_in', 'expiresin', 'expiresinseconds', 'expires_in_seconds'];
@@ -24,8 +24,7 @@ const MIN_LENGTH = 8;
 const MIN_BARE_LENGTH = 20;
 const MAX_LIFETIME_MS = 24 * 3_600_000;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: TokenJson | undefined): value is TokenObject => value instanceof Map;
 
 /** Fit for a header. Under a name that may mean other things too, it must also be long enough to be a token. */
 const isTokenText = (value: unknown, name: string): value is string =>
@@ -33,17 +32,19 @@ const isTokenText = (value: unknown, name: string): value is string =>
   /^[!-~]{1,16384}$/.test(value) &&
   value.length >= (name.startsWith('access') ? 1 : MIN_LENGTH);
 
-const named = (object: Json, names: readonly string[]): unknown => {
-  const entries = Object.entries(object);
+const named = (object: TokenObject, names: readonly string[]): TokenJson | undefined => {
   for (const name of names) {
-    const entry = entries.find(([key]) => key.toLowerCase().replaceAll('-', '_') === name);
-    if (entry !== undefined && entry[1] !== null) return entry[1];
+    const value = object.get(name);
+    if (value !== undefined && value !== null) return value;
   }
   return undefined;
 };
 
 /** The object with the token, and the objects around it from the inside out. */
-const findToken = (value: unknown, around: readonly Json[]): { text: string; objects: readonly Json[] } | null => {
+const findToken = (
+  value: TokenJson | undefined,
+  around: readonly TokenObject[],
+): { text: string; objects: readonly TokenObject[] } | null => {
   if (around.length >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.length === 1 ? findToken(value[0], around) : null;
   if (!isObject(value)) return null;
@@ -60,11 +61,11 @@ const findToken = (value: unknown, around: readonly Json[]): { text: string; obj
 };
 
 const toNumber = (value: unknown): number | null => {
-  const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 };
 
-const lifetimeFrom = (object: Json, nowMs: number): number | null => {
+const lifetimeFrom = (object: TokenObject, nowMs: number): number | null => {
   const seconds = toNumber(named(object, SECONDS_NAMES));
   if (seconds !== null) return seconds * 1000;
   const time = named(object, TIME_NAMES);
@@ -79,33 +80,21 @@ const lifetimeFrom = (object: Json, nowMs: number): number | null => {
 const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
   const part = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text)?.[1];
   if (part === undefined) return null;
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (!isObject(claims)) return null;
-    const end = toNumber(claims.exp);
-    const begin = toNumber(claims.iat);
-    return end === null ? null : end * 1000 - (begin === null ? nowMs : begin * 1000);
-  } catch {
-    return null;
-  }
+  const claims = parseTokenJson(Buffer.from(part, 'base64url'));
+  if (!isObject(claims)) return null;
+  const end = toNumber(claims.get('exp'));
+  const begin = toNumber(claims.get('iat'));
+  return end === null ? null : end * 1000 - (begin === null ? nowMs : begin * 1000);
 };
 
 const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !== null && lifetimeMs > 0;
-
-const parse = (body: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * The token of an answer whose fields the API document does not show: under its usual names, at the root or in a usual
  * wrapper. Null when there is none that fits a header. `nowMs` is epoch ms.
  */
 export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
-  const root = parse(body);
+  const root = parseTokenJson(body);
   const found =
     isTokenText(root, '') && root.length >= MIN_BARE_LENGTH ? { text: root, objects: [] } : findToken(root, []);
   if (found === null) return null;
@@ -118,7 +107,7 @@ const ERROR_NAMES = ['error', 'error_code', 'errorcode', 'code'];
 
 /** The OAuth error (RFC 6749, 5.2) an answer names, wherever it is nested. */
 export const readOauthError = (body: Uint8Array): string | null => {
-  const search = (value: unknown, depth: number): string | null => {
+  const search = (value: TokenJson | undefined, depth: number): string | null => {
     if (!isObject(value) || depth >= MAX_DEPTH) return null;
     for (const name of ERROR_NAMES) {
       const error = named(value, [name]);
@@ -132,5 +121,5 @@ export const readOauthError = (body: Uint8Array): string | null => {
     }
     return null;
   };
-  return search(parse(body), 0);
+  return search(parseTokenJson(body), 0);
 };
