@@ -1,3 +1,4 @@
+import { firstTag } from './markup.ts';
 import type { BodyKind, BodyNotice } from './read-body.ts';
 
 /** Decoded bytes above this are not looked at (`security-reliability.md`, network rules). */
@@ -18,6 +19,7 @@ const BINARY_STARTS: readonly (readonly number[])[] = [
   [0x1f, 0x8b, 0x08],
 ];
 const SNIFFED_CHARS = 4096;
+const HTML_TAGS = new Set(['!doctype', 'html', 'head', 'body', 'title', 'h1', 'center', 'script']);
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, i) => bytes[i] === byte);
@@ -72,11 +74,7 @@ function kindOf(text: string, contentType: string): BodyKind {
   if (head === '' && text.trim() === '') return 'empty';
   const first = head.charAt(0);
   if (first === '<') {
-    if (
-      /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|title|h1|center|script)\b/i.test(head)
-    ) {
-      return 'html';
-    }
+    if (HTML_TAGS.has(firstTag(head) ?? '')) return 'html';
     return /^<[?!\p{L}_]/u.test(head) ? (/html/i.test(contentType) ? 'html' : 'xml') : 'text';
   }
   if (first === '{' || first === '[') return 'json';

@@ -4,6 +4,7 @@ import type { DecodedBody } from './decode-body.ts';
 import { deriveRecords } from './derive.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
+import { markupTexts } from './markup.ts';
 import { nameKey } from './names.ts';
 import type { ReadError } from './read-body.ts';
 
@@ -47,7 +48,11 @@ const PLACE_KEYS = [
 const NOTHING: ReadError = { message: null, code: null, details: [] };
 
 function clip(text: string): string | null {
-  const one = text.replace(/\s+/g, ' ').trim();
+  // What is cut away anyway is not tidied first.
+  const one = text
+    .slice(0, MAX_TEXT * 20)
+    .replace(/\s+/g, ' ')
+    .trim();
   if (one === '') return null;
   return one.length > MAX_TEXT ? `${one.slice(0, MAX_TEXT)}…` : one;
 }
@@ -114,21 +119,26 @@ function known(sourced: Sourced | undefined): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
+/** Where a page says what is wrong, the most telling first. */
+const TELLING_TAGS = { html: ['title', 'h1', 'h2'], xml: ['faultstring', 'message', 'title'] } as const;
+const MAX_PAGE = 50_000;
+const MAX_SAID = 600;
+
 /** What a page that is no JSON says in its title, heading or fault text. */
 export function readErrorText({ kind, text }: Pick<DecodedBody, 'kind' | 'text'>): ReadError {
   if (kind === 'text') return { ...NOTHING, message: text.length <= MAX_TEXT * 4 ? clip(text) : null };
   if (kind !== 'html' && kind !== 'xml') return NOTHING;
-  const tags =
-    kind === 'html' ? ['title', 'h1', 'h2'] : ['(?:\\w+:)?faultstring', '(?:\\w+:)?message', '(?:\\w+:)?title'];
-  for (const tag of tags) {
-    const found = new RegExp(`<${tag}\\b[^>]*>([^<]{1,600})<`, 'i').exec(text.slice(0, 50_000))?.[1];
-    const message =
-      found === undefined
-        ? null
-        : clip(found.replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole));
-    if (message !== null) return { ...NOTHING, message };
+  const wanted: readonly string[] = TELLING_TAGS[kind];
+  const found = new Map<string, string>();
+  for (const { tag, text: said } of markupTexts(text.slice(0, MAX_PAGE))) {
+    const name = kind === 'xml' ? tag.slice(tag.lastIndexOf(':') + 1) : tag;
+    if (said.length > MAX_SAID || found.has(name) || !wanted.includes(name)) continue;
+    const message = clip(said.replace(/&(\w{1,8}|#39);/g, (whole, entity: string) => ENTITIES[entity] ?? whole));
+    if (message !== null) found.set(name, message);
+    if (name === wanted[0] && message !== null) break;
   }
-  return NOTHING;
+  const told = wanted.find((name) => found.has(name));
+  return told === undefined ? NOTHING : { ...NOTHING, message: found.get(told) ?? null };
 }
 
 /** An error body in its own words: its message, its code, and each of the problems it lists. */

@@ -5,13 +5,22 @@ export type DecimalMark = ',' | '.' | null;
 
 const SPACE = /[\s\u00a0\u202f\u2009']/u;
 /** A currency or an energy unit around a number says what it counts, not how much. */
-const AROUND = /^(?:(?:SEK|EUR|NOK|DKK|USD|kr|€|\$)\s*)?(.*?)(?:\s*(?:SEK|EUR|NOK|DKK|USD|kr\.?|€|\$|:-|[kMG]?Wh))?$/iu;
+const BEFORE = /^(?:SEK|EUR|NOK|DKK|USD|kr|€|\$)/iu;
+const AFTER = /(?:SEK|EUR|NOK|DKK|USD|kr\.?|€|\$|:-|[kMG]?Wh)$/iu;
+const LINE_END = /[\n\r\u2028\u2029]/u;
 
 /** Number text without what stands around it, and with a plain minus. */
 function core(text: string): string {
   const trimmed = text.trim().replace(/^\u2212/, '-');
   const sign = /^[-+]\s*/.exec(trimmed)?.[0] ?? '';
-  const inner = (AROUND.exec(trimmed.slice(sign.length))?.[1] ?? '').trim().replace(/^\u2212/, '-');
+  const rest = trimmed.slice(sign.length);
+  if (LINE_END.test(rest)) return '';
+  // One end after the other: a single pattern for both would try every inner space.
+  const inner = rest
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .trim()
+    .replace(/^\u2212/, '-');
   return (sign.startsWith('-') ? '-' : '') + inner;
 }
 

@@ -7,12 +7,14 @@ export function plainNotes(notes: string): string {
   return notes
     .slice(0, MAX_CHARACTERS * 2)
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<(?:br|\/?p|\/?div|\/?h\d|\/?ul|\/?ol)\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<(?:br|\/?p|\/?div|\/?h\d|\/?ul|\/?ol)\b[^<>]*>/gi, '\n')
     .replace(/<[^>]*>?/g, '')
     .replace(/&(#\d{1,6}|\w{2,6});/g, (whole, name: string) => entity(name) ?? whole)
     .replace(/[^\P{C}\n\t]/gu, '')
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, MAX_CHARACTERS);

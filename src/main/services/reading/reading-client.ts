@@ -44,6 +44,8 @@ export function isUnreadable(cause: unknown): boolean {
 export const MAX_BYTES_ON_MAIN = 32 * 1024;
 /** So long after the last call what lies open is let go, and the memory with it. */
 const IDLE_MS = 120_000;
+/** The largest answers take seconds; what takes this long was made to. */
+const CALL_MS = 60_000;
 
 type Waiting = {
   readonly request: ReadingRequest;
@@ -62,6 +64,7 @@ export function createReading(options: {
   const waiting = new Map<number, Waiting>();
   let thread: ReadingThread | null = null;
   let idle = new AbortController();
+  let limit = new AbortController();
   let next = 1;
   let isClosed = false;
   /** As soon as nobody waits for it. */
@@ -84,9 +87,11 @@ export function createReading(options: {
     if (first === undefined) return;
     waiting.delete(first.request.id);
     first.reject(new AppError({ code: 'unreadable-answer', reason: 'too-large', answerId: '' }, { cause }));
+    limit.abort();
     if (others.length === 0) return;
     try {
       const anew = begin();
+      limitFirst();
       for (const { request } of others) anew.postMessage(request);
     } catch (again) {
       // No room for another thread: nobody may wait for an answer that will never come.
@@ -98,9 +103,22 @@ export function createReading(options: {
   function settle(reply: ReadingReply): void {
     waiting.get(reply.id)?.resolve(reply);
     waiting.delete(reply.id);
+    limit.abort();
+    if (waiting.size > 0) limitFirst();
     if (waiting.size > 0) return;
     if (isToBeLetGo) void letGo();
     else void letGoLater();
+  }
+
+  /** A call that takes too long ends the thread, as one that takes too much memory does. */
+  function limitFirst(): void {
+    limit.abort();
+    limit = new AbortController();
+    const slow = thread;
+    timers.sleep(CALL_MS, limit.signal).then(
+      () => void slow?.terminate(),
+      () => undefined,
+    );
   }
 
   async function letGoLater(): Promise<void> {
@@ -123,6 +141,7 @@ export function createReading(options: {
       const whole = { id: next++, ...request };
       waiting.set(whole.id, { request: whole, resolve, reject });
       (thread ?? begin()).postMessage(whole);
+      if (waiting.size === 1) limitFirst();
     });
   }
 

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { anyBody } from '../../mapping/testing/any-body.ts';
 import type { Timers } from '../../ports.ts';
 import { unpackRows } from '../../store/rows/pack-rows.ts';
-import type { ReadingCallName, ReadingCalls } from './reading-calls.ts';
+import type { ReadingCallName } from './reading-calls.ts';
 import { createReading, type Readable, type Reading, type StartReadingThread } from './reading-client.ts';
 import { startReadingThreadFromSource } from './start-reading-thread.ts';
+import { QUESTIONS } from './testing/questions.ts';
 
 const opened: Reading[] = [];
 afterEach(async () => {
@@ -30,51 +29,6 @@ function readable(bytes: Uint8Array, load = false): Readable {
   const meta = { sha256, contentType: 'application/json', bytes: bytes.length };
   return { meta, body: load ? { load: async () => bytes } : bytes };
 }
-
-const INVOICES = { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [{ field: 'id', pattern: '[*].id' }] };
-const HOURS = { mapping: DEFAULT_MAPPINGS.HourlyConsumptionResponse, confirmed: [] };
-const ERRORS = { mapping: DEFAULT_MAPPINGS.ErrorResponse, confirmed: [] };
-const requestKey = '["C1","P1","2026-10-01","2026-11-01"]';
-const window = { fromDate: '2026-10-01', toDate: '2026-11-01' };
-const placing = { by: HOURS, clock: DEFAULT_CLOCK, window, nowMs: 0 };
-const page = { offset: 0, limit: 50 };
-const meta = {
-  id: 'a',
-  endpoint: 'invoices',
-  method: 'GET',
-  target: '/',
-  status: 200,
-  fetchedAt: 1,
-  durationMs: 1,
-  bytes: 1,
-  contentType: null,
-  sha256: '',
-} as const;
-
-/** Each call once; the type says when one is missing. */
-const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
-  kind: null,
-  message: DEFAULT_MAPPINGS.ErrorResponse,
-  record: INVOICES,
-  invoices: { by: INVOICES, requestKey, meta },
-  invoiceIds: INVOICES,
-  invoice: { by: INVOICES, requestKey, key: '["C1","P1","I1"]' },
-  hours: placing,
-  readings: { placing, startMs: Date.UTC(2026, 9, 25) },
-  clockFacts: { by: HOURS, zone: 'Europe/Stockholm' },
-  text: { offset: 0 },
-  leaves: { by: ERRORS, under: '', ...page },
-  nodes: { path: '', ...page },
-  find: { text: 'a', limit: 20 },
-  value: { path: 'id', maxChars: 10 },
-  sources: { paths: ['', 'id', 'data.items[0]'] },
-  table: { path: null, ...page },
-  facts: INVOICES,
-  pick: { mapping: INVOICES.mapping, pick: { what: 'field', field: 'amount', path: '[0].id' } },
-  difference: { answerId: 'a', now: INVOICES, draft: ERRORS },
-  places: { mapping: INVOICES.mapping, field: 'id' },
-  shape: null,
-};
 
 /** What comes back, comparably: packed rows as rows; a failure by its message. */
 async function answerOf(reading: Reading, of: Readable, name: ReadingCallName): Promise<unknown> {
@@ -119,6 +73,39 @@ test('a call that ends the thread fails with a code; what waited behind it is an
   await expect(fatal).rejects.toMatchObject({ data: { code: 'unreadable-answer', reason: 'too-large' } });
   expect((await waiting).rows.map(({ raw }) => raw)).toEqual(['1', '2', '3']);
   expect(await reading.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
+  expect(threads).toBe(2);
+});
+
+test('a call that takes too long ends the thread; what waited behind it is answered', async () => {
+  let threads = 0;
+  const limits: (() => void)[] = [];
+  const timers = {
+    sleep: (delayMs: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        if (delayMs === 60_000) limits.push(resolve);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  const reading = start(
+    -1,
+    () => {
+      threads++;
+      const thread = startReadingThreadFromSource();
+      const isDeaf = threads === 1;
+      return {
+        postMessage: (message) => (isDeaf ? undefined : thread.postMessage(message)),
+        on: thread.on.bind(thread),
+        terminate: () => thread.terminate(),
+      };
+    },
+    timers,
+  );
+  const slow = reading.ask(readable(bytesOf([1])), 'kind', null);
+  const behind = reading.ask(readable(bytesOf([2])), 'kind', null);
+  await expect.poll(() => limits.length).toBe(1);
+  limits[0]?.();
+  await expect(slow).rejects.toMatchObject({ data: { code: 'unreadable-answer', reason: 'too-large' } });
+  expect(await behind).toEqual({ kind: 'json', problem: null });
   expect(threads).toBe(2);
 });
 
