@@ -44,7 +44,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   const ground = await composeGround(parts);
   const network = composeNetwork(parts, ground);
   const reading = composeReading(parts, ground, network);
-  const { tray, retries, ledgerService, registrations, attempts, bulk, given } = composeRegistering(
+  const { inspector, tray, retries, ledgerService, registrations, attempts, bulk, given } = composeRegistering(
     parts,
     ground,
     network,
@@ -286,6 +286,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
       retries.stop();
       jobs.cancelAll();
       await bulk.stop();
+      await inspector.close();
       await gateway.close();
       await keeping.stop();
       await reading.reading.close();

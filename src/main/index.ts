@@ -48,6 +48,7 @@ import { freeSideName } from './electron/window-place.ts';
 import startExportWorker from './export/export-worker.ts?nodeWorker';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
+import startPoaWorker from './poa/inspect-worker.ts?nodeWorker';
 import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
@@ -148,9 +149,10 @@ async function start(): Promise<void> {
     sample: sampleOperator(),
     startExportThread: () => startExportWorker({ name: 'export', env: {} }),
     startBulkWorker: (kind) =>
-      kind === 'sheet'
-        ? startSheetWorker({ ...WORKER_OPTIONS, name: kind })
-        : startPdfWorker({ ...WORKER_OPTIONS, name: kind }),
+      ({ sheet: startSheetWorker, 'pdf-text': startPdfWorker, poa: startPoaWorker })[kind]({
+        ...WORKER_OPTIONS,
+        name: kind,
+      }),
     startReadingThread: () => startReadingWorker(READING_OPTIONS),
     startRowsThread: (place) => startRowsWorker({ workerData: place, name: 'rows' }),
     support: {

@@ -28,11 +28,11 @@ export type KnownPort = {
   property(id: string): Property | null;
 };
 
-/** What a power of attorney is; throws AppError `poa` for what cannot be sent. `poa/inspect-poa.ts`. */
+/** What a power of attorney is; throws AppError `poa` for what cannot be sent. `poa/poa-inspector.ts`. */
 export type InspectPoa = (
   name: string,
   bytes: Uint8Array,
-) => Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings'>;
+) => Promise<Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings' | 'sha256'>>;
 
 /** The request body of a registration; `operator/registration/registration-body.ts`. */
 export type BuildBody = (parts: {

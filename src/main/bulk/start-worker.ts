@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-/** The two pieces of work that would hold up main: parsing a sheet, reading the text of a PDF. */
-export type WorkerKind = 'sheet' | 'pdf-text';
+/** What would hold up main: parsing a sheet, reading the text of a PDF, finding out what a file is. */
+export type WorkerKind = 'sheet' | 'pdf-text' | 'poa';
 
 /** What is needed of a worker thread. Bundled, it comes from `import start from './sheet-worker.ts?nodeWorker'`. */
 export type WorkerThread = {
@@ -23,6 +23,7 @@ export const WORKER_OPTIONS = {
 const SOURCES: Readonly<Record<WorkerKind, URL>> = {
   sheet: new URL('./read-sheet/sheet-worker.ts', import.meta.url),
   'pdf-text': new URL('./match-poa/pdf-text-worker.ts', import.meta.url),
+  poa: new URL('../poa/inspect-worker.ts', import.meta.url),
 };
 
 /** Workers from source, as Node runs it. The bundle has files of its own: there the composition hands over another one. */

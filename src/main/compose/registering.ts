@@ -1,6 +1,7 @@
 import { startSourceWorker } from '../bulk/start-worker.ts';
 import { destinationOf } from '../config/destination.ts';
 import { nodeFiles } from '../poa/node-files.ts';
+import { createPoaInspector } from '../poa/poa-inspector.ts';
 import { createPoaTray } from '../poa/poa-tray.ts';
 import { createAttempts } from '../services/attempt/attempt-registration.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
@@ -11,6 +12,7 @@ import { readAnswerBy } from '../services/read-answer.ts';
 import { createRegistrationService } from '../services/registration-service.ts';
 import type { Settling } from '../services/settle-registration.ts';
 import { createWaitingRetries } from '../services/waiting-retries.ts';
+import { toShared } from '../store/large-bodies.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
 import type { Network } from './network.ts';
@@ -22,8 +24,12 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
   const { policy, settings, limits, store, ledger, desktop } = ground;
   const { activity, gateway, tokens, operator } = network;
   const { reader, register, shapes } = reading;
+  const startWorker = parts.startBulkWorker ?? startSourceWorker;
+  const inspector = createPoaInspector({ start: () => startWorker('poa'), timers, share: toShared });
   const tray = createPoaTray({
     random,
+    inspect: inspector.inspect,
+    share: toShared,
     maxBytes: () => limits().poaMaxBytes,
     usedBefore: (sha256) => ledger.isPoaUsed(sha256),
   });
@@ -90,7 +96,8 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     desktop,
     files: nodeFiles,
     given,
-    startWorker: parts.startBulkWorker ?? startSourceWorker,
+    startWorker,
+    inspectPoa: inspector.inspect,
     publish,
     clock,
     timers,
@@ -98,5 +105,5 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     log,
     userName: parts.facts.userName,
   });
-  return { tray, retries, ledgerService, registrations, attempts, bulk, given };
+  return { inspector, tray, retries, ledgerService, registrations, attempts, bulk, given };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { PoaFacts } from '../../shared/model/contract.ts';
 import { readImageSize } from './image-size.ts';
+import { scanPdf } from './scan-pdf.ts';
 
 export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | 'warnings'>;
 
@@ -9,6 +10,7 @@ export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | '
  * The extension that is sent follows the content, because that is what the operator will open; a name that says
  * otherwise is a warning. Content we do not know is sent under its own extension with a warning: the API document
  * lists no types, so only a file without any type cannot be sent (`poa.file_extension`, section 2).
+ * Runs in the file thread (`poa-inspector.ts`): whoever made the file decides how long it takes.
  */
 export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
   if (bytes.length === 0) throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
@@ -58,18 +60,11 @@ function lookAtPdf(bytes: Uint8Array): Look {
   const start = findText(bytes, '%PDF-', 1024);
   const version = latin1(bytes.subarray(start + 5, start + 8));
   const text = latin1(bytes);
-  const warnings: PoaInspection['warnings'] = [];
-  if (/\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(text)) warnings.push('encrypted');
+  const { pages, isEncrypted } = scanPdf(text);
+  const warnings: PoaInspection['warnings'] = isEncrypted ? ['encrypted'] : [];
   // A complete PDF ends with %%EOF; scanners may append a few bytes.
   if (!text.slice(-2048).includes('%%EOF')) warnings.push('truncated');
-  return { content: /^\d\.\d$/.test(version) ? `PDF ${version}` : 'PDF', pages: countPages(text), warnings };
-}
-
-/** Null when page objects are packed in compressed streams: then only the preview knows. */
-function countPages(text: string): number | null {
-  const roots = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)|\/Count\s+(\d+)[^>]*?\/Type\s*\/Pages\b/g)];
-  const counts = roots.map((match) => Number(match[1] ?? match[2])).filter((count) => count > 0 && count < 100_000);
-  return counts.length > 0 ? Math.max(...counts) : null;
+  return { content: /^\d\.\d$/.test(version) ? `PDF ${version}` : 'PDF', pages, warnings };
 }
 
 function lookAtImage(label: string): (bytes: Uint8Array) => Look {

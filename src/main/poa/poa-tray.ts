@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { PoaFacts } from '../../shared/model/contract.ts';
 import type { Random } from '../ports.ts';
-import { inspectPoa } from './inspect-poa.ts';
+import type { PoaInspector } from './poa-inspector.ts';
 
 export type HeldPoa = { readonly facts: PoaFacts; readonly bytes: Uint8Array };
 
@@ -12,7 +11,7 @@ export type HeldPoa = { readonly facts: PoaFacts; readonly bytes: Uint8Array };
  */
 export type PoaTray = {
   /** Throws `poa` errors for a file that cannot be sent. */
-  add(name: string, bytes: Uint8Array): PoaFacts;
+  add(name: string, bytes: Uint8Array): Promise<PoaFacts>;
   get(token: string): HeldPoa;
   remove(token: string): void;
 };
@@ -22,25 +21,26 @@ const MAX_HELD = 8;
 
 export function createPoaTray(options: {
   random: Random;
+  inspect: PoaInspector['inspect'];
+  /** The same bytes in memory that threads share: one copy, which nobody else can change. */
+  share(bytes: Uint8Array): Promise<Uint8Array>;
   maxBytes(): number;
   /** Whether these very bytes were sent with an earlier registration. */
   usedBefore(sha256: string): boolean;
 }): PoaTray {
   const held = new Map<string, HeldPoa>();
   return {
-    add(name, given) {
+    async add(name, given) {
       const maxBytes = options.maxBytes();
       if (given.length > maxBytes) throw new AppError({ code: 'poa', reason: 'too-large', maxBytes });
-      const bytes = Uint8Array.from(given);
-      const { warnings, ...inspected } = inspectPoa(name, bytes);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const bytes = await options.share(given);
+      const { warnings, ...inspected } = await options.inspect(name, bytes);
       const facts: PoaFacts = {
         token: options.random.uuid(),
         name: fileName(name),
         bytes: bytes.length,
-        sha256,
         ...inspected,
-        warnings: options.usedBefore(sha256) ? [...warnings, 'used-before'] : warnings,
+        warnings: options.usedBefore(inspected.sha256) ? [...warnings, 'used-before'] : warnings,
       };
       if (held.size >= MAX_HELD) {
         const oldest = held.keys().next();

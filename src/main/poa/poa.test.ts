@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { startSourceWorker } from '../bulk/start-worker.ts';
+import { toShared } from '../store/large-bodies.ts';
+import { growth, LINEAR } from '../testing/growth.ts';
 import { inspectPoa } from './inspect-poa.ts';
+import { createPoaInspector } from './poa-inspector.ts';
 import { createPoaTray } from './poa-tray.ts';
 
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -14,6 +19,12 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 
 const TIFF = new Uint8Array([
   0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0, 0, 0, 100, 0, 0, 0, 1, 1, 3, 0, 1, 0, 0, 0, 50, 0, 0, 0,
 ]);
+
+const timers = {
+  sleep: (delayMs: number, signal?: AbortSignal) => sleep(delayMs, undefined, signal ? { signal } : {}),
+};
+const inspector = createPoaInspector({ start: () => startSourceWorker('poa'), timers, share: toShared });
+afterAll(() => inspector.close());
 
 function failure(run: () => unknown) {
   try {
@@ -67,24 +78,127 @@ test('no bytes make the inspection crash, and the extension is always lower case
   );
 });
 
-test('the tray keeps a copy under a token, refuses what is too large, and forgets', () => {
+test('the tray keeps a copy under a token, refuses what is too large, and forgets', async () => {
   let next = 0;
   const tray = createPoaTray({
     random: { uuid: () => `t${next++}`, bytes: () => new Uint8Array(), fraction: () => 0 },
     maxBytes: () => 1000,
+    share: toShared,
+    inspect: inspector.inspect,
     usedBefore: (sha256) => sha256 === createHash('sha256').update(PNG).digest('hex'),
   });
   const given = Uint8Array.from(PDF);
-  const facts = tray.add('C:\\docs\\Åsa\u0000.pdf', given);
+  const facts = await tray.add('C:\\docs\\Åsa\u0000.pdf', given);
   given.fill(0);
   expect(facts.name).toBe('Åsa.pdf');
   expect(tray.get(facts.token).bytes).toEqual(PDF);
-  expect(tray.add('x.png', PNG).warnings).toEqual(['used-before']);
-  expect(failure(() => tray.add('x.pdf', new Uint8Array(1001)))).toEqual({
-    code: 'poa',
-    reason: 'too-large',
-    maxBytes: 1000,
+  expect((await tray.add('x.png', PNG)).warnings).toEqual(['used-before']);
+  await expect(tray.add('x.pdf', new Uint8Array(1001))).rejects.toMatchObject({
+    data: { code: 'poa', reason: 'too-large', maxBytes: 1000 },
   });
+  await expect(tray.add('x', ascii('hello'))).rejects.toMatchObject({ data: { reason: 'unknown-type' } });
   tray.remove(facts.token);
   expect(failure(() => tray.get(facts.token))).toMatchObject({ reason: 'gone' });
+});
+
+const within = (dictionary: string) => ascii(`%PDF-1.7\n1 0 obj ${dictionary} endobj\n%%EOF\n`);
+
+test.each([
+  ['count before the type', '<< /Count 3 /Type/Pages >>', 3],
+  ['a dictionary between', '<</Type /Pages /Resources <</Font<</F 1 0 R>>>> /Count 4>>', 4],
+  ['the largest of several', '<</Type/Pages/Count 2>> <</Type/Pages/Count 7>>', 7],
+  ['a single page is no list of pages', '<</Type /Page /Count 9>>', null],
+  ['in a string', '(<</Type/Pages/Count 9>>) <</Type/Pages/Count 2>>', 2],
+  ['in a comment', '% <</Type/Pages/Count 9>>\n<</Type/Pages/Count 2>>', 2],
+  ['in a stream', '<<>>stream\n<</Type/Pages/Count 9>> endstream <</Type/Pages/Count 2>>', 2],
+  ['a bracket that never closes', '( <</Type/Pages/Count 2>>', 2],
+  ['a stream that never ends', '<<>>stream <</Type/Pages/Count 2>>', 2],
+  ['a number no document has', '<</Type/Pages/Count 999999999>>', null],
+])('pages of a PDF: %s', (_name, dictionary, pages) => {
+  expect(inspectPoa('x.pdf', within(dictionary)).pages).toBe(pages);
+});
+
+/** What a reader that goes back would read again and again. */
+const HOSTILE = [
+  '/Type/Pages ',
+  '/Count 1 ',
+  '/Type ',
+  '/Count ',
+  '/Encrypt 1 ',
+  '<<',
+  '>>',
+  '<<>>stream ',
+  '(',
+  '\\(',
+  '/',
+  '%',
+  ' ',
+  `/Encrypt${' '.repeat(500)}`,
+  '<</Type/Pages /Count 1',
+];
+
+test.each(HOSTILE)('four times as much of %j takes about four times as long', (piece) => {
+  const text = (bytes: number) => ascii(`%PDF-1.7 ${piece.repeat(bytes / piece.length)}`);
+  expect(
+    growth(
+      (bytes) => text(bytes),
+      (bytes) => void inspectPoa('x.pdf', bytes),
+      250_000,
+    ),
+  ).toBeLessThan(LINEAR);
+});
+
+test.each([
+  ['JPEG', [0xff, 0xd8, 0xff], [0xff]],
+  ['JPEG segments', [0xff, 0xd8, 0xff, 0xe0], [0, 2, 0xff, 0xe0]],
+  ['TIFF', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0xff, 0xff], [0, 1, 0, 1]],
+])('four times as much %s takes about four times as long', (_name, head, body) => {
+  const image = (bytes: number) =>
+    Uint8Array.from({ length: bytes }, (_, at) => head[at] ?? body[at % body.length] ?? 0);
+  expect(growth(image, (bytes) => void inspectPoa('x.jpg', bytes), 250_000)).toBeLessThan(LINEAR);
+});
+
+test('a file that takes too long is refused and ends the thread; the next one is looked into', async () => {
+  let begun = 0;
+  const late = createPoaInspector({
+    start: () => {
+      begun += 1;
+      const thread = startSourceWorker('poa');
+      return begun > 1 ? thread : { ...silenced(thread), terminate: () => thread.terminate() };
+    },
+    timers: { sleep: (delayMs, signal) => timers.sleep(begun > 1 ? delayMs : 1, signal) },
+    share: toShared,
+  });
+  await expect(late.inspect('x.pdf', PDF)).rejects.toMatchObject({ data: { code: 'poa', reason: 'timed-out' } });
+  expect(await late.inspect('x.pdf', PDF)).toMatchObject({ pages: 2 });
+  expect(begun).toBe(2);
+  await late.close();
+});
+
+function silenced(thread: ReturnType<typeof startSourceWorker>) {
+  return { postMessage: () => undefined, on: thread.on.bind(thread) };
+}
+
+test('a file that ends the thread is refused, and so is what waits when the app closes', async () => {
+  const dying = createPoaInspector({
+    start: () => {
+      const thread = startSourceWorker('poa');
+      return { ...silenced(thread), postMessage: () => void thread.terminate(), terminate: () => thread.terminate() };
+    },
+    timers,
+    share: toShared,
+  });
+  await expect(dying.inspect('x.pdf', PDF)).rejects.toMatchObject({ data: { code: 'poa', reason: 'unreadable' } });
+  const closing = createPoaInspector({
+    start: () => {
+      const thread = startSourceWorker('poa');
+      return { ...silenced(thread), terminate: () => thread.terminate() };
+    },
+    timers,
+    share: async (bytes) => bytes,
+  });
+  const asked = closing.inspect('x.pdf', PDF);
+  const refused = expect(asked).rejects.toMatchObject({ data: { reason: 'unreadable' } });
+  await closing.close();
+  await refused;
 });

@@ -3,7 +3,7 @@ import type { PoaTray } from '../poa/poa-tray.ts';
 import type { Desktop, Files } from '../ports.ts';
 
 export type PoaService = {
-  add(name: string, bytes: Uint8Array): PoaFacts;
+  add(name: string, bytes: Uint8Array): Promise<PoaFacts>;
   /** Asks for a file; null when the person closed the dialog. The path never reaches the renderer. */
   browse(): Promise<PoaFacts | null>;
   read(token: string): Uint8Array;
@@ -25,7 +25,8 @@ export function createPoaService(options: {
       // One byte more than allowed is read, so that the tray can say "too large" instead of sending a part.
       return tray.add(path, await files.readFile(path, options.maxBytes() + 1));
     },
-    read: (token) => tray.get(token).bytes,
+    // A copy of its own: memory that threads share does not cross the bridge.
+    read: (token) => Uint8Array.from(tray.get(token).bytes),
     remove: (token) => tray.remove(token),
   };
 }

@@ -50,7 +50,17 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   z.object({
     code: z.literal('poa'),
-    reason: z.enum(['missing', 'empty', 'too-large', 'unreadable', 'not-a-file', 'unknown-type', 'gone', 'different']),
+    reason: z.enum([
+      'missing',
+      'empty',
+      'too-large',
+      'unreadable',
+      'not-a-file',
+      'unknown-type',
+      'gone',
+      'different',
+      'timed-out',
+    ]),
     maxBytes: z.number().int().nullable(),
   }),
   /** A file that cannot be used as a certificate of one's own. */

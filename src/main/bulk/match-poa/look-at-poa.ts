@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RowPoa } from '../../../shared/model/bulk.ts';
 import type { InspectPoa } from '../ports.ts';
 import type { PoaSource } from './poa-source.ts';
@@ -15,8 +14,7 @@ export type LookParts = {
 export async function lookAtPoa(parts: LookParts, path: string): Promise<RowPoa> {
   const bytes = await parts.source.read(path, parts.maxBytes());
   const name = path.split('/').at(-1) ?? path;
-  const { extension, content, warnings } = parts.inspect(name, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { extension, content, warnings, sha256 } = await parts.inspect(name, bytes);
   return {
     path,
     name,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,11 @@ const timers = {
   sleep: (delayMs: number, signal?: AbortSignal) => sleep(delayMs, undefined, signal ? { signal } : {}),
 };
 const MAX = 10_000_000;
-const parts = { inspect: inspectPoa, usedBefore: () => false, maxBytes: () => MAX };
+const inspect = async (name: string, bytes: Uint8Array) => ({
+  ...inspectPoa(name, bytes),
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+const parts = { inspect, usedBefore: () => false, maxBytes: () => MAX };
 const rowWith = (number: number, values = {}) => ({ ...madeUpRow(number, { 'poa.file': '', ...values }), poa: null });
 const PDF = smallPdf('x');
 
@@ -146,10 +150,27 @@ test('whatever a sheet names, nothing outside the folder is read', async () => {
   );
   expect(await source.resolve('link.pdf')).toEqual({ kind: 'refused', reason: 'outside' });
   expect(await source.resolve('away/secret.pdf')).toEqual({ kind: 'refused', reason: 'outside' });
-  expect(await source.resolve('home.pdf')).toEqual({ kind: 'file', path: 'home.pdf' });
+  // A link is as good as the file it leads to.
+  expect(await source.resolve('home.pdf')).toEqual({ kind: 'file', path: 'in.pdf' });
   expect(await source.resolve('sub')).toEqual({ kind: 'refused', reason: 'not-a-file' });
   await expect(source.read('link.pdf', MAX)).rejects.toMatchObject({ data: { code: 'poa' } });
   expect((await source.list()).map((file) => file.path)).toEqual(['in.pdf', 'sub/in.pdf']);
+});
+
+test('hidden files are neither found nor read, however they are named; a file that came later is, once it is listed', async () => {
+  const hidden = ['.env', '.ssh/id.pdf', 'sub/.git/config.pdf', '~$C1.pdf', 'Thumbs.db'];
+  const folder = await folderWith(Object.fromEntries([...hidden, 'C1.pdf', 'sub/C2.pdf'].map((name) => [name, name])));
+  await symlink(path.join(folder, '.env'), path.join(folder, 'plain.pdf'));
+  const source = await openPoaFolder(folder);
+  for (const name of [...hidden, 'plain.pdf', './.env', 'sub/../.env', 'sub//.git/config.pdf', '.ENV']) {
+    expect((await source.resolve(name)).kind, name).toBe('refused');
+    await expect(source.read(name, MAX), name).rejects.toMatchObject({ data: { code: 'poa' } });
+  }
+  expect((await source.list()).map((file) => file.path)).toEqual(['C1.pdf', 'sub/C2.pdf']);
+  await writeFile(path.join(folder, 'C3.pdf'), 'later');
+  await expect(source.read('C3.pdf', MAX)).rejects.toMatchObject({ data: { reason: 'missing' } });
+  await source.list();
+  expect(Buffer.from(await source.read('C3.pdf', MAX)).toString()).toBe('later');
 });
 
 test('another case, another Unicode form, or the inner folder chosen: still the file that is meant', async () => {

@@ -8,6 +8,7 @@ import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
+import type { PoaInspector } from '../../poa/poa-inspector.ts';
 import type {
   Clock,
   Desktop,
@@ -61,6 +62,7 @@ export type BulkServiceParts = {
   /** A job file that the system hands over. */
   given: GivenFile;
   startWorker: StartWorker;
+  inspectPoa: PoaInspector['inspect'];
   publish: Publish;
   clock: Clock;
   timers: Timers;
@@ -89,6 +91,7 @@ export function createBulkService(parts: BulkServiceParts) {
     publish,
     maxBytes: () => settings.preferences().limits.poaMaxBytes,
     usedBefore: (sha256) => ledger.isPoaUsed(sha256),
+    inspect: parts.inspectPoa,
     startPdfText: () =>
       createPdfTextReader({ startWorker: parts.startWorker, timers, monotonicMs: () => clock.monotonicMs() }),
   });

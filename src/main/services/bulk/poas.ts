@@ -10,9 +10,10 @@ import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import { openPoaFolder } from '../../bulk/match-poa/poa-folder.ts';
 import type { PoaSource } from '../../bulk/match-poa/poa-source.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
-import { inspectPoa } from '../../poa/inspect-poa.ts';
+import type { PoaInspector } from '../../poa/poa-inspector.ts';
 import type { Desktop } from '../../ports.ts';
 import { foldText } from '../../store/fold-text.ts';
+import { toShared } from '../../store/large-bodies.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 
 /** Dropped files wait in memory: more than this belongs in a folder. */
@@ -27,6 +28,7 @@ export function createBulkPoas(parts: {
   publish: Publish;
   maxBytes(): number;
   usedBefore(sha256: string): boolean;
+  inspect: PoaInspector['inspect'];
   /** A thread for the texts of one matching. */
   startPdfText(): PdfTextReader;
 }) {
@@ -44,10 +46,10 @@ export function createBulkPoas(parts: {
     const texts = parts.startPdfText();
     const { table, assigned } = await matchPoas(session.grid.rows, session.byHand, {
       source,
-      inspect: inspectPoa,
+      inspect: parts.inspect,
       usedBefore: parts.usedBefore,
       maxBytes,
-      readText: texts.read,
+      readText: async (bytes) => texts.read(await toShared(bytes)),
       onProgress: (done, total) => {
         if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'match', done, total });
       },
@@ -167,7 +169,7 @@ export function createBulkPoas(parts: {
         return;
       }
       // Read at once, so that a file that cannot be sent is refused here and not in the middle of the job.
-      await lookAtPoa({ source, inspect: inspectPoa, usedBefore: parts.usedBefore, maxBytes }, file);
+      await lookAtPoa({ source, inspect: parts.inspect, usedBefore: parts.usedBefore, maxBytes }, file);
       session.byHand.set(rowId, file);
       await match(session, source);
     },
