@@ -1,6 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLedger } from '../ledger/ledger.ts';
+import { madeUpRegistration } from '../ledger/testing/made-up.ts';
 import { createAnswers } from './answers.ts';
 import { connectFile } from './connect.ts';
 import { createRegister } from './register.ts';
@@ -10,14 +12,18 @@ import {
   type FakeKeychain,
   fakeKeychain,
   openWith,
+  realClock,
   realRandom,
   removeTemporaryFolders,
+  silentLog,
   temporaryFolder,
 } from './testing/store-parts.ts';
 
 afterAll(removeTemporaryFolders);
 
 const FLIPS = 1000;
+/** Some in every state: what they say decides whether a contract is sent again. */
+const REGISTRATIONS = 120;
 // They take a quarter of a minute here, and may take longer elsewhere.
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -32,13 +38,50 @@ function dump(db: SqlDatabase): string {
   return JSON.stringify(tables.map(({ name }) => rowsOf(name).sort()));
 }
 
+const registrationId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+function ledgerOf(db: SqlDatabase) {
+  return createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });
+}
+
+function register(db: SqlDatabase): void {
+  const ledger = ledgerOf(db);
+  for (let n = 0; n < REGISTRATIONS; n++) {
+    const id = registrationId(n);
+    ledger.create(madeUpRegistration(id, n, n));
+    if (n % 6 === 0) continue;
+    ledger.markSending(id, { attempt: 1, requestSha256: `${n}`, requestBytes: n });
+    const body = new TextEncoder().encode(JSON.stringify({ contractId: `K${n}`, text: 'x'.repeat(300) }));
+    const kept = { attempt: 1, target: '/contracts', status: 200, headers: [], body, fetchedAt: 1, durationMs: 1 };
+    const outcome = { status: 200, answerId: ledger.keepAnswer(id, kept), message: null };
+    if (n % 6 === 1) ledger.markAccepted(id, { ...outcome, contractId: `K${n}` });
+    if (n % 6 === 2) ledger.markRejected(id, { ...outcome, status: 400 });
+    if (n % 6 === 3) ledger.markUnknown(id, { ...outcome, reason: 'reset' });
+    if (n % 6 === 4) ledger.markWaiting(id, { reason: 'throttled', retryAt: null, status: 429 });
+  }
+}
+
+/** What the app would go by: each registration, whom it is for, and what the operator said. */
+function said(db: SqlDatabase): string {
+  const ledger = ledgerOf(db);
+  const ids = Array.from({ length: REGISTRATIONS }, (_, n) => registrationId(n));
+  return JSON.stringify(
+    ids.map((id) => {
+      const entry = ledger.get(id);
+      return [entry, entry?.answer ? Buffer.from(ledger.answer(entry.answer.id)?.body ?? []).toString() : null];
+    }),
+  );
+}
+
 beforeAll(async () => {
   folder = temporaryFolder();
   keychain = fakeKeychain();
   const store = await openWith(folder, keychain);
-  const register = createRegister(store.ledgerDb);
-  register.importMany(Array.from({ length: 300 }, (_, at) => ({ profileId: 'p', ...madeUpPerson(at), at })));
-  truth = dump(store.ledgerDb);
+  createRegister(store.ledgerDb).importMany(
+    Array.from({ length: 300 }, (_, at) => ({ profileId: 'p', ...madeUpPerson(at), at })),
+  );
+  store.ledgerDb.transaction(() => register(store.ledgerDb));
+  truth = dump(store.ledgerDb) + said(store.ledgerDb);
   store.close();
 });
 
@@ -52,13 +95,13 @@ async function openSpoilt(spoil: (bytes: Buffer) => Buffer): Promise<'refused' |
   const store = await openWith(copy, keychain);
   try {
     if (store.state !== 'file') return store.state === 'damaged' && !store.mayRegister ? 'refused' : 'WRONG';
-    return dump(store.ledgerDb) === truth ? 'same' : 'WRONG';
+    return dump(store.ledgerDb) + said(store.ledgerDb) === truth ? 'same' : 'WRONG';
   } finally {
     store.close();
   }
 }
 
-test(`${FLIPS} single flipped bits in the ledger: refused, or nothing was lost`, async () => {
+test(`${FLIPS} single flipped bits in a ledger of registrations: refused, or nothing was lost and nothing reads otherwise`, async () => {
   const results = { refused: 0, same: 0, WRONG: 0 };
   for (let round = 0; round < FLIPS; round++) {
     const result = await openSpoilt((bytes) => {
