@@ -22,7 +22,11 @@ export default defineConfig({
     build: {
       externalizeDeps: { include: ['keytar'] },
       // Less text to compile at every start; names stay, so that the log can say where something failed.
-      rollupOptions: { output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } } },
+      rollupOptions: {
+        // Two entries, so that both lie where paths are counted from.
+        input: { index: 'src/main/entry.ts', app: 'src/main/index.ts' },
+        output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      },
     },
   },
   // One self-contained CommonJS file (out/preload/index.cjs): a sandboxed preload can load neither chunks nor packages.

@@ -41,7 +41,12 @@ export const ROOMS: readonly Room[] = [
     may: [/^src\/main\/(?!electron\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
     never: [],
   },
-  { name: 'main/index', at: /^src\/main\/index\.ts$/, may: [/./], never: [/^react/, own('renderer'), own('preload')] },
+  {
+    name: 'main/index',
+    at: /^src\/main\/(?:index|entry)\.ts$/,
+    may: [/./],
+    never: [/^react/, own('renderer'), own('preload')],
+  },
   {
     name: 'main/electron',
     at: /^src\/main\/electron\//,

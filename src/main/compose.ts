@@ -138,6 +138,7 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
     desktop,
     register,
     caProblem: ca.problem,
+    settingsSetAside: parts.settingsFile.setAside ?? null,
     notices,
     sample,
     clock,

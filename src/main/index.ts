@@ -5,7 +5,6 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
-import Store from 'electron-store';
 import type { Confirmation } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
@@ -14,11 +13,13 @@ import { WORKER_OPTIONS } from './bulk/start-worker.ts';
 import { composeApp } from './compose.ts';
 import { nodePolicySystem } from './config/node-policy-system.ts';
 import { readPolicySource } from './config/policy-source.ts';
+import { openSettingsFile } from './config/settings-file.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { confirmationTexts } from './electron/confirmation-texts.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
 import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
+import { failToStart } from './electron/fail-to-start.ts';
 import { jobFileOf } from './electron/given-files.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
 import { closeDeveloperDoors, mayDevelop } from './electron/installed.ts';
@@ -48,6 +49,7 @@ import { freeSideName } from './electron/window-place.ts';
 import startExportWorker from './export/export-worker.ts?nodeWorker';
 import { describeFailure } from './log/describe-failure.ts';
 import { createFileLog } from './log/file-log.ts';
+import { noteStartFailure } from './log/note-start-failure.ts';
 import startPoaWorker from './poa/inspect-worker.ts?nodeWorker';
 import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
@@ -85,7 +87,10 @@ const isFirst = claimSingleInstance((argv, workingDirectory) => {
   if (window) bringToFront(window);
 });
 watchOpenFile((file) => giveFile(file));
-if (isFirst) void whenReady().then(start);
+if (isFirst)
+  void whenReady()
+    .then(start)
+    .catch((cause: unknown) => failToStart(cause, noteStartFailure));
 else quitApp();
 
 async function start(): Promise<void> {
@@ -100,8 +105,11 @@ async function start(): Promise<void> {
     refuseAndQuit(title, text);
     return;
   }
-  // What is on the disk is whole at any moment, so main goes on; the person is told once there is a window to tell.
-  let onFailure = (kind: string, cause: unknown): void => log.error(kind, describeFailure(cause));
+  // Until there is a window nobody could be told later. Then main goes on: what is on the disk is whole at any moment.
+  let onFailure = (kind: string, cause: unknown): void => {
+    log.error(kind, describeFailure(cause));
+    if (kind === 'uncaught-exception') void failToStart(cause, noteStartFailure);
+  };
   process.on('uncaughtException', (cause) => onFailure('uncaught-exception', cause));
   process.on('unhandledRejection', (cause) => onFailure('unhandled-rejection', cause));
   watchHelpers((details) => log.warn('helper-gone', details));
@@ -109,7 +117,8 @@ async function start(): Promise<void> {
   const papers = new Map<string, string>();
   const paper = createPaper(papers);
   const publish = createPublish(openWindows);
-  const file = new Store<Record<string, unknown>>({ name: 'settings', configFileMode: 0o600 });
+  const settingsFile = openSettingsFile(path.join(facts.userData, 'settings.json'), clock.now());
+  if (settingsFile.setAside) log.warn('settings.set-aside');
   const app = await composeApp({
     clock,
     timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
@@ -120,10 +129,7 @@ async function start(): Promise<void> {
     },
     log,
     storeFolder: path.join(facts.userData, 'store'),
-    settingsFile: {
-      read: (key) => file.get(key),
-      write: (key, value) => (value === undefined || value === null ? file.delete(key) : file.set(key, value)),
-    },
+    settingsFile,
     readPolicyText: () => readPolicySource(nodePolicySystem({ mayOverride: !facts.packaged })),
     loadKeytar,
     keychainService: keychainService(ownFolder),

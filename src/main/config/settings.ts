@@ -8,8 +8,13 @@ import { isChangeLockedBy } from '../../shared/rules/locks.ts';
 import { assertUnlocked } from './assert-allowed.ts';
 import { isLocked, type Policy } from './policy.ts';
 
-/** A small JSON file of settings (electron-store in the app). No secrets ever go in. */
-export type SettingsFile = { read(key: string): unknown; write(key: string, value: unknown): void };
+/** A small JSON file of settings (`settings-file.ts`). No secrets ever go in. */
+export type SettingsFile = {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  /** Under which name what could not be read was kept at this start. */
+  readonly setAside?: string | null;
+};
 
 export type Settings = {
   preferences(): Preferences;

@@ -17,6 +17,7 @@ export type ShellTexts = {
   readonly noSandbox: { readonly title: string; readonly text: string };
   readonly noSandboxAppImage: { readonly title: string; readonly text: string };
   readonly hopeless: { readonly title: string; readonly text: string };
+  readonly cannotStart: { readonly title: string; readonly text: string; readonly reference: string };
   readonly quit: {
     readonly title: string;
     readonly message: string;
@@ -93,6 +94,11 @@ const en: ShellTexts = {
   hopeless: {
     title: 'Elkontor has to close',
     text: 'Its window failed several times in a row. Registrations, drafts and what was fetched are kept. Start it again; if it goes on, send support the reference',
+  },
+  cannotStart: {
+    title: 'Elkontor cannot start',
+    text: 'Nothing was sent, and what is kept on this computer is left as it is. Try again; if it goes on, send support the reference and the file elkontor.log.',
+    reference: 'Reference',
   },
   quit: {
     title: 'Elkontor is still working',
@@ -171,6 +177,11 @@ const sv: ShellTexts = {
   hopeless: {
     title: 'Elkontor måste stängas',
     text: 'Fönstret har slutat fungera flera gånger i rad. Registreringar, utkast och det som har hämtats finns kvar. Starta igen; om det fortsätter, ge supporten referensen',
+  },
+  cannotStart: {
+    title: 'Elkontor kan inte starta',
+    text: 'Inget har skickats, och det som finns på den här datorn är orört. Försök igen; om det fortsätter, ge supporten referensen och filen elkontor.log.',
+    reference: 'Referens',
   },
   quit: {
     title: 'Elkontor arbetar fortfarande',

@@ -35,6 +35,8 @@ export function createAppService(options: {
   register: Register;
   /** What is wrong with IT's file of certificates; null when nothing is. */
   caProblem: string | null;
+  /** Under which name damaged settings were kept. */
+  settingsSetAside: string | null;
   notices: Pick<Notices, 'take'>;
   /** Null where the sample operator may not be used. */
   sample: SampleOperator | null;
@@ -78,6 +80,7 @@ export function createAppService(options: {
       policyFormats: { ...policy.formats },
       allow: { ...policy.allow },
       caProblem: options.caProblem,
+      settingsSetAside: options.settingsSetAside,
       notice: options.notices.take(),
       sampleAvailable: sample !== null,
     }),

@@ -8,7 +8,7 @@ import { StoresProvider, useStores, useStoreValue } from '../stores-react/use-st
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { InvoiceWindow, SCREENS } from './screens.ts';
+import { InvoiceWindow, SCREENS, SettingsSetAside } from './screens.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toast/toast.tsx')).Toasts }));
 
@@ -28,6 +28,7 @@ function Content() {
   const { t } = useTranslation('app');
   const { locale } = useFormats();
   const isFirstRun = useStoreValue(stores.shell, (state) => state.isFirstRun);
+  const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const toasts = useStoreValue(stores.toasts, (state) => state.items);
   const FirstRun = SCREENS['first-run'];
   // A window beside the main one says in its address what it shows.
@@ -43,6 +44,7 @@ function Content() {
       ) : isFirstRun ? (
         <ScreenBoundary key="first-run">
           <Suspense fallback={null}>
+            {isSettingsNews ? <SettingsSetAside /> : null}
             <FirstRun />
           </Suspense>
         </ScreenBoundary>

@@ -8,7 +8,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { SCREENS, StoreBanner } from './screens.ts';
+import { SCREENS, SettingsSetAside, StoreBanner } from './screens.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -28,6 +28,7 @@ export function Frame() {
     stores.appInfo,
     ({ info }) => info !== null && (!info.store.mayRegister || info.store.cacheSetAside !== null),
   );
+  const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useShortcuts(stores);
   const Screen = SCREENS[screen];
@@ -42,6 +43,11 @@ export function Frame() {
       <Rail />
       <TopBar onSlot={setSlot} />
       <main id="page" className={styles.page} tabIndex={-1} aria-label={t(`screens.${screen}`)}>
+        {isSettingsNews ? (
+          <Suspense fallback={null}>
+            <SettingsSetAside />
+          </Suspense>
+        ) : null}
         {isStoreNews ? (
           <Suspense fallback={null}>
             <StoreBanner />

@@ -53,6 +53,11 @@ export const StoreBanner = lazy(async () => {
   return { default: module.StoreBanner };
 });
 
+/** What became of settings that could not be read. */
+export const SettingsSetAside = lazy(async () => ({
+  default: (await import('./settings-set-aside.tsx')).SettingsSetAside,
+}));
+
 /** Fetches a screen before it is asked for, so that going there shows no gap. */
 export function preloadScreen(id: ScreenId): void {
   void load(id).catch(() => undefined);

@@ -50,6 +50,7 @@ function client(preferences: Preferences, profiles: Profile[]) {
       policyFormats: {},
       allow: { export: true, print: true },
       caProblem: null,
+      settingsSetAside: null,
       notice: { kind: 'window-restarted' as const, reference: '4e1c90b7' },
       userName: 'anna',
       sampleAvailable: true,

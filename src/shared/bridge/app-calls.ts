@@ -40,6 +40,8 @@ export const appInfoSchema = z.object({
   allow: z.object({ export: z.boolean(), print: z.boolean() }),
   /** IT's file of certificate authorities cannot be used: why. */
   caProblem: z.string().nullable(),
+  /** The settings could not be read, or not all of them, and were kept under this name. */
+  settingsSetAside: z.string().nullable(),
   /** What happened to the window that was here before; told once. */
   notice: noticeSchema.nullable(),
   userName: z.string(),

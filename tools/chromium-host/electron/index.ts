@@ -101,6 +101,6 @@ const all = {
   ...{ systemPreferences, TouchBar, Tray, utilityProcess, View, webContents, WebContentsView, webFrameMain },
 };
 
-// Electron's own default export: electron-store reaches for it.
+// Electron's own default export.
 const electron: object = loud('electron', all);
 export default electron;

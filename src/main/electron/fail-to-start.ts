@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { app, dialog } from 'electron';
+import { shellTexts } from './menu-labels.ts';
+
+let isFailing = false;
+
+/**
+ * The end of a start that failed: a native message with a reference that stands in the log, then exit code 1, which also
+ * frees the instance lock. Before the app is ready Linux would only print the message.
+ */
+export async function failToStart(
+  cause: unknown,
+  note: (folder: string, reference: string, cause: unknown) => void,
+): Promise<void> {
+  if (isFailing) return;
+  isFailing = true;
+  const reference = randomUUID().slice(0, 8);
+  try {
+    note(app.getPath('userData'), reference, cause);
+    await app.whenReady();
+    const { cannotStart } = shellTexts(app.getLocale().startsWith('sv') ? 'sv' : 'en');
+    dialog.showErrorBox(cannotStart.title, `${cannotStart.text}\n\n${cannotStart.reference}: ${reference}`);
+  } finally {
+    app.exit(1);
+  }
+}
