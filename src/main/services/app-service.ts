@@ -90,7 +90,7 @@ export function createAppService(options: {
     writeEmail: ({ subject, body }) =>
       // RFC 6068: line breaks as CRLF, everything percent-encoded; no address, the person chooses it.
       desktop.openMailto(
-        `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`,
+        `mailto:?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))}`,
       ),
     reportFailure: ({ reference, kind, stack }) =>
       options.log.error('screen-failed', { reference, name: kind, stack: framesOf(stack) }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AppError } from '../../shared/errors/app-error.ts';
 import { addDays, exclusiveWindows, overlappingWindows } from './windows.ts';
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
@@ -37,4 +38,14 @@ test('a one-day period is one window', () => {
     { fromDate: '2026-10-25', toDate: '2026-10-25' },
   ]);
   expect(exclusiveWindows('2026-10-25', '2026-10-26', 30)).toEqual([{ fromDate: '2026-10-25', toDate: '2026-10-26' }]);
+});
+
+test('a period up to the last day there is ends; one of two thousand years by days is refused', () => {
+  expect(overlappingWindows('9999-12-01', '9999-12-31', 31)).toEqual([
+    { fromDate: '9999-12-01', toDate: '9999-12-31' },
+  ]);
+  expect(exclusiveWindows('9999-12-30', '9999-12-31', 31)).toHaveLength(1);
+  for (const windows of [overlappingWindows, exclusiveWindows]) {
+    expect(() => windows('0001-01-01', '2026-01-01', 1)).toThrow(AppError);
+  }
 });

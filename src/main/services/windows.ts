@@ -1,6 +1,13 @@
-/** Days from an ISO date; negative goes back. Pure calendar arithmetic, no time zone. */
+import { AppError } from '../../shared/errors/app-error.ts';
+
+const LAST_DAY = '9999-12-31';
+/** Two centuries of days: what asks for more is no period of anybody's. */
+const MOST_WINDOWS = 75_000;
+
+/** Days from an ISO date; negative goes back, the last day there is stays. Pure calendar arithmetic, no time zone. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const text = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString();
+  return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 }
 
 export type DateWindow = { readonly fromDate: string; readonly toDate: string };
@@ -15,8 +22,13 @@ export function overlappingWindows(fromDate: string, toDate: string, windowDays:
     const end = addDays(start, windowDays);
     if (end >= toDate) return [...windows, { fromDate: start, toDate }];
     windows.push({ fromDate: start, toDate: end });
+    assertPeriod(windows);
     start = end;
   }
+}
+
+function assertPeriod(windows: readonly DateWindow[]): void {
+  if (windows.length > MOST_WINDOWS) throw new AppError({ code: 'invalid-input', issues: ['period: too long'] });
 }
 
 /** Splits [fromDate, toDate) without overlap: for consumption, whose end is exclusive (section 4.3). */
@@ -25,6 +37,7 @@ export function exclusiveWindows(fromDate: string, toDate: string, windowDays: n
   for (let start = fromDate; start < toDate; ) {
     const end = addDays(start, windowDays);
     windows.push({ fromDate: start, toDate: end < toDate ? end : toDate });
+    assertPeriod(windows);
     start = end;
   }
   return windows;

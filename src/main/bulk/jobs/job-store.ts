@@ -38,6 +38,9 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   function create(job: NewJob): BulkJobSummary {
     return db.transaction(() => {
+      // An id is the page's own and given once.
+      if (db.get('SELECT 1 FROM bulk_jobs WHERE id = ?', [job.id]))
+        throw new AppError({ code: 'invalid-input', issues: ['jobId: taken'] });
       const at = clock.now();
       const sql = 'SELECT coalesce(max(number), 0) + 1 AS number FROM bulk_jobs WHERE profile_id = ?';
       const number = db.get<{ number: number }>(sql, [job.profileId])?.number ?? 1;

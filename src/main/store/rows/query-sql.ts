@@ -59,9 +59,13 @@ function customerText(): string {
     AND n.customer_id = p.customer_id), '') FROM pairs p WHERE p.id = i.pair_id)`;
 }
 
-/** Keys inside JSON paths are quoted; a quotation mark itself cannot stand in one, so such a key finds nothing. */
+/**
+ * Keys inside JSON paths are quoted; a quotation mark or a zero cannot stand in one, so such a key finds nothing. What the
+ * statement around would be read as its own (a parameter, a column) is taken apart.
+ */
 function jsonKey(name: string): string {
-  return name.replaceAll('"', '').replaceAll("'", "''");
+  const plain = name.replaceAll('"', '').replaceAll('\0', '').replaceAll("'", "''");
+  return plain.replaceAll('?', "' || char(63) || '").replaceAll('i.', "i' || '.");
 }
 
 function recordText(name: string): string {

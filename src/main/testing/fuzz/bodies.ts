@@ -1,0 +1,34 @@
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { readOauthError, readTokenAnswer } from '../../auth/read-token-answer.ts';
+import { safeTokenAnswer } from '../../auth/safe-token-answer.ts';
+import { createBodyReader } from '../../mapping/body-reader.ts';
+import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { describeReading } from '../../mapping/describe-reading.ts';
+import { mergeShape } from '../../mapping/merge-shape.ts';
+import { observeShape } from '../../mapping/observe-shape.ts';
+import { openBody } from '../../mapping/open-body.ts';
+
+export const BODY_NAMES = Object.keys(DEFAULT_MAPPINGS) as BodyName[];
+
+const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
+
+/** A body through everything that looks at one: as an answer, as an error, and as an answer of the token address. */
+export function lookAtBody(name: BodyName, bytes: Uint8Array): void {
+  reader.read(name, bytes, null).leaves(0, 100);
+  reader.readError(bytes, null);
+  const opened = openBody(bytes, null);
+  describeReading(opened, DEFAULT_MAPPINGS[name], () => false);
+  if (opened.root !== null) mergeShape(new Map(), observeShape(opened.root, opened.text), { atMs: 0, answerId: 'a' });
+  readTokenAnswer(bytes, 0);
+  readOauthError(bytes);
+  const answer = {
+    kind: 'answered',
+    status: 400,
+    headers: [],
+    body: bytes,
+    requestId: 'r',
+    startedAt: 0,
+    durationMs: 0,
+  } as const;
+  safeTokenAnswer(answer, 'a secret of eighteen');
+}
