@@ -68,7 +68,7 @@ async function plant(): Promise<void> {
       draft,
       poaToken: poa.token,
       warningCodes: [],
-      overrideReason: null,
+      override: null,
     });
   }
   const head = 'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr';
