@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { CALL_NAMES, type CallName } from '../../../shared/bridge/names.ts';
 import { CALLS } from '../../../shared/bridge/schema.ts';
 import type { Handlers } from '../../../shared/bridge/types.ts';
-import { serveBridge } from '../../electron/serve-bridge.ts';
-import { inputOf } from './bridge-inputs.ts';
+import { inputOf } from '../../testing/fuzz/bridge-inputs.ts';
+import { serveBridge } from '../serve-bridge.ts';
 
 /** They end what the others need, so they come last. */
 const LAST: ReadonlySet<CallName> = new Set(['store.eraseAll', 'store.beginAnew']);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createOperatorSimulator } from '../../../tools/operator-simulator/create-simulator.ts';
+import { composeWithOperator } from '../testing/composed.ts';
+import { SEED } from '../testing/fuzz/seed.ts';
+import { playHostilePage } from './testing/hostile-page.ts';
+
+test('every call of the bridge, by a hostile page: always an envelope, never a failure nobody planned for', {
+  timeout: 300_000,
+}, async () => {
+  const sample = await createOperatorSimulator({});
+  const composed = await composeWithOperator(
+    {},
+    {},
+    {},
+    {
+      sample: { start: async () => ({ ...sample, customers: [] }) },
+    },
+  );
+  try {
+    const { calls, reached, failures } = await playHostilePage(composed.call, SEED, 15);
+    expect(failures).toEqual([]);
+    // It is worth nothing unless most of them get past the shape.
+    expect(reached).toBeGreaterThan(calls / 2);
+  } finally {
+    await composed.close();
+    await sample.close();
+  }
+});
