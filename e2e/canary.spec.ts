@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { findCanary } from './fixtures/canary.ts';
+import { crashPage } from './fixtures/crash-page.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 
 test.describe('the client secret', () => {
@@ -60,6 +61,56 @@ test.describe('the client secret', () => {
       expect(environments.length).toBeGreaterThan(0);
       expect(findCanary(operator.clientSecret, { texts: environments })).toEqual([]);
     }
+  });
+
+  test('echoed by error pages in every spelling, through a profile change and a crash, it is nowhere', async ({
+    launch,
+    operator,
+    userData,
+  }, testInfo) => {
+    const trace = testInfo.outputPath('messages.jsonl');
+    const app = await launch({ env: { CHROMIUM_HOST_TRACE: trace } });
+    const profile = await setUpProfile(app.page, operator);
+    const { clientSecret } = operator;
+    const form = new URLSearchParams({ client_id: operator.clientId, client_secret: clientSecret }).toString();
+    const echoes = [
+      form,
+      Buffer.from(form).toString('base64'),
+      Buffer.from(form).toString('hex'),
+      [...clientSecret].map((char) => `&#${char.codePointAt(0)};`).join(''),
+      [...clientSecret].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    ];
+    const test_ = () => callBridge(app.page, 'connection.test', { profileId: profile.id });
+    const pages = [`<html><title>${echoes.join(' ')}</title><body>${echoes.join('<br>')}</body></html>`];
+    const fields = echoes.map((echo) =>
+      JSON.stringify({ error: 'invalid_request', error_description: `bad ${echo}`, echo }),
+    );
+    const shown: unknown[] = [];
+    for (const body of [...pages, ...fields]) {
+      operator.addFault({ match: { path: 'token' }, times: 1, kind: 'status', status: 400, body });
+      const steps = await test_();
+      shown.push(steps);
+      const answerId = steps.find(({ step }) => step === 'token')?.answerId ?? '';
+      expect(answerId, 'the answer is kept and can be shown').not.toBe('');
+      shown.push(await callBridge(app.page, 'answers.raw', { answerId, offset: 0 }));
+    }
+    // To another spelling of the same server: it must be typed again, and is then sent there.
+    await app.setMessageBoxAnswer(0);
+    const elsewhere = operator.authUrl.replace('127.0.0.1', 'localhost');
+    await callBridge(app.page, 'profiles.save', { ...profile, authUrl: elsewhere });
+    expect((await test_()).find(({ step }) => step === 'token')?.code).toBe('token-secret-for-other');
+    await callBridge(app.page, 'credentials.save', { profileId: profile.id, clientSecret });
+    expect((await test_()).find(({ step }) => step === 'token')?.state).toBe('ok');
+
+    const page = await crashPage(app.page);
+    const bundle = await callBridge(page, 'diagnostics.preview');
+    expect(bundle.leaks).toEqual([]);
+    const activity = await callBridge(page, 'activity.list', { filter: '', offset: 0, limit: 500 });
+    const texts = [await page.content(), JSON.stringify(activity), JSON.stringify(shown), app.output()];
+    await app.kill9();
+    expect(findCanary(clientSecret, { folder: userData, texts })).toEqual([]);
+    if (app.shell === 'chromium-host')
+      expect(findCanary(clientSecret, { texts: [readFileSync(trace, 'utf8')] })).toEqual([]);
   });
 });
 

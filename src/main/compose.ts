@@ -37,19 +37,26 @@ import { createSettingsService } from './services/settings-service.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
 import { canBeginAnew, setAsideStores } from './store/set-store-aside.ts';
+import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
 /** Builds main: adapters, then what thinks, then services, then handlers. */
-export async function composeApp(parts: AppParts): Promise<ComposedApp> {
+export async function composeApp(given: AppParts): Promise<ComposedApp> {
+  const wakeful = createWakefulTimers(given.timers, given.clock);
+  const parts: AppParts = { ...given, timers: wakeful };
   const { clock, timers, random, log, publish } = parts;
   const ground = await composeGround(parts);
   const network = composeNetwork(parts, ground);
   const reading = composeReading(parts, ground, network);
-  const { inspector, tray, retries, ledgerService, registrations, attempts, bulk, given } = composeRegistering(
-    parts,
-    ground,
-    network,
-    reading,
-  );
+  const {
+    inspector,
+    tray,
+    retries,
+    ledgerService,
+    registrations,
+    attempts,
+    bulk,
+    given: givenFile,
+  } = composeRegistering(parts, ground, network, reading);
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
   const {
@@ -274,7 +281,14 @@ export async function composeApp(parts: AppParts): Promise<ComposedApp> {
   return {
     handlers,
     preferences: () => settings.preferences(),
-    giveFile: given.give,
+    giveFile: givenFile.give,
+    woke() {
+      log.info('power.woke');
+      // Nobody knows how old they are: their clock may have stood still. Before anything is sent.
+      tokens.dropAll();
+      gateway.dropKept();
+      wakeful.woke();
+    },
     isBusy,
     notify: notices.tell,
     close,

@@ -41,7 +41,11 @@ function sheetOf(rows: readonly (readonly [id: string, person: typeof PERSON, no
 
 async function openSheet({ call }: Composed, rows: Parameters<typeof sheetOf>[0]): Promise<string> {
   const jobId = randomUUID();
-  await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: sheetOf(rows) });
+  await call['bulk.open']({
+    jobId,
+    fileName: `Avtal_${PERSON.last_name.toUpperCase()}-${PERSON.first_name}_2026.csv`,
+    bytes: sheetOf(rows),
+  });
   return jobId;
 }
 
@@ -96,6 +100,8 @@ test('nothing of an erased person is left in the decrypted store but what the le
   const outcome = await call['register.erasePerson']({ customerId: customer.id });
   expect(outcome).toMatchObject({ marks: 1, bulkRows: 2, registrationsEmptied: 2, registrationsKept: [] });
   expect(outcome.answers).toBeGreaterThan(theirs.length);
+  const { jobs } = await call['bulk.list']({ offset: 0, limit: 10 });
+  expect(jobs.map(({ fileName }) => fileName)).toEqual(['Avtal_…_2026.csv', 'Avtal_…_2026.csv']);
   await settled(main);
 
   const left = await call['bulk.rows']({

@@ -34,8 +34,9 @@ import {
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
 import { shellTexts } from './electron/menu-labels.ts';
+import { dropOverrides } from './electron/own-environment.ts';
 import { createPaper } from './electron/paper.ts';
-import { keepAwake } from './electron/power.ts';
+import { keepAwake, watchPower } from './electron/power.ts';
 import { registerAppScheme } from './electron/privileges.ts';
 import { resolveProxy } from './electron/proxy.ts';
 import { createPublish } from './electron/publish.ts';
@@ -61,6 +62,7 @@ import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 // The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
 
 const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+dropOverrides(process.env);
 const development = mayDevelop(process.env);
 let window: BrowserWindow | null = null;
 /** Windows that show one thing beside the main one. */
@@ -190,6 +192,7 @@ async function start(): Promise<void> {
     beforeQuit: () => app.close(),
     onQuitFailed: (cause) => log.error('quit-failed', describeFailure(cause)),
   });
+  watchPower({ onSuspend: () => log.info('power.suspended'), onResume: app.woke });
   giveFile = app.giveFile;
   if (fileAtStart !== null) giveFile(fileAtStart);
   applyPreferences(app.preferences());

@@ -51,6 +51,8 @@ export type ComposedApp = {
   preferences(): Preferences;
   /** A job file that the system handed over by its path: opened in bulk entry as soon as a window asks. */
   giveFile(path: string): void;
+  /** The computer has slept: tokens, connections, timers and jobs go on, in this order. */
+  woke(): void;
   /** Whether quitting now would cut something off. */
   isBusy(): boolean;
   /** Tells the person that something failed inside the app; the reference stands in the log. */

@@ -24,6 +24,8 @@ export type Dispatchers = {
   fresh(needs: DispatcherNeeds): Lease;
   /** Connections kept for the next GET on the same way to the same server. */
   shared(needs: DispatcherNeeds): Lease;
+  /** The next request on each way opens a connection anew. */
+  dropKept(): void;
   close(): Promise<void>;
 };
 
@@ -101,6 +103,9 @@ export const createDispatchers = (): Dispatchers => {
       };
     },
     shared: (needs) => ({ dispatcher: poolFor(needs), release() {} }),
+    dropKept() {
+      for (const key of [...pools.keys()]) drop(key).catch(() => {});
+    },
     async close() {
       const open = [...pools.values()];
       pools.clear();

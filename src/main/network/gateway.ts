@@ -27,7 +27,11 @@ export type GatewayParts = {
   readonly maxBodyBytes?: number;
 };
 
-export type Gateway = Transport & { close(): Promise<void> };
+export type Gateway = Transport & {
+  /** Lets go of connections kept for the next GET, as after a sleep they are dead; what is under way goes on. */
+  dropKept(): void;
+  close(): Promise<void>;
+};
 
 const USER_AGENT = 'Elkontor';
 
@@ -145,6 +149,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       })();
       return outcome;
     },
+    dropKept: () => void loaded?.then((dispatchers) => dispatchers.dropKept()),
     close: async () => (await loaded)?.close(),
   };
 };

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors/app-error.ts';
 import type { Endpoint } from '../../shared/model/answer.ts';
 import type { HttpRequest } from '../ports.ts';
 
@@ -16,9 +17,14 @@ export const SERVICE_PATH = '/electron/v1';
 
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
-/** An id as one path segment: slashes, question marks and dots in it can never lead to another path. */
-export const pathSegment = (id: string): string =>
-  encode(id).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'));
+/**
+ * An id as one path segment: slashes and question marks in it can never lead to another path. `.` and `..` are refused:
+ * servers and proxies read them as another path however they are written.
+ */
+export const pathSegment = (id: string): string => {
+  if (id === '.' || id === '..') throw new AppError({ code: 'invalid-input', issues: ['id'] });
+  return encode(id);
+};
 
 /** Query parameters in the order of the document; those without a value are left out. */
 export const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>): string => {

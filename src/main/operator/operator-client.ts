@@ -79,9 +79,9 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       if (result.kind === 'no-token') return result;
       return registrationOutcome(result.outcome, clock.now());
     },
-    contractDetails: (profile, contractId, signal) => read(profile, contractDetailsCall(contractId), signal),
-    invoices: (profile, query, signal) => read(profile, invoicesCall(query), signal),
-    invoiceDetails: (profile, invoiceId, signal) => read(profile, invoiceDetailsCall(invoiceId), signal),
-    hourlyConsumption: (profile, query, signal) => read(profile, hourlyConsumptionCall(query), signal),
+    contractDetails: async (profile, contractId, signal) => read(profile, contractDetailsCall(contractId), signal),
+    invoices: async (profile, query, signal) => read(profile, invoicesCall(query), signal),
+    invoiceDetails: async (profile, invoiceId, signal) => read(profile, invoiceDetailsCall(invoiceId), signal),
+    hourlyConsumption: async (profile, query, signal) => read(profile, hourlyConsumptionCall(query), signal),
   };
 };

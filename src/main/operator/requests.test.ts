@@ -49,12 +49,20 @@ test.each([
   expect(server.seen).toMatchObject([{ method: 'GET', target: `/el${target}`, headers: both, body: '' }]);
 });
 
+test.each(['.', '..'])('the id %j is refused: it would be another path however it is written', async (id) => {
+  const { client: told, requests } = setUp(() => answer(200));
+  const refused = { data: { code: 'invalid-input' } };
+  await expect(told.contractDetails(profile, id)).rejects.toMatchObject(refused);
+  await expect(told.invoiceDetails(profile, id)).rejects.toMatchObject(refused);
+  await expect(told.hourlyConsumption(profile, { ...query, propertyId: id })).rejects.toMatchObject(refused);
+  expect(requests).toEqual([]);
+});
+
 test.each([
   ['a/b', 'a%2Fb'],
   ['a?b#c', 'a%3Fb%23c'],
   ['../../token', '..%2F..%2Ftoken'],
-  ['..', '%2E%2E'],
-  ['.', '%2E'],
+  ['...', '...'],
   ['a b', 'a%20b'],
   ['åäö', '%C3%A5%C3%A4%C3%B6'],
   ['100%', '100%25'],

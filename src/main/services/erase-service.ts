@@ -15,7 +15,14 @@ import type { Confirm } from './confirming.ts';
 import type { InvoiceFetches } from './fetch-invoices.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { parseKey } from './invoice-rows.ts';
-import { dataWithoutPerson, namesPerson, type Person, personOf, withoutPerson } from './person-spellings.ts';
+import {
+  dataWithoutPerson,
+  namesPerson,
+  type Person,
+  personOf,
+  withoutPerson,
+  withoutPersonInName,
+} from './person-spellings.ts';
 
 export type EraseService = {
   /**
@@ -126,8 +133,8 @@ export function createEraseService(options: {
     );
     const ids = await answersOf(profileId, person, invoiceIds);
 
-    const bulk = eraseRowsOf(options.ledgerDb, profileId, owns);
     const takenOut = (text: string) => withoutPerson(text, person);
+    const bulk = eraseRowsOf(options.ledgerDb, profileId, owns, (text) => withoutPersonInName(text, person));
     const ledger = eraseCustomerFromLedger(options.ledgerDb, profileId, { ...person, takenOut });
     const erased = answers.eraseIds(ids);
     const markCount = marks.eraseCustomer(profileId, customerId);

@@ -70,6 +70,25 @@ export function withoutPerson(text: string, { texts }: Pick<Person, 'texts'>): s
   return texts.reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
 }
 
+/** A file's name without somebody: there, names are joined and written with other signs and letters. */
+export function withoutPersonInName(name: string, person: Pick<Person, 'texts'>): string {
+  const spellings = person.texts.map((text) =>
+    [...text.normalize('NFC')]
+      .map((char) => (/[\p{L}\p{N}]/u.test(char) ? `(?:${letter(char)})` : '[^\\p{L}\\p{N}]*'))
+      .join(''),
+  );
+  return spellings.reduce(
+    (rest, source) => rest.replace(new RegExp(source, 'giu'), '…'),
+    withoutPerson(name.normalize('NFC'), person),
+  );
+}
+
+/** As it is, or as it is written where only plain letters go: `Åsa` and `Asa`. */
+function letter(char: string): string {
+  const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain === char ? char : `${char}|${plain}`;
+}
+
 /** Plain data without somebody: list entries that are about them go, spellings in texts are taken out. */
 export function dataWithoutPerson(data: unknown, person: Person): unknown {
   if (typeof data === 'string') return withoutPerson(data, person);

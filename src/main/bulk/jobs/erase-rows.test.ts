@@ -65,8 +65,8 @@ test('of somebody, sent rows keep only ids, unsent ones go, and what is open sta
   const { db, store, rows } = job;
   const theirs = new Set(rows.slice(0, 4).map((row) => row.values['customer.id']));
   const isTheirs = (values: WorkRow['values']) => theirs.has(values['customer.id']);
-  expect(eraseRowsOf(db, 'other', isTheirs)).toEqual({ jobIds: [], rows: 0 });
-  expect(eraseRowsOf(db, 'p', isTheirs)).toEqual({ jobIds: ['job'], rows: 3 });
+  expect(eraseRowsOf(db, 'other', isTheirs, (text) => text)).toEqual({ jobIds: [], rows: 0 });
+  expect(eraseRowsOf(db, 'p', isTheirs, (text) => text)).toEqual({ jobIds: ['job'], rows: 3 });
   expect(statesOf(job)).toEqual({ 'row-1': 'accepted', 'row-2': 'rejected', 'row-3': 'unknown', 'row-5': 'ready' });
   const [first, , third, fifth] = store.loadRows('job');
   expect(Object.entries(first?.values ?? {}).filter(([, text]) => text !== '')).toEqual([
@@ -77,7 +77,7 @@ test('of somebody, sent rows keep only ids, unsent ones go, and what is open sta
   expect(third?.values).toEqual(rows[2]?.values);
   expect(fifth).toEqual(rows[4]);
   // A second time there is nothing left to take.
-  expect(eraseRowsOf(db, 'p', isTheirs)).toEqual({ jobIds: [], rows: 0 });
+  expect(eraseRowsOf(db, 'p', isTheirs, (text) => text)).toEqual({ jobIds: [], rows: 0 });
 });
 
 test('rows go with their registrations, or they would count as never sent; open ones stay however old', () => {

@@ -14,12 +14,16 @@ export function eraseRowsOf(
   db: JobDatabase,
   profileId: string,
   isTheirs: (values: BulkValues) => boolean,
+  /** A person's own words without them. */
+  takenOut: (text: string) => string,
 ): { readonly jobIds: string[]; readonly rows: number } {
   const jobIds = new Set<string>();
   let rows = 0;
-  const jobs = db.all<{ id: string }>('SELECT id FROM bulk_jobs WHERE profile_id = ?', [profileId]);
-  for (const { id: jobId } of jobs) {
+  const jobs = db.all<JobNames>('SELECT id, file_name, sheet_name FROM bulk_jobs WHERE profile_id = ?', [profileId]);
+  for (const job of jobs) {
+    const jobId = job.id;
     db.transaction(() => {
+      if (rename(db, job, takenOut)) jobIds.add(jobId);
       for (const row of db.all<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ?`, [jobId])) {
         const isSettled = row.ledger_state !== null && SETTLED.includes(row.ledger_state);
         if (row.ledger_state !== null && !isSettled) continue;
@@ -34,6 +38,16 @@ export function eraseRowsOf(
     });
   }
   return { jobIds: [...jobIds], rows };
+}
+
+type JobNames = { readonly id: string; readonly file_name: string; readonly sheet_name: string };
+
+/** A sheet about one person is often called after them. False: it was not. */
+function rename(db: JobDatabase, job: JobNames, takenOut: (text: string) => string): boolean {
+  const names = [takenOut(job.file_name), takenOut(job.sheet_name)];
+  if (names[0] === job.file_name && names[1] === job.sheet_name) return false;
+  db.run('UPDATE bulk_jobs SET file_name = ?, sheet_name = ? WHERE id = ?', [...names, job.id]);
+  return true;
 }
 
 /** False: it was empty already. */
