@@ -132,3 +132,17 @@ test('proxy and certificates are asked by name; who says no changes nothing', as
     hasLogin: false,
   });
 });
+
+test('after a sleep the first call gets a token anew, over a connection anew', async () => {
+  const { app, call, operator } = await start();
+  const tokens = () => operator.requests().filter(({ endpoint }) => endpoint === 'token').length;
+  const details = () => call['contracts.details']({ contractId: 'K1', refresh: true }).catch(() => undefined);
+  await details();
+  await details();
+  expect(tokens()).toBe(1);
+  const before = operator.requests().at(-1)?.connection;
+  app.woke();
+  await details();
+  expect(tokens()).toBe(2);
+  expect(operator.requests().at(-1)?.connection).not.toBe(before);
+});

@@ -42,6 +42,8 @@ function reply(
       'content-security-policy': contentSecurityPolicy(nonce),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      // Looking a name up tells whoever runs its server.
+      'x-dns-prefetch-control': 'off',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       // A page kept by a cache would carry a nonce that is no longer the policy's.

@@ -15,5 +15,8 @@ export function contentSecurityPolicy(nonce: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Of CSP 3; a Chromium that does not know them yet says so and goes by `default-src`, which covers prefetching.
+    "prefetch-src 'none'",
+    "webrtc 'block'",
   ].join('; ');
 }
