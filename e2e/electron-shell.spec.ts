@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
 import { expect, test } from './fixtures/app.ts';
@@ -13,6 +14,13 @@ test.describe('in Electron itself', () => {
     expect(app.shell).toBe('electron');
     const seen = await app.page.evaluate(() => ['process', 'require', 'Buffer'].filter((name) => name in globalThis));
     expect(seen).toEqual([]);
+  });
+
+  test("Electron only: it runs in Chromium's sandbox, not by somebody's switch without", async ({ app }) => {
+    test.skip(process.platform !== 'linux', 'only Linux has the switch added by a launcher, and tells command lines');
+    test.skip(process.getuid?.() === 0, 'not run here: root has no sandbox');
+    const switches = readFileSync(`/proc/${app.pid}/cmdline`, 'utf8').split('\0');
+    expect(switches).not.toContain('--no-sandbox');
   });
 
   test('Electron only: every permission a page can ask about is denied at run time', async ({ app }) => {

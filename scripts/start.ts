@@ -1,15 +1,15 @@
 // Starts the app: real Electron where its binary is to be had, else the built app in the Chromium host.
 // `--dev` builds on every change, reloads the page or starts the app again, and opens the developer menu, in either shell.
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { hasDisplay } from '../tools/chromium-host/launch/launched-app.ts';
 import { launchApp } from '../tools/chromium-host/launch-app.ts';
+import { buildOnChange } from './dev/build-on-change.ts';
 import { readBuiltParts, watchBuild } from './dev/built-parts.ts';
 import { keepRunning } from './dev/keep-running.ts';
 import { developmentFolder } from './development-folder.ts';
 import { ensureElectron } from './electron/ensure-electron.ts';
-import { childEnv, run, top } from './run.ts';
+import { run, top } from './run.ts';
 
 const development = process.argv.includes('--dev');
 const out = path.join(top, 'out');
@@ -36,14 +36,7 @@ async function start(): Promise<number> {
 }
 
 async function develop(): Promise<number> {
-  const cli = path.join(top, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  // Started by Node itself, not by a shell: what is ended is the builder.
-  const builder = spawn(process.execPath, [cli, 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: top,
-    env: childEnv(),
-    stdio: 'inherit',
-  });
-  process.on('exit', () => builder.kill());
+  const builder = await buildOnChange();
   const session = keepRunning({
     launch,
     readBuilt: () => readBuiltParts(out),
@@ -51,5 +44,7 @@ async function develop(): Promise<number> {
     say: (line) => console.log(line),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void session.stop());
-  return session.done;
+  const code = await session.done;
+  await builder.close();
+  return code;
 }
