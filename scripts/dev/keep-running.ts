@@ -37,6 +37,7 @@ export function keepRunning(parts: DevelopmentParts): { readonly done: Promise<n
     });
   };
   const end = (code: number): void => {
+    if (ended) return;
     ended = true;
     unwatch();
     resolve(code);

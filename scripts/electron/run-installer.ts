@@ -94,8 +94,9 @@ function bytesIn(folders: readonly string[]): number {
   let sum = 0;
   for (const folder of folders) {
     for (const name of existsSync(folder) ? globSync('**', { cwd: folder }) : []) {
-      // A file may go between being listed and being looked at.
-      sum += statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+      // A file may go between being listed and being looked at; a folder made for the download is no part of it.
+      const stat = statSync(path.join(folder, name), { throwIfNoEntry: false });
+      if (stat?.isFile()) sum += stat.size;
     }
   }
   return sum;
