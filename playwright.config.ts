@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // How long something may take to appear is no claim about speed: a busy machine must not fail a right app.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['list']],

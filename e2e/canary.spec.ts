@@ -6,6 +6,9 @@ import { crashPage } from './fixtures/crash-page.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 
 test.describe('the client secret', () => {
+  // Its processes and files are looked through.
+  test.use({ chromiumKind: 'own' });
+
   test('is in no message, page, log, file or environment after a whole working day', async ({
     launch,
     operator,

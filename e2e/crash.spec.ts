@@ -10,6 +10,9 @@ import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 import { createScreens } from './screens/create-screens.ts';
 
+// What dies takes its own Chromium with it, or is a page of it.
+test.use({ chromiumKind: 'own' });
+
 test.describe('killed between sending and the answer', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
 

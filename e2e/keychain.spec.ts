@@ -23,6 +23,8 @@ function filesHolding(folder: string, values: readonly string[]): string[] {
 }
 
 test.describe('with a keychain', () => {
+  // Files of the profile folder are looked through, Chromium's among them.
+  test.use({ chromiumKind: 'own' });
   test.skip(!hasKeychain(), 'no keychain on this system');
 
   test('the secret survives a restart, and nothing personal can be read in any file', async ({

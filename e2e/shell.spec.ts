@@ -3,6 +3,9 @@ import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
+// The shell as it is started for a person, with everything of its own.
+test.use({ chromiumKind: 'own' });
+
 test('says which shell runs the built app', async ({ launch }, testInfo) => {
   const app = await launch();
   const info = await callBridge(app.page, 'app.info');

@@ -36,6 +36,8 @@ test.describe('what is kept on this computer', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is on disk');
   // Two starts of the app and a keychain each.
   test.describe.configure({ timeout: 300_000 });
+  // What is erased is looked for in the profile folder.
+  test.use({ chromiumKind: 'own' });
 
   test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({
     launch,

@@ -135,35 +135,39 @@ test.describe('a policy that forbids', () => {
   });
 });
 
-test('a page whose process dies is there again, where it was, with a reference that stands in the log', async ({
-  app,
-  screens,
-  operator,
-  userData,
-}, testInfo) => {
-  const { page } = app;
-  await fillContract(screens, operator, testInfo);
-  const { customer } = contractFields(operator.register);
-  await expect
-    .poll(() => callBridge(page, 'drafts.load'))
-    .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });
-  await screens.frame.go('activity');
+test.describe('Chromium’s own process', () => {
+  test.use({ chromiumKind: 'own' });
 
-  const alive = await crashPage(page);
-  const again = createScreens(alive);
-  await expect(alive.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
-  await expect(
-    alive
-      .getByRole('table', { name: again.words('activity:title') })
-      .or(alive.getByText(again.words('activity:first.title')))
-      .first(),
-  ).toBeVisible();
-  const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
-  const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
-  expect(reference).not.toBe('');
-  await expect(alive.getByText(reference).first()).toBeVisible();
-  expect(await callBridge(alive, 'drafts.load')).toMatchObject({
-    draft: { customer: { first_name: customer.first_name } },
+  test('a page whose process dies is there again, where it was, with a reference that stands in the log', async ({
+    app,
+    screens,
+    operator,
+    userData,
+  }, testInfo) => {
+    const { page } = app;
+    await fillContract(screens, operator, testInfo);
+    const { customer } = contractFields(operator.register);
+    await expect
+      .poll(() => callBridge(page, 'drafts.load'))
+      .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });
+    await screens.frame.go('activity');
+
+    const alive = await crashPage(page);
+    const again = createScreens(alive);
+    await expect(alive.getByText(again.words('app:notices.window-restarted.title')).first()).toBeVisible();
+    await expect(
+      alive
+        .getByRole('table', { name: again.words('activity:title') })
+        .or(alive.getByText(again.words('activity:first.title')))
+        .first(),
+    ).toBeVisible();
+    const log = readFileSync(path.join(userData, 'logs', 'elkontor.log'), 'utf8');
+    const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
+    expect(reference).not.toBe('');
+    await expect(alive.getByText(reference).first()).toBeVisible();
+    expect(await callBridge(alive, 'drafts.load')).toMatchObject({
+      draft: { customer: { first_name: customer.first_name } },
+    });
+    expect(existsSync(path.join(userData, 'logs'))).toBe(true);
   });
-  expect(existsSync(path.join(userData, 'logs'))).toBe(true);
 });

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** How long something may take to appear on a busy machine: no claim about speed. */
+const PATIENCE_MS = 40_000;
+
 /** Presses a button; one that cannot be pressed now is an error that gives the reason the app gives. */
 export async function press(button: Locator, what: string): Promise<void> {
   await seen(button, what);
   if ((await button.getAttribute('aria-disabled')) === 'true' || (await button.isDisabled())) {
     // A busy button and one whose reason is just going away are both waited for.
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + PATIENCE_MS;
     while ((await button.getAttribute('aria-disabled')) === 'true' || (await button.isDisabled())) {
       if (Date.now() > deadline) {
         const reason = (await button.getAttribute('aria-description')) ?? 'it does not say why';
@@ -24,12 +27,13 @@ export async function press(button: Locator, what: string): Promise<void> {
 export async function pressAndWait(button: Locator, what: string, timeoutMs = 60_000): Promise<void> {
   await seen(button, what);
   const began = button.evaluate(
-    (element) =>
+    (element, patienceMs) =>
       new Promise<boolean>((resolve) => {
         const watch = () => element.getAttribute('aria-busy') === 'true' && resolve(true);
         new MutationObserver(watch).observe(element, { attributes: true });
-        setTimeout(() => resolve(false), 15_000);
+        setTimeout(() => resolve(false), patienceMs);
       }),
+    PATIENCE_MS,
   );
   await press(button, what);
   if (!(await began)) throw new Error(`${what}: the button was pressed, and nothing began`);
@@ -49,7 +53,7 @@ export async function pressLast(button: Locator, exited: Promise<unknown>): Prom
 }
 
 /** Waits until something is in sight. */
-export async function seen(locator: Locator, what: string, timeoutMs = 15_000): Promise<Locator> {
+export async function seen(locator: Locator, what: string, timeoutMs = PATIENCE_MS): Promise<Locator> {
   try {
     await locator.first().waitFor({ state: 'visible', timeout: timeoutMs });
   } catch (cause) {
@@ -59,7 +63,7 @@ export async function seen(locator: Locator, what: string, timeoutMs = 15_000): 
 }
 
 /** Asks again and again until there is an answer other than null. */
-export async function until<T>(what: string, ask: () => Promise<T | null>, timeoutMs = 15_000): Promise<T> {
+export async function until<T>(what: string, ask: () => Promise<T | null>, timeoutMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const got = await ask();

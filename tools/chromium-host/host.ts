@@ -3,6 +3,8 @@ export type HostOptions = {
   readonly appFolder: string;
   readonly chromiumPath: string;
   readonly headless: boolean;
+  /** A running Chromium to open the windows in; `null` starts one. */
+  readonly endpoint: string | null;
   /** In CSS pixels; `null` takes what the app asks for. */
   readonly viewport: { readonly width: number; readonly height: number } | null;
   readonly systemTheme: 'light' | 'dark';

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
 import { whenWindowIsUp } from './electron/announce.ts';
 import { say, setHostOptions } from './host.ts';
 import { findChromium } from './launch/find-chromium.ts';
@@ -12,6 +13,7 @@ import { findChromium } from './launch/find-chromium.ts';
 const { values, positionals } = parseArgs({
   options: {
     headless: { type: 'boolean', default: false },
+    join: { type: 'string' },
     viewport: { type: 'string' },
     screen: { type: 'string', default: '1920x1080' },
     packaged: { type: 'boolean', default: false },
@@ -37,6 +39,7 @@ setHostOptions({
   appFolder,
   chromiumPath,
   headless: values.headless,
+  endpoint: values.join ?? null,
   viewport: sizeOf(values.viewport),
   screen: sizeOf(values.screen) ?? { width: 1920, height: 1080 },
   packaged: values.packaged,
@@ -61,10 +64,12 @@ const { appManifest, getAppPath, systemLocale } = await import('./electron/app-p
 const { hasLock } = await import('./electron/single-instance.ts');
 const { browserEndpoint, startBrowser } = await import('./window/browser.ts');
 const { serveControl } = await import('./control/server.ts');
+const { openWindows } = await import('./electron/windows.ts');
 
 const control = await serveControl();
 whenWindowIsUp(async () => {
-  const line = { host: 'chromium', pid: process.pid, endpoint: await browserEndpoint(), control };
+  const [endpoint, target] = await Promise.all([browserEndpoint(), targetOf(openWindows()[0]?.page ?? null)]);
+  const line = { host: 'chromium', pid: process.pid, endpoint, target, control };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 });
 
@@ -75,3 +80,12 @@ if (values.headless && hasLock()) {
   void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
 }
 makeReady();
+
+/** The name under which a page is found over the debugging port. */
+async function targetOf(page: Page | null): Promise<string> {
+  if (page === null) throw new Error('the window has no page yet');
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.detach();
+  return targetInfo.targetId;
+}

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { connectControl } from '../control/client.ts';
 import type { ControlAddress } from '../control/server.ts';
 import { appEnvironment, hasDisplay, type LaunchedApp, type LaunchOptions } from './launched-app.ts';
 import { untilUnused } from './processes-using.ts';
 import { projectNode } from './project-node.ts';
 
-type ReadyLine = { host: 'chromium'; pid: number; endpoint: string; control: ControlAddress };
+type ReadyLine = { host: 'chromium'; pid: number; endpoint: string; target: string; control: ControlAddress };
 
 const here = path.resolve(import.meta.dirname, '..');
 
@@ -25,6 +25,7 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
       path.join(here, 'run-host.ts'),
       ...(headless ? ['--headless'] : []),
       ...(options.opensExternally ? ['--open-externally'] : []),
+      ...(options.joinChromium === undefined ? [] : [`--join=${options.joinChromium}`]),
       '--end-with-stdin',
       `--viewport=${size.width}x${size.height}`,
       ...(options.screen ? [`--screen=${options.screen.width}x${options.screen.height}`] : []),
@@ -57,13 +58,13 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
   const timer = setTimeout(() => reject(new Error(`no window in time\n${output}`)), options.timeoutMs ?? 60_000);
 
   try {
-    const { endpoint, control: address, pid } = await ready;
+    const { endpoint, target, control: address, pid } = await ready;
     const control = connectControl(address);
     // Without Playwright's defaults: colour scheme and focus are the host's to say.
     const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
     // The host answers; a Playwright without a listener would answer first.
     browser.contexts()[0]?.on('dialog', () => undefined);
-    const page = await firstPage(() => browser.contexts()[0]?.pages()[0]);
+    const page = await pageOf(browser, target);
     // Once: a later start on the same profile folder is somebody else's.
     const gone = exited.then(async () => {
       await untilUnused(options.userData);
@@ -102,11 +103,13 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
   }
 }
 
-async function firstPage(find: () => Page | undefined): Promise<Page> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const page = find();
-    if (page !== undefined) return page;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** The page of the app's window: a Chromium that is shared shows others as well. */
+async function pageOf(browser: Browser, target: string): Promise<Page> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const session = await page.context().newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    await session.detach();
+    if (targetInfo.targetId === target) return page;
   }
   throw new Error('the window’s page cannot be found over the debugging port');
 }

@@ -10,6 +10,8 @@ export type LaunchOptions = {
   /** Default: headless unless there is a display. */
   readonly headless?: boolean;
   readonly args?: readonly string[];
+  /** For the host: a running Chromium (`startSharedChromium`) to open the window in, instead of one of its own. */
+  readonly joinChromium?: string;
   /** CSS pixels. Default 1440 × 900. */
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly systemTheme?: 'light' | 'dark';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { hostOptions, say } from '../host.ts';
-import { launchChromium, type RunningChromium } from './chromium.ts';
+import { joinChromium, launchChromium, type RunningChromium } from './chromium.ts';
 import { serveRoute } from './serve-schemes.ts';
 
 /** What the browser needs to know of a window's page. */
@@ -38,8 +38,8 @@ export async function browserEndpoint(): Promise<string> {
 export async function stopBrowser(): Promise<void> {
   stopping = true;
   if (running === null) return;
-  const { context } = await running;
-  await context.close().catch(() => undefined);
+  const chromium = await running;
+  await chromium.close().catch(() => undefined);
 }
 
 /** A page for a window: the one Chromium opened with, then new ones. */
@@ -65,14 +65,16 @@ async function start({
   appUrl: string | null;
 }): Promise<RunningChromium> {
   const options = hostOptions();
-  const chromium = await launchChromium({
+  const wanted = {
     executablePath: options.chromiumPath,
     profileFolder: path.join(userData, 'chromium-host'),
     headless: options.headless,
     viewport: options.viewport ?? defaultViewport,
     locale,
     appUrl: options.headless ? null : appUrl,
-  });
+  };
+  const { endpoint } = options;
+  const chromium = await (endpoint === null ? launchChromium(wanted) : joinChromium({ ...wanted, endpoint }));
   const { context } = chromium;
   await context.route('**/*', (route) => {
     const owner = findOwner(() => route.request().frame().page());

@@ -15,11 +15,40 @@ export type ChromiumOptions = {
 };
 
 export type RunningChromium = {
-  readonly context: BrowserContext /** For `chromium.connectOverCDP`. */;
+  readonly context: BrowserContext;
+  /** For `chromium.connectOverCDP`. */
   readonly endpoint: string;
+  /** Ends the Chromium that was started here; of one that was joined, what was opened in it. */
+  close(): Promise<void>;
 };
 
-const quietFlags = [
+/**
+ * What no page of the app needs. The first two are pages of Chromium's own that it draws for every new window, at the
+ * price of a process each. Of two lists on the command line Chromium reads the last, so Playwright's stand here too.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** What every Chromium of the host is started with. */
+export const quietFlags = [
+  `--disable-features=${FEATURES_OFF.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -30,7 +59,7 @@ const quietFlags = [
 ];
 
 /** Only what a browser needs: nothing of the app's own environment reaches Chromium's processes. */
-function chromiumEnvironment(): Record<string, string> {
+export function chromiumEnvironment(): Record<string, string> {
   const wanted =
     /^(PATH|HOME|USER|LANG|LANGUAGE|LC_.*|TZ|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|FONTCONFIG_.*|TMPDIR|SystemRoot|LOCALAPPDATA)$/;
   return Object.fromEntries(
@@ -61,18 +90,40 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
       ...(options.headless ? [] : [`--window-size=${options.viewport.width},${options.viewport.height}`]),
     ],
     env: chromiumEnvironment(),
-    viewport: options.headless ? options.viewport : null,
-    colorScheme: null,
-    locale: options.locale,
-    serviceWorkers: 'block',
+    ...pageDefaults(options),
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  return { context, endpoint: await readEndpoint(portFile) };
+  return { context, endpoint: await readEndpoint(portFile), close: () => context.close() };
 }
 
-async function readEndpoint(portFile: string): Promise<string> {
+/**
+ * Opens a profile in memory in a Chromium that runs already, for tests that are not about Chromium itself: starting one
+ * costs more than all the rest of a start. However this process ends, Chromium throws the profile away with the connection.
+ */
+export async function joinChromium(options: ChromiumOptions & { readonly endpoint: string }): Promise<RunningChromium> {
+  // Without Playwright's defaults: what else is open there is not ours to change.
+  const browser = await chromium.connectOverCDP(options.endpoint, { noDefaults: true, isLocal: true });
+  const context = await browser.newContext({
+    ...pageDefaults(options),
+    // Its own Chromium would have taken it from the environment.
+    ...(process.env.TZ ? { timezoneId: process.env.TZ } : {}),
+  });
+  return { context, endpoint: options.endpoint, close: () => context.close().then(() => browser.close()) };
+}
+
+function pageDefaults({ headless, viewport, locale }: ChromiumOptions) {
+  return {
+    viewport: headless ? viewport : null,
+    colorScheme: null,
+    locale,
+    serviceWorkers: 'block',
+  } as const;
+}
+
+/** Waits for the file in which Chromium says how it can be reached. */
+export async function readEndpoint(portFile: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const [port, address] = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
     if (port && address) return `ws://127.0.0.1:${port}${address}`;

@@ -71,15 +71,25 @@ export function TooltipLayer() {
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (anchor && element) {
+    if (!anchor || !element) {
+      return;
+    }
+    const place = () => {
       const root = document.documentElement;
-      const place = placeTooltip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
+      const found = placeTooltip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
         width: root.clientWidth,
         height: root.clientHeight,
       });
-      element.style.left = `${place.left}px`;
-      element.style.top = `${place.top}px`;
+      element.style.left = `${found.left}px`;
+      element.style.top = `${found.top}px`;
+    };
+    // What appears above the control moves it: a tooltip that stayed behind would lie on it. Told of at once, too.
+    const observer = new ResizeObserver(place);
+    for (let at: Element | null = anchor; at; at = at.parentElement) {
+      observer.observe(at);
     }
+    place();
+    return () => observer.disconnect();
   }, [anchor]);
 
   if (!anchor?.isConnected) {
