@@ -42,12 +42,11 @@ export async function stopBrowser(): Promise<void> {
   await chromium.close().catch(() => undefined);
 }
 
-/** A page for a window: the one Chromium opened with, then new ones. */
+/** A page for a window: the one Chromium opened with, where it opened one, then new ones. */
 export async function takePage(context: BrowserContext): Promise<Page> {
-  const first = context.pages()[0];
-  if (firstPageTaken || first === undefined) return context.newPage();
+  const first = firstPageTaken ? undefined : context.pages()[0];
   firstPageTaken = true;
-  return first;
+  return first ?? context.newPage();
 }
 
 export function adoptPage(page: Page, owner: PageOwner): void {
