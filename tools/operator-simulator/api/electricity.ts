@@ -10,7 +10,7 @@ import { register } from './register-contract.ts';
 
 export type ElectricityEndpoint = Exclude<Endpoint, 'token'>;
 
-/** The endpoint that a path under {base_url} belongs to (API document, section 4), or null. */
+/** The endpoint that a path under {base_url} belongs to (`docs/api.md`, section 4), or null. */
 export function electricityEndpoint(segments: readonly string[]): ElectricityEndpoint | null {
   const [service, version, noun, first, second, third, ...rest] = segments;
   if (service !== 'electron' || version !== 'v1' || rest.length > 0) return null;

@@ -12,7 +12,7 @@ export interface IdentityParts {
   readonly toldLifetimeS: number | null;
 }
 
-/** The client-credentials exchange (API document, section 5). Errors are OAuth bodies in every shape. */
+/** The client-credentials exchange (`docs/api.md`, section 5). Errors are OAuth bodies in every shape. */
 export function answerTokenCall(parts: IdentityParts, call: IncomingCall): Answer {
   if (call.method !== 'POST') return oauthError(405, 'invalid_request', 'Only POST', { allow: 'POST' });
   if (!isMediaType(call.headers['content-type'], 'application/x-www-form-urlencoded')) {

@@ -105,3 +105,21 @@ test('a registration with a wrong token is noted and not processed', async () =>
   expect((await post(client, registrationBody(client.simulator))).status).toBe(401);
   expect(client.simulator.ledger()).toMatchObject([{ processed: false, customerId: 'C1000' }]);
 });
+
+test.each([
+  ['success-false', 200, '"success":false', 0],
+  ['pending', 202, '"PENDING"', 1],
+  ['no-content', 204, '', 1],
+  ['ok', 200, '{"status":"OK"}', 1],
+  ['location', 201, '', 1],
+  ['link', 201, '/contract/K700001/details', 1],
+] as const)('the reply %s is %i', async (reply, status, text, contracts) => {
+  const client = await startClient();
+  client.simulator.setFaults([{ kind: 'reply', reply, match: { path: 'registration' } }]);
+  const answer = await post(client, registrationBody(client.simulator));
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(text);
+  const location = reply === 'location' ? '/api/electron/v1/contract/K700001/details' : undefined;
+  expect(answer.headers.location).toBe(location);
+  expect(client.simulator.ledger().filter((entry) => entry.processed)).toHaveLength(contracts);
+});

@@ -5,7 +5,7 @@ import { type RegistrationReading, readRegistration } from './registration-body.
 import { sha256 } from './truth-ledger.ts';
 
 /**
- * Register Electricity Contract (API document, section 4.1). Every call is noted in the truth ledger, refused ones too.
+ * Register Electricity Contract (`docs/api.md`, section 4.1). Every call is noted in the truth ledger, refused ones too.
  * The same registration twice makes two contracts: the document knows no idempotency.
  */
 export function register(

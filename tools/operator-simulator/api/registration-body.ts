@@ -23,7 +23,7 @@ export interface RegistrationReading {
   readonly undocumentedFields: readonly string[];
 }
 
-/** Reads the JSON value of a registration request (API document, sections 2 and 4.1) and lists what is wrong with it. */
+/** Reads the JSON value of a registration request (`docs/api.md`, sections 2 and 4.1) and lists what is wrong with it. */
 export function readRegistration(value: unknown): RegistrationReading {
   const problems: FieldProblem[] = [];
   const undocumentedFields: string[] = [];

@@ -1,7 +1,7 @@
 import { CITIES, LAST_NAMES, MEN, STREETS, WOMEN } from './names.ts';
 import { chance, luhnDigit, pick, wholeBetween } from './random.ts';
 
-/** A customer, in the field names of the registration request (API document, section 2). */
+/** A customer, in the field names of the registration request (`docs/api.md`, section 2). */
 export interface CustomerRecord {
   readonly id: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface CustomerRecord {
   readonly soc_id: string;
 }
 
-/** A property, in the field names of the registration request (API document, section 2). */
+/** A property, in the field names of the registration request (`docs/api.md`, section 2). */
 export interface PropertyRecord {
   readonly id: string;
   readonly address: string;

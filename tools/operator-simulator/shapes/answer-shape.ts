@@ -28,7 +28,7 @@ export interface Problem {
 }
 
 /**
- * One way of writing answers. The API document shows none, so the shapes differ in everything it leaves open: names,
+ * One way of writing answers. `docs/api.md` shows none, so the shapes differ in everything it leaves open: names,
  * nesting, number and date formats, types of identifiers, order, success codes, error bodies, the end of a period.
  */
 export interface AnswerShape {

@@ -7,6 +7,8 @@ export interface FaultContext {
   readonly nowMs: number;
   /** Where a redirect goes when the rule does not say. */
   readonly elsewhereUrl: string;
+  /** Id and path of the contract that was registered last; null when none was. */
+  readonly contract: { readonly id: string; readonly path: string } | null;
   /** Writes an error in the words of the endpoint. */
   readonly writeProblem: (problem: Problem) => Answer;
 }
@@ -46,6 +48,8 @@ export function faultAnswer(rule: FaultRule, answer: Answer, context: FaultConte
     }
     case 'not-json':
       return { ...answer, body: Buffer.from(rule.body ?? 'OK: {accepted, id=') };
+    case 'reply':
+      return replyAnswer(rule, context);
     case 'redirect':
       return {
         status: rule.status ?? 302,
@@ -54,6 +58,31 @@ export function faultAnswer(rule: FaultRule, answer: Answer, context: FaultConte
       };
     default:
       return answer;
+  }
+}
+
+/** What an operator may well answer to a registration, and an app must not take for what it is not. */
+function replyAnswer(rule: FaultRule, { contract }: FaultContext): Answer {
+  const id = contract?.id ?? '0';
+  const path = contract?.path ?? '/';
+  const reply = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => {
+    const text = rule.body ?? (value === undefined ? '' : JSON.stringify(value));
+    const type: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json' };
+    return { status: rule.status ?? status, headers: { ...type, ...headers }, body: Buffer.from(text) };
+  };
+  switch (rule.reply ?? 'ok') {
+    case 'success-false':
+      return reply(200, { success: false, message: 'The property is not known here' });
+    case 'pending':
+      return reply(202, { contract_id: id, status: 'PENDING' });
+    case 'no-content':
+      return reply(204, undefined);
+    case 'ok':
+      return reply(200, { status: 'OK' });
+    case 'location':
+      return reply(201, undefined, { location: path });
+    case 'link':
+      return reply(201, { status: 'REGISTERED', links: { self: { href: path } } });
   }
 }
 

@@ -73,5 +73,6 @@ export function isProcessed(rule: FaultRule): boolean {
   if (rule.kind === 'kill-before') return false;
   if (rule.processed !== undefined) return rule.processed;
   if (rule.kind === 'html') return (rule.status ?? 200) < 400;
+  if (rule.kind === 'reply') return rule.reply !== 'success-false';
   return rule.kind !== 'status' && rule.kind !== 'redirect' && rule.kind !== '401-once';
 }

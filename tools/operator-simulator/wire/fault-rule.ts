@@ -13,8 +13,16 @@ export const FAULT_KINDS = [
   'gzip-bomb',
   'redirect',
   '401-once',
+  'reply',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/**
+ * Ways of answering a registration that are no plain yes. `success-false` is a refusal with status 200; the others are the
+ * operator's yes: still pending, no content, `{"status":"OK"}`, the id only in Location, the id only in a link.
+ */
+export const REPLIES = ['success-false', 'pending', 'no-content', 'ok', 'location', 'link'] as const;
+export type Reply = (typeof REPLIES)[number];
 
 export const ENDPOINTS = [
   'token',
@@ -43,10 +51,12 @@ export interface FaultRule {
   readonly rate?: number;
   /**
    * Whether the operator does its work before the fault shows. Default: yes, except for kill-before, status, redirect
-   * and 401-once, and for html with an error status.
+   * and 401-once, for html with an error status, and for the reply success-false.
    */
   readonly processed?: boolean;
-  /** For status (default 500), html (200), redirect (302). */
+  /** Which one, for reply (default ok). */
+  readonly reply?: Reply;
+  /** For status (default 500), html (200), redirect (302), reply (its own). */
   readonly status?: number;
   /** Adds Retry-After: seconds, or `date` for an HTTP date `retryAfterDateS` seconds ahead (default 2). */
   readonly retryAfter?: number | 'date';
@@ -55,7 +65,7 @@ export interface FaultRule {
   readonly delayMs?: number;
   /** Field list of a status answer; a 422 has one of its own when left out. */
   readonly details?: readonly FieldProblem[];
-  /** Body instead of the usual one, for status, html and not-json. */
+  /** Body instead of the usual one, for status, html, not-json and reply. */
   readonly body?: string;
   /** Where redirect points; by default another port of the simulator, which notes who comes. */
   readonly location?: string;
@@ -83,6 +93,9 @@ export function readFaultRule(entry: unknown, index = 0): FaultRule {
     if (number !== undefined && (typeof number !== 'number' || !(number >= 0))) {
       throw new Error(`${where}.${name}: a number of at least 0 is expected`);
     }
+  }
+  if (rule.reply !== undefined && !REPLIES.some((reply) => reply === rule.reply)) {
+    throw new Error(`${where}.reply: one of ${REPLIES.join(', ')} is expected`);
   }
   if (rule.match !== undefined && (typeof rule.match !== 'object' || rule.match === null)) {
     throw new Error(`${where}.match: an object is expected`);

@@ -75,11 +75,17 @@ async function serve(parts: ServerParts, request: IncomingMessage, response: Ser
   const context = {
     nowMs: now(),
     elsewhereUrl: parts.elsewhereUrl,
+    contract: lastContract(parts),
     writeProblem: (fault: Problem) => problem(parts, target, fault),
   };
   const bent = faultAnswer(rule, answer, context);
   if (rule.kind !== 'kill-during') seen.status = bent.status;
   await misbehave(request, response, rule, bent);
+}
+
+function lastContract({ electricity }: ServerParts): { id: string; path: string } | null {
+  const id = electricity.ledger.entries.findLast((entry) => entry.contractId !== null)?.contractId ?? null;
+  return id === null ? null : { id, path: `/${API_PREFIX}/electron/v1/contract/${encodeURIComponent(id)}/details` };
 }
 
 function deliver(seen: SeenRequest, request: IncomingMessage, response: ServerResponse, answer: Answer): void {
