@@ -34,7 +34,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
       if (latencyMs > 0) await sleep(latencyMs);
       const startedAt = realClock.now();
       const answer = { status: 201, headers: [], body: new Uint8Array(), requestId: 'r', durationMs: latencyMs };
-      return { kind: 'accepted', answer: { ...answer, kind: 'answered', startedAt } };
+      return { kind: 'success', answer: { ...answer, kind: 'answered', startedAt } };
     },
   });
   const sender = createBulkSender({

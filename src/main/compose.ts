@@ -28,6 +28,7 @@ import { createExportService } from './services/export-service.ts';
 import { createInvoiceFetches } from './services/fetch-invoices.ts';
 import { createInvoicesService } from './services/invoices-service.ts';
 import { createMappingService } from './services/mapping-service.ts';
+import { createSaidMeaning } from './services/meaning/said-meaning.ts';
 import { createPoaService } from './services/poa-service.ts';
 import { recordTexts } from './services/record-text.ts';
 import { createRederive } from './services/rederive.ts';
@@ -49,6 +50,8 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const reading = composeReading(parts, ground, network);
   const {
     inspector,
+    meaning,
+    words,
     tray,
     retries,
     ledgerService,
@@ -102,7 +105,35 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     clearDerived: () => derived.clear(),
     rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
     // Lists read themselves anew on any one of them.
+    contractIdOf: meaning.contractIdOf,
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
+  });
+  const mapping = createMappingService({
+    settings,
+    inUse,
+    versions: reading.versions,
+    confirmations: reading.confirmations,
+    stored,
+    opened,
+    reading: reading.reading,
+    rederive,
+    publish,
+    monotonicMs: () => clock.monotonicMs(),
+  });
+  const contracts = createContractsService({ settings, operator, details });
+  const said = createSaidMeaning({
+    ledger,
+    ledgerService,
+    meaning,
+    words,
+    together: store.ledgerDb.transaction,
+    settings,
+    mapping,
+    inUse,
+    opened,
+    contracts,
+    clock,
+    userName: parts.facts.userName,
   });
   const exports = createExportService({
     settings,
@@ -210,11 +241,11 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     ),
     ...poaHandlers(createPoaService({ tray, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes })),
     ...contractHandlers({
-      contracts: createContractsService({ settings, operator, details }),
+      contracts,
       registrations,
       drafts: createDraftsService({ settings, drafts }),
     }),
-    ...ledgerHandlers(ledgerService, registrations),
+    ...ledgerHandlers(ledgerService, registrations, said),
     ...registerHandlers({
       keeping,
       ...createRegisterServices({
@@ -250,20 +281,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     ...savedHandlers(createSavedService({ settings, saved, clock })),
     ...consumptionHandlers(consumption),
     ...answerHandlers(createAnswersService({ settings, opened, inUse }), opened),
-    ...mappingHandlers(
-      createMappingService({
-        settings,
-        inUse,
-        versions: reading.versions,
-        confirmations: reading.confirmations,
-        stored,
-        opened,
-        reading: reading.reading,
-        rederive,
-        publish,
-        monotonicMs: () => clock.monotonicMs(),
-      }),
-    ),
+    ...mappingHandlers(mapping),
     ...shapeHandlers(shapes),
     ...support.handlers,
     ...jobHandlers(jobs, fetches),

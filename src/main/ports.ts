@@ -22,7 +22,7 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** The six states of `security-reliability.md`; only `present` carries a value. */
+/** The six states of `docs/promises.md`; only `present` carries a value. */
 export type SecretState = 'present' | 'absent' | 'locked' | 'no-service' | 'backend-changed' | 'damaged';
 export type SecretRead<T> = { state: 'present'; value: T } | { state: Exclude<SecretState, 'present'> };
 

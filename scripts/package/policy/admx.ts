@@ -12,6 +12,7 @@ const CATEGORIES: Readonly<Record<string, readonly [en: string, sv: string]>> = 
   settings: ['Presets', 'Förval'],
   limits: ['Limits', 'Gränser'],
   retention: ['Retention', 'Gallring'],
+  operator: ['The operator', 'Elhandlaren'],
   updates: ['Updates', 'Uppdateringar'],
   allow: ['Permissions', 'Tillåtelser'],
 };

@@ -177,6 +177,12 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Mappningsdokument',
     'JSON-lista med mappningsdokument: var fälten finns i operatörens svar.',
   ],
+  'operator.busyMeansNotProcessed': [
+    'Busy means not processed',
+    'The operator has said that 503 with Retry-After means that nothing was processed: registrations wait and go again. Without it a person is asked.',
+    'Upptagen betyder inte behandlat',
+    'Elhandlaren har sagt att 503 med Retry-After betyder att inget behandlades: registreringar väntar och skickas igen. Utan värdet får användaren frågan.',
+  ],
   caFile: [
     'Certificate file',
     'Absolute path of a PEM file with certificate authorities trusted besides the system.',

@@ -90,7 +90,7 @@ const lifetimeOfJwt = (text: string, nowMs: number): number | null => {
 const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !== null && lifetimeMs > 0;
 
 /**
- * The token of an answer whose fields the API document does not show: under its usual names, at the root or in a usual
+ * The token of an answer whose fields `docs/api.md` does not show: under its usual names, at the root or in a usual
  * wrapper. Null when there is none that fits a header. `nowMs` is epoch ms.
  */
 export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {

@@ -50,7 +50,7 @@ const formBody = (clientId: string, secret: string): Uint8Array =>
   );
 
 /**
- * Tokens by the client-credentials exchange (API document, section 5), in memory only. One request at a time for a
+ * Tokens by the client-credentials exchange (`docs/api.md`, section 5), in memory only. One request at a time for a
  * token address, API, client and profile; a client that was refused is not tried again until `forget`.
  */
 export const createTokenSource = ({ transport, secrets, clock, timeouts }: TokenSourceParts): TokenSource => {

@@ -8,10 +8,11 @@ import { createBulkService } from '../services/bulk/bulk-service.ts';
 import { createGivenFile } from '../services/bulk/given-file.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createLedgerService } from '../services/ledger-service.ts';
-import { readAnswerBy } from '../services/read-answer.ts';
+import { createAnswerMeaning } from '../services/meaning/answer-meaning.ts';
 import { createRegistrationService } from '../services/registration-service.ts';
 import type { Settling } from '../services/settle-registration.ts';
 import { createWaitingRetries } from '../services/waiting-retries.ts';
+import { createAnswerWords } from '../store/answer-words.ts';
 import { toShared } from '../store/large-bodies.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Ground } from './ground.ts';
@@ -34,9 +35,17 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     usedBefore: (sha256) => ledger.isPoaUsed(sha256),
   });
   const retries = createWaitingRetries({ clock, timers, random });
-  const ledgerService = createLedgerService({ ledger, settings, reader, publish });
+  const words = createAnswerWords(store.ledgerDb);
+  const meaning = createAnswerMeaning({
+    ledger,
+    inUse: reading.inUse,
+    words,
+    selectedProfileId: () => settings.selectedId(),
+    isBusyUnprocessed: policy.isBusyUnprocessed,
+  });
+  const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {
-    readAnswer: readAnswerBy(reader),
+    meaning,
     onKept(profileId, answerId, answer) {
       activity.linkAnswer(answer.requestId, answerId);
       const kept = ledger.answer(answerId);
@@ -105,5 +114,5 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     log,
     userName: parts.facts.userName,
   });
-  return { inspector, tray, retries, ledgerService, registrations, attempts, bulk, given };
+  return { inspector, meaning, words, tray, retries, ledgerService, registrations, attempts, bulk, given };
 }

@@ -49,6 +49,11 @@ const retentionSchema = z.strictObject({
   logDays: daysSchema.optional(),
 });
 
+const operatorSchema = z.strictObject({
+  /** 503 with Retry-After means that nothing was processed: it is tried again instead of asked about. */
+  busyMeansNotProcessed: z.boolean().optional(),
+});
+
 const updatesSchema = z.strictObject({
   mode: z.enum(['off', 'notify', 'auto']).optional(),
   /** Folder with `latest.yml` and the packages: https, or http on loopback. */
@@ -81,6 +86,8 @@ export const policySchema = z.strictObject({
     .array(z.looseObject({ body: bodyNameSchema }))
     .max(20)
     .optional(),
+  /** What is known of the operator's answers. */
+  operator: operatorSchema.optional(),
   /** PEM file with further certificate authorities. */
   caFile: absolutePathSchema.optional(),
   updates: updatesSchema.optional(),

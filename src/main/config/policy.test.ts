@@ -67,6 +67,7 @@ test('ceilings, requirements, retention, updates and permissions are read; what 
     updates: { mode: 'notify', address: 'https://updates.example.se/elkontor' },
     allow: { export: false, print: true },
     secretImportFile: 'C:\\ProgramData\\secret.json',
+    isBusyUnprocessed: false,
     problem: null,
   });
   expect(readPolicy(() => null)).toMatchObject({ updates: { mode: 'off' }, allow: { export: true, print: true } });

@@ -22,6 +22,8 @@ export type Policy = {
   readonly formats: Readonly<Partial<Record<DraftField, string>>>;
   /** Mapping documents as given; only their body names are checked yet. */
   readonly mappings: NonNullable<PolicyFile['mappings']>;
+  /** IT's word of this operator: 503 with Retry-After means that nothing was processed. */
+  readonly isBusyUnprocessed: boolean;
   readonly caFile: string | null;
   readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
   readonly allow: { readonly export: boolean; readonly print: boolean };
@@ -88,6 +90,7 @@ function fromFile(file: PolicyFile): Policy {
     requires: requires.map(({ field }) => field),
     formats: Object.fromEntries(requires.flatMap(({ field, pattern }) => (pattern ? [[field, pattern]] : []))),
     mappings: file.mappings ?? [],
+    isBusyUnprocessed: file.operator?.busyMeansNotProcessed ?? false,
     caFile: file.caFile ?? null,
     updates: { mode: file.updates?.mode ?? 'off', address: file.updates?.address ?? null },
     allow: { export: file.allow?.export ?? true, print: file.allow?.print ?? true },

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../shared/bridge/types.ts';
 import type { ContractsService } from '../services/contracts-service.ts';
 import type { DraftsService } from '../services/drafts-service.ts';
 import type { LedgerService } from '../services/ledger-service.ts';
+import type { SaidMeaning } from '../services/meaning/said-meaning.ts';
 import type { PoaService } from '../services/poa-service.ts';
 import type { RegistrationService } from '../services/registration-service.ts';
 
@@ -20,13 +21,22 @@ export function contractHandlers(services: {
   };
 }
 
-export function ledgerHandlers(ledger: LedgerService, registrations: RegistrationService): HandlersOf<'ledger'> {
+export function ledgerHandlers(
+  ledger: LedgerService,
+  registrations: RegistrationService,
+  said: SaidMeaning,
+): HandlersOf<'ledger'> {
   return {
     'ledger.list': async (query) => ledger.list(query),
     'ledger.get': async ({ registrationId }) => ledger.get(registrationId),
     'ledger.counts': async () => ledger.counts(),
     'ledger.resolve': async (decision) => ledger.resolve(decision),
     'ledger.sendAgain': async (input) => registrations.sendAgain(input),
+    'ledger.sayMeaning': async (word) => said.say(word),
+    'ledger.identify': async (which) => said.identify(which),
+    'ledger.lookAgain': async ({ registrationId }) => said.lookAgain(registrationId),
+    'ledger.words': async () => said.words(),
+    'ledger.forgetWord': async ({ kind }) => said.forget(kind),
     'ledger.inquiry': async ({ registrationId }) => ledger.inquiry(registrationId),
   };
 }

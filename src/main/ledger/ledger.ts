@@ -1,11 +1,13 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Destination, Override } from '../../shared/model/attempt-end.ts';
+import type { GivenWord, IdFrom, Stage } from '../../shared/model/answer-meaning.ts';
 import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
 import { lookOnceMore } from './first-byte.ts';
 import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
 import { createLedgerMark } from './mark.ts';
+import { createMeanings, type UnclearAnswer } from './meanings.ts';
 import {
   type Content,
   contentColumns,
@@ -20,11 +22,19 @@ import type { RegistrationRow } from './rows.ts';
 import type { HeldRoom, LedgerDatabase } from './sql.ts';
 import { type LedgerAction, nextState } from './transitions.ts';
 
-/** What came of an attempt that was answered. `contractId` null: none was recognised; the raw answer has it. */
+/** What came of an attempt that was answered. `word`: what a person said that answers of its kind mean. */
 export type AnsweredOutcome = {
   readonly status: number;
   readonly answerId: string | null;
   readonly message: string | null;
+  readonly word?: GivenWord | null;
+};
+
+/** `contractId` null: a person's word made it accepted. `stage` null: nothing says that it is still being worked on. */
+export type AcceptedOutcome = AnsweredOutcome & {
+  readonly contractId: string | null;
+  readonly idFrom?: IdFrom | null;
+  readonly stage?: Stage | null;
 };
 
 export type Resolution = {
@@ -144,6 +154,10 @@ export function createLedger(parts: LedgerParts) {
       status: null,
       message: null,
       answer_id: null,
+      unclear: null,
+      answer_kind: null,
+      stage: null,
+      word: null,
     };
     return db.transaction(() => {
       const ended = lookOnceMore(db, rowOf(id));
@@ -156,25 +170,49 @@ export function createLedger(parts: LedgerParts) {
     });
   }
 
-  function markAccepted(id: string, outcome: AnsweredOutcome & { readonly contractId: string | null }): void {
-    const { status, answerId, contractId, message } = outcome;
-    const columns = { status, answer_id: answerId, contract_id: contractId, message };
+  function markAccepted(id: string, outcome: AcceptedOutcome): void {
+    const { status, answerId, contractId, message, idFrom, stage } = outcome;
+    const word = wordText(outcome.word);
+    const columns = {
+      status,
+      answer_id: answerId,
+      contract_id: contractId,
+      id_from: idFrom ?? null,
+      stage: stage ?? null,
+      word,
+      message,
+    };
     const detail = { status, contractId: contractId === null ? 'missing' : 'found' };
     settle(id, 'accept', columns, { kind: 'answered', detail });
   }
 
   function markRejected(id: string, outcome: AnsweredOutcome): void {
     const { status, answerId, message } = outcome;
-    settle(id, 'reject', { status, answer_id: answerId, message }, { kind: 'answered', detail: { status } });
+    const columns = { status, answer_id: answerId, message, word: wordText(outcome.word) };
+    settle(id, 'reject', columns, { kind: 'answered', detail: { status } });
   }
 
   /** Nobody knows whether it happened: a byte left, and no answer that says so came back. */
   function markUnknown(
     id: string,
-    outcome: { reason: string; status: number | null; answerId: string | null; message?: string | null },
+    outcome: {
+      reason: string;
+      status: number | null;
+      answerId: string | null;
+      message?: string | null;
+      /** Why its answer settles nothing, where it has one that might. */
+      unclear?: UnclearAnswer & { readonly stage: Stage | null };
+    },
   ): void {
-    const { reason, status, answerId } = outcome;
-    const columns = { status, answer_id: answerId, message: outcome.message ?? null };
+    const { reason, status, answerId, unclear } = outcome;
+    const columns = {
+      status,
+      answer_id: answerId,
+      message: outcome.message ?? null,
+      unclear: unclear?.unclear ?? null,
+      answer_kind: unclear?.answerKind ?? null,
+      stage: unclear?.stage ?? null,
+    };
     const kind = status === null ? 'no-answer' : 'answered';
     settle(id, 'lose', columns, { kind, detail: status === null ? { reason } : { reason, status } });
   }
@@ -204,7 +242,9 @@ export function createLedger(parts: LedgerParts) {
     const contractId = decision === 'exists' ? resolution.contractId : null;
     db.transaction(() => {
       const columns: Columns =
-        decision === 'exists' ? { contract_id: contractId } : { wait_reason: 'confirmed-absent', retry_at: null };
+        decision === 'exists'
+          ? { contract_id: contractId, id_from: contractId === null ? null : 'person', stage: null }
+          : { wait_reason: 'confirmed-absent', retry_at: null };
       const kind = decision === 'exists' ? 'resolved-exists' : 'resolved-absent';
       move(id, decision === 'exists' ? 'confirm-exists' : 'confirm-absent', columns, { kind, detail: {} });
       db.run(
@@ -298,7 +338,8 @@ export function createLedger(parts: LedgerParts) {
   function rereadContractIds(profileId: string, read: (answerId: string) => string | null): string[] {
     const rows = db.all<{ id: string; answer_id: string; contract_id: string | null }>(
       `SELECT id, answer_id, contract_id FROM registrations WHERE profile_id = ? AND state = 'accepted'
-       AND answer_id IS NOT NULL AND id NOT IN (SELECT registration_id FROM registration_resolutions)`,
+       AND answer_id IS NOT NULL AND id_from IS NOT 'person'
+       AND id NOT IN (SELECT registration_id FROM registration_resolutions)`,
       [profileId],
     );
     const changed = rows.flatMap((row) => {
@@ -368,12 +409,17 @@ export function createLedger(parts: LedgerParts) {
     attemptAnswers: answers.of,
     answersOf: answers.ofProfile,
     rereadContractIds,
+    ...createMeanings({ db, move, addEvent }),
     ...queries,
   };
 }
 
 function overrideEvent(given: Override): NewEvent {
   return { kind: 'override', detail: { covers: given.covers.length } };
+}
+
+function wordText(word: GivenWord | null | undefined): string | null {
+  return word == null ? null : JSON.stringify(word);
 }
 
 function isDiskFull(error: unknown): boolean {

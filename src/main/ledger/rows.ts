@@ -1,5 +1,6 @@
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { CoveredEntry, Destination, Override } from '../../shared/model/attempt-end.ts';
+import type { GivenWord, IdFrom, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
 import type {
   Customer,
   Property,
@@ -10,7 +11,7 @@ import type {
 } from '../../shared/model/contract.ts';
 
 /** A registration as the ledger knows it; `record` and `leaves` are read out of the answer elsewhere. */
-export type LedgerRecord = Omit<Registration, 'record' | 'leaves'> & {
+export type LedgerRecord = Omit<Registration, 'record' | 'leaves' | 'canAsk'> & {
   readonly overrideReason: string | null;
   readonly override: Override | null;
   readonly destination: Destination;
@@ -19,6 +20,8 @@ export type LedgerRecord = Omit<Registration, 'record' | 'leaves'> & {
   /** Why it waits and when to try again (epoch milliseconds; null: when a person says so). Null unless waiting. */
   readonly wait: { readonly reason: string; readonly retryAt: number | null } | null;
   readonly answerId: string | null;
+  /** Null where no word about the answer can be remembered. */
+  readonly answerKind: string | null;
 };
 
 export type RegistrationRow = {
@@ -54,6 +57,13 @@ export type RegistrationRow = {
   answer_id: string | null;
   wait_reason: string | null;
   retry_at: number | null;
+  unclear: Unclear | null;
+  answer_kind: string | null;
+  stage: Stage | null;
+  looked_at: number | null;
+  id_from: IdFrom | null;
+  /** JSON of a `GivenWord`. */
+  word: string | null;
 };
 
 export type EventRow = { at: number; kind: RegistrationEvent['kind']; attempt: number; detail: string };
@@ -79,6 +89,7 @@ export function summaryOf(row: RegistrationRow): RegistrationSummary {
     propertyId: row.property_id,
     contractId: row.contract_id,
     status: row.status,
+    stage: row.state === 'accepted' ? row.stage : null,
     message: row.message,
     warnings: (JSON.parse(row.warning_codes) as string[]).length,
   };
@@ -118,6 +129,11 @@ export function recordOf(
     wait:
       row.state === 'waiting' && row.wait_reason !== null ? { reason: row.wait_reason, retryAt: row.retry_at } : null,
     answerId: row.answer_id,
+    unclear: row.state === 'unknown' ? row.unclear : null,
+    answerKind: row.answer_kind,
+    lookedAt: row.looked_at,
+    idFrom: row.id_from,
+    word: row.word === null ? null : (JSON.parse(row.word) as GivenWord),
   };
 }
 

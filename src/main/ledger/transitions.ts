@@ -1,6 +1,9 @@
 import type { RegistrationState } from '../../shared/model/contract.ts';
 
-/** Everything that can move a registration. `confirm-*` are a person's decisions; `recover` is the start of the app. */
+/**
+ * Everything that can move a registration. `confirm-*` are a person's decisions, `say-*` their word about a kind of answer;
+ * `recover` is the start of the app.
+ */
 export type LedgerAction =
   | 'send'
   | 'accept'
@@ -9,7 +12,10 @@ export type LedgerAction =
   | 'wait'
   | 'recover'
   | 'confirm-exists'
-  | 'confirm-absent';
+  | 'confirm-absent'
+  | 'say-yes'
+  | 'say-no'
+  | 'say-not-processed';
 
 type Transition = { readonly from: readonly RegistrationState[]; readonly to: RegistrationState };
 
@@ -26,6 +32,9 @@ export const TRANSITIONS: Readonly<Record<LedgerAction, Transition>> = {
   recover: { from: ['sending'], to: 'unknown' },
   'confirm-exists': { from: ['unknown'], to: 'accepted' },
   'confirm-absent': { from: ['unknown'], to: 'waiting' },
+  'say-yes': { from: ['unknown'], to: 'accepted' },
+  'say-no': { from: ['unknown'], to: 'rejected' },
+  'say-not-processed': { from: ['unknown'], to: 'waiting' },
 };
 
 /** The state after an action, or null when the action is not allowed in this state. */

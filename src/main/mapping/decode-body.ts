@@ -1,7 +1,7 @@
 import { firstTag } from './markup.ts';
 import type { BodyKind, BodyNotice } from './read-body.ts';
 
-/** Decoded bytes above this are not looked at (`security-reliability.md`, network rules). */
+/** Decoded bytes above this are not looked at (`docs/promises.md`, network rules). */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 export type DecodedBody = {

@@ -6,7 +6,7 @@ import { HOURLY_CONSUMPTION } from './defaults/hours-mapping.ts';
 import { INVOICE_DETAILS, INVOICE_LIST } from './defaults/invoice-mappings.ts';
 
 /**
- * The mappings the app starts with. The API document shows no answer fields, so every one of them is a guess and is
+ * The mappings the app starts with. `docs/api.md` shows no answer fields, so every one of them is a guess and is
  * shown as such until a person confirms it.
  */
 export const DEFAULT_MAPPINGS: Readonly<Record<BodyName, MappingDocument>> = {

@@ -40,7 +40,7 @@ function fromEnvelope(node: JsonNode, records: number, depth = 0): boolean | nul
   return verdict;
 }
 
-/** Whether a list may be a page of a longer one: the API document is silent on paging, so numbers must tell. */
+/** Whether a list may be a page of a longer one: `docs/api.md` is silent on paging, so numbers must tell. */
 export function looksCutOff(root: JsonNode, records: number): boolean {
   return fromEnvelope(root, records) ?? isRound(records);
 }

@@ -1,7 +1,7 @@
 import type { JsonEntry, JsonNode } from './json-node.ts';
 import { scanNumber, scanString } from './scan-json.ts';
 
-/** Deeper bodies are refused before anything else touches them (`security-reliability.md`, network rules). */
+/** Deeper bodies are refused before anything else touches them (`docs/promises.md`, network rules). */
 export const MAX_DEPTH = 64;
 
 export type ParsedJson =

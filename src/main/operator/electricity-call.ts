@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Endpoint } from '../../shared/model/answer.ts';
 import type { HttpRequest } from '../ports.ts';
 
-/** One electricity call without its token: everything the API document says about it. */
+/** One electricity call without its token: everything `docs/api.md` says about it. */
 export type ElectricityCall = {
   readonly endpoint: Endpoint;
   readonly method: 'GET' | 'POST';
@@ -12,7 +12,7 @@ export type ElectricityCall = {
   readonly body?: Uint8Array;
 };
 
-/** The service segment and version of every electricity path (API document, section 4). */
+/** The service segment and version of every electricity path (`docs/api.md`, section 4). */
 export const SERVICE_PATH = '/electron/v1';
 
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());

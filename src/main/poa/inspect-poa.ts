@@ -8,7 +8,7 @@ export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | '
 /**
  * Tells what a power-of-attorney file is, by its first bytes and its name.
  * The extension that is sent follows the content, because that is what the operator will open; a name that says
- * otherwise is a warning. Content we do not know is sent under its own extension with a warning: the API document
+ * otherwise is a warning. Content we do not know is sent under its own extension with a warning: `docs/api.md`
  * lists no types, so only a file without any type cannot be sent (`poa.file_extension`, section 2).
  * Runs in the file thread (`poa-inspector.ts`): whoever made the file decides how long it takes.
  */

@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRecord } from '../ledger/rows.ts';
 import type { BodyReader } from '../mapping/body-reader.ts';
 import { errorWords } from '../mapping/read-error.ts';
+import type { AnswerMeaning } from './meaning/answer-meaning.ts';
 
 export type LedgerService = {
   list(query: CallInput<'ledger.list'>): CallOutput<'ledger.list'>;
@@ -26,9 +27,10 @@ export function createLedgerService(options: {
   ledger: Ledger;
   settings: Settings;
   reader: BodyReader;
+  meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
 }): LedgerService {
-  const { ledger, settings, reader, publish } = options;
+  const { ledger, settings, reader, meaning, publish } = options;
 
   function find(registrationId: string): LedgerRecord {
     const entry = ledger.get(registrationId);
@@ -38,7 +40,7 @@ export function createLedgerService(options: {
 
   /** The answer is read anew each time, so a better mapping also helps old registrations. */
   function present(entry: LedgerRecord): Registration {
-    const { answerId, ...rest } = entry;
+    const { answerId, answerKind, ...rest } = entry;
     const kept = answerId === null ? null : ledger.answer(answerId);
     const body = kept ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType) : null;
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
@@ -46,11 +48,17 @@ export function createLedgerService(options: {
       ...rest,
       // Of one that waits the ledger keeps why it waits, not what the server said of it.
       message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
-      contractId: entry.contractId ?? record?.fields.contractId?.text ?? null,
+      contractId: entry.contractId ?? (record === null || kept === null ? null : idNow(entry.id, kept)),
+      canAsk: entry.unclear !== null && answerKind !== null,
       answer: kept?.meta ?? null,
       record,
       leaves: body && body.problem === null ? body.leaves(0, LEAVES_SHOWN) : [],
     };
+  }
+
+  /** As it would be read today: a better mapping finds the id of an older one too. */
+  function idNow(id: string, kept: NonNullable<ReturnType<Ledger['answer']>>): string | null {
+    return meaning.contractIdOf(id, { ...kept, status: kept.meta.status });
   }
 
   function saidBy({ body, meta }: { readonly body: Uint8Array; readonly meta: AnswerMeta }): string | null {

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { KeptAnswer } from '../store/answers.ts';
 import type { JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
+import type { AnswerMeaning } from './meaning/answer-meaning.ts';
 import type { ReadBy, ReadingCalls } from './reading/reading-calls.ts';
 import { isUnreadable, type Reading } from './reading/reading-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
@@ -13,6 +14,9 @@ import type { StoredBodies } from './stored-bodies.ts';
  * kept by an invoice's key and are not touched.
  */
 export type Rederive = (profileId: string, body: BodyName, jobId: string | null) => void;
+
+/** Answers to registrations are small; larger ones are read in the thread, by the mapping alone. */
+const MAX_READ_HERE = 256 * 1024;
 
 export function createRederive(options: {
   stored: StoredBodies;
@@ -25,6 +29,7 @@ export function createRederive(options: {
   /** Rows of the invoice list, made beside those that are shown until all are ready. */
   rederiveInvoices(profileId: string, jobId: string | null): void;
   tellLedgerChanged(registrationIds: readonly string[]): void;
+  contractIdOf: AnswerMeaning['contractIdOf'];
 }): Rederive {
   const { stored, ledger, reading, inUse, jobs } = options;
 
@@ -47,12 +52,20 @@ export function createRederive(options: {
     if (jobId === null && body !== 'ContractRegistrationResponse') return;
     const metas = stored.list(profileId, body);
     const contractIds = new Map<string, string | null>();
+    const attempts = body === 'ContractRegistrationResponse' ? ledger.answersOf(profileId) : [];
+    const registrationOf = new Map(attempts.map(({ registrationId, meta }) => [meta.id, registrationId]));
     const readAll = async (done: () => void, isStopped: () => boolean): Promise<void> => {
       for (const { id } of metas) {
         if (isStopped()) return;
-        const kept = stored.get(id);
-        const read = kept === null ? null : await recordOf(kept, inUse.readBy(profileId, body));
-        contractIds.set(id, read?.record?.fields.contractId?.text ?? null);
+        const registrationId = registrationOf.get(id);
+        const answer = registrationId === undefined ? null : ledger.answer(id);
+        if (registrationId !== undefined && answer !== null && answer.body.length <= MAX_READ_HERE) {
+          contractIds.set(id, options.contractIdOf(registrationId, { ...answer, status: answer.meta.status }));
+        } else {
+          const kept = stored.get(id);
+          const read = kept === null ? null : await recordOf(kept, inUse.readBy(profileId, body));
+          contractIds.set(id, read?.record?.fields.contractId?.text ?? null);
+        }
         done();
         await new Promise((resolve) => setImmediate(resolve));
       }

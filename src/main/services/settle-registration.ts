@@ -1,10 +1,12 @@
+import { BUSY_KIND } from '../../shared/model/answer-meaning.ts';
 import type { Settled } from '../../shared/model/attempt-end.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { UnclearAnswer } from '../ledger/meanings.ts';
 import type { RegistrationOutcome } from '../operator/operator-client.ts';
 import { REGISTRATION_PATH } from '../operator/registration/registration-call.ts';
 import type { Clock, HttpAnswer, HttpOutcome } from '../ports.ts';
+import type { AnswerMeaning, Judgement } from './meaning/answer-meaning.ts';
 import { tokenError } from './operator-answers.ts';
-import type { ReadAnswer } from './read-answer.ts';
 
 /** What of the ledger an outcome is written to. */
 export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRejected' | 'markUnknown' | 'markWaiting'>;
@@ -12,7 +14,7 @@ export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRej
 export type SettleParts = {
   readonly profileId: string;
   readonly ledger: SettleLedger;
-  readonly readAnswer: ReadAnswer;
+  readonly meaning: Pick<AnswerMeaning, 'success' | 'isBusyUnprocessed' | 'refused'>;
   /** Told of every answer once it is kept. */
   readonly onKept: (profileId: string, answerId: string, answer: HttpAnswer) => void;
   readonly clock: Clock;
@@ -27,10 +29,10 @@ export type SettleParts = {
 export const whenAsked: SettleParts['tryAgainAt'] = (_id, notBefore) => notBefore;
 
 /** What is the same whoever registers. */
-export type Settling = Pick<SettleParts, 'readAnswer' | 'onKept'>;
+export type Settling = Pick<SettleParts, 'meaning' | 'onKept'>;
 
 /**
- * Writes down what became of an attempt, whoever made it (`security-reliability.md`, a registration's life): the answer
+ * Writes down what became of an attempt, whoever made it (`docs/promises.md`, a registration's life): the answer
  * first, raw, then the outcome. Throws what the ledger throws: then nothing is known to be written, and the entry stays
  * `sending`, which can never be sent again.
  */
@@ -40,33 +42,37 @@ export function settleRegistration(
   attempt: number,
   outcome: RegistrationOutcome,
 ): Settled {
-  const { ledger, readAnswer, clock, tryAgainAt } = parts;
+  const { ledger, meaning, tryAgainAt } = parts;
   switch (outcome.kind) {
-    case 'accepted': {
+    case 'success': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
-      ledger.markAccepted(id, { status: answer.status, answerId, ...readAnswer.accepted(answer) });
-      return { kind: 'settled', state: 'accepted' };
+      return settleSuccess(parts, id, { status: answer.status, answerId }, meaning.success(id, answer));
     }
     case 'rejected': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
-      ledger.markRejected(id, { status: answer.status, answerId, message: readAnswer.refused(answer) });
+      ledger.markRejected(id, { status: answer.status, answerId, message: meaning.refused(answer) });
       return { kind: 'settled', state: 'rejected' };
     }
     case 'unknown': {
       const { answer, status, reason } = outcome;
       const answerId = answer && keep(parts, id, attempt, answer);
-      ledger.markUnknown(id, { reason, status, answerId, message: answer && readAnswer.refused(answer) });
+      ledger.markUnknown(id, { reason, status, answerId, message: answer && meaning.refused(answer) });
       return { kind: 'settled', state: 'unknown' };
     }
-    case 'retry-later': {
-      const { answer, retryAfterMs } = outcome;
-      const answerId = keep(parts, id, attempt, answer);
-      const retryAt = tryAgainAt(id, retryAfterMs === null ? null : clock.now() + Math.round(retryAfterMs));
-      ledger.markWaiting(id, { reason: 'retry-later', status: answer.status, retryAt, answerId });
-      return { kind: 'waiting', why: 'throttled', askedMs: retryAfterMs };
-    }
+    case 'busy':
+      if (!meaning.isBusyUnprocessed(id)) {
+        const { answer } = outcome;
+        const { status } = answer;
+        const answerId = keep(parts, id, attempt, answer);
+        const unclear = { unclear: 'busy', answerKind: BUSY_KIND, stage: null } as const;
+        ledger.markUnknown(id, { reason: 'busy', status, answerId, message: meaning.refused(answer), unclear });
+        return { kind: 'settled', state: 'unknown' };
+      }
+      return wait(parts, id, attempt, outcome);
+    case 'retry-later':
+      return wait(parts, id, attempt, outcome);
     case 'unauthorized': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
@@ -87,6 +93,43 @@ export function settleRegistration(
       return { kind: 'waiting', why: token.kind === 'unreadable' ? 'token-unreadable' : 'invalid-client' };
     }
   }
+}
+
+function wait(
+  parts: SettleParts,
+  id: string,
+  attempt: number,
+  { answer, retryAfterMs }: Extract<RegistrationOutcome, { kind: 'retry-later' | 'busy' }>,
+): Settled {
+  const answerId = keep(parts, id, attempt, answer);
+  const notBefore = retryAfterMs === null ? null : parts.clock.now() + Math.round(retryAfterMs);
+  const retryAt = parts.tryAgainAt(id, notBefore);
+  parts.ledger.markWaiting(id, { reason: 'retry-later', status: answer.status, retryAt, answerId });
+  return { kind: 'waiting', why: 'throttled', askedMs: retryAfterMs };
+}
+
+function settleSuccess(
+  { ledger }: SettleParts,
+  id: string,
+  kept: { readonly status: number; readonly answerId: string | null },
+  judged: Judgement,
+): Settled {
+  switch (judged.outcome) {
+    case 'accepted':
+      ledger.markAccepted(id, { ...kept, ...judged });
+      return { kind: 'settled', state: 'accepted' };
+    case 'rejected':
+      ledger.markRejected(id, { ...kept, ...judged });
+      return { kind: 'settled', state: 'rejected' };
+    case 'unknown':
+      ledger.markUnknown(id, { ...kept, ...judged, reason: judged.unclear.unclear });
+      return { kind: 'settled', state: 'unknown', asks: isQuestion(judged.unclear) };
+  }
+}
+
+/** Whether a person can be asked what the answer means before anything else is sent. */
+function isQuestion({ unclear, answerKind }: UnclearAnswer): boolean {
+  return unclear === 'no-id' && answerKind !== null;
 }
 
 function keep(parts: SettleParts, id: string, attempt: number, answer: HttpAnswer): string | null {

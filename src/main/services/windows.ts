@@ -13,7 +13,7 @@ export function addDays(date: string, days: number): string {
 export type DateWindow = { readonly fromDate: string; readonly toDate: string };
 
 /**
- * Splits a period for a list whose end may be inclusive or exclusive (the API document does not say):
+ * Splits a period for a list whose end may be inclusive or exclusive (`docs/api.md` does not say):
  * neighbours share a day, and the results are de-duplicated. `toDate` is sent as it stands.
  */
 export function overlappingWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {

@@ -274,6 +274,28 @@ const attempts: Migration = (db) =>
     ALTER TABLE bulk_rows ADD COLUMN override_covers TEXT NOT NULL DEFAULT '[]';
   `);
 
+// Why an answer settles nothing, what it was like, how far an accepted one is; and what people said of kinds of answers.
+const meanings: Migration = (db) =>
+  db.script(`
+    ALTER TABLE registrations ADD COLUMN unclear TEXT;
+    ALTER TABLE registrations ADD COLUMN answer_kind TEXT;
+    ALTER TABLE registrations ADD COLUMN stage TEXT;
+    ALTER TABLE registrations ADD COLUMN looked_at INTEGER;
+    ALTER TABLE registrations ADD COLUMN id_from TEXT;
+    ALTER TABLE registrations ADD COLUMN word TEXT;
+    CREATE INDEX registrations_by_answer_kind ON registrations (answer_kind) WHERE state = 'unknown';
+
+    CREATE TABLE answer_words (
+      operator_id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      says TEXT NOT NULL CHECK (says IN ('yes', 'no', 'not-processed')),
+      who TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      shown TEXT NOT NULL,
+      PRIMARY KEY (operator_id, kind)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -286,4 +308,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   dropConfirmations,
   registerInMemory,
   attempts,
+  meanings,
 ];

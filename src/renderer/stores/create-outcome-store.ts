@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CallInput, CallOutput } from '../../shared/bridge/schema.ts';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+import type { Says } from '../../shared/model/answer-meaning.ts';
 import type { Registration, RegistrationSummary } from '../../shared/model/contract.ts';
 import { coversOf, summaries } from './create-sending-store.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from './loadable.ts';
@@ -9,12 +10,14 @@ import { errorDataOf, failed, type Loadable, loading, ready } from './loadable.t
 export type Inquiry = CallOutput<'ledger.inquiry'>;
 export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
 
+type Acting = 'resolve' | 'send-again' | 'say' | 'identify' | 'look-again';
+
 export type OutcomeState = {
   registrationId: string | null;
   registration: Loadable<Registration>;
   /** The text to ask the operator with; only an unknown has one. */
   inquiry: Loadable<Inquiry>;
-  acting: 'resolve' | 'send-again' | null;
+  acting: Acting | null;
   /** Why the last action did not happen. */
   actionError: AppErrorData | null;
   /** Registrations of the same pair that keep this one from being sent. */
@@ -39,6 +42,12 @@ export type OutcomeActions = {
   resolve(decision: Decision): Promise<boolean>;
   /** True when main took it up; the new outcome is then shown here. */
   sendAgain(poaToken: string | null, how?: SendAgainHow): Promise<boolean>;
+  /** What a person says that the answer means. */
+  say(says: Says): Promise<boolean>;
+  /** Which contract it is: a place of the answer, or an id as typed. */
+  identify(which: Omit<CallInput<'ledger.identify'>, 'registrationId'>): Promise<boolean>;
+  /** Reads the contract's details for one that was received. */
+  lookAgain(): Promise<boolean>;
   dismissError(): void;
 };
 
@@ -79,7 +88,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
         }
       }
     };
-    const act = async (acting: 'resolve' | 'send-again', run: (id: string) => Promise<Registration>) => {
+    const act = async (acting: Acting, run: (id: string) => Promise<Registration>) => {
       const { registrationId, acting: already } = get();
       if (registrationId === null || already !== null) {
         return false;
@@ -153,6 +162,10 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
         );
       },
+      say: (says) => act('say', (registrationId) => client.call('ledger.sayMeaning', { registrationId, says })),
+      identify: (which) =>
+        act('identify', (registrationId) => client.call('ledger.identify', { registrationId, ...which })),
+      lookAgain: () => act('look-again', (registrationId) => client.call('ledger.lookAgain', { registrationId })),
       dismissError() {
         set({ actionError: null });
       },

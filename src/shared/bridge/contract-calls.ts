@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWordSchema, saysSchema } from '../model/answer-meaning.ts';
 import {
   draftSchema,
   mappedAnswerSchema,
@@ -98,6 +99,27 @@ export const CONTRACT_CALLS = {
     }),
     output: registrationSchema,
   },
+  /** What a person says that an unknown one's answer means; holds for every answer of its kind from this operator. */
+  'ledger.sayMeaning': {
+    input: z.strictObject({ registrationId: id, says: saysSchema }),
+    output: registrationSchema,
+  },
+  /** Which contract an accepted one is: a place picked in its answer, which becomes the mapping, or an id as typed. */
+  'ledger.identify': {
+    input: z
+      .strictObject({
+        registrationId: id,
+        place: z.string().min(1).max(2000).nullable(),
+        contractId: z.string().trim().min(1).max(200).nullable(),
+      })
+      .refine(({ place, contractId }) => (place === null) !== (contractId === null)),
+    output: registrationSchema,
+  },
+  /** Reads the contract's details for one that was received, and notes what they say. */
+  'ledger.lookAgain': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
+  /** What people said about answers of the selected profile's operator. */
+  'ledger.words': { input: none, output: z.array(answerWordSchema) },
+  'ledger.forgetWord': { input: z.strictObject({ kind: z.string().min(1).max(100) }), output: nothing },
   /** The text to ask the operator with: times, ids, sizes; no name, personal number or file. */
   'ledger.inquiry': {
     input: z.strictObject({ registrationId: id }),

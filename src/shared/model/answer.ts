@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The operator's endpoints, by the names of the API document. */
+/** The operator's endpoints, by the names of `docs/api.md`. */
 export const endpointSchema = z.enum([
   'token',
   'contract-registration',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stageSchema } from './answer-meaning.ts';
 import {
   bulkFieldSchema,
   bulkJobSummarySchema,
@@ -185,6 +186,7 @@ export const bulkResultSchema = z.object({
   heldReason: heldReasonSchema.nullable(),
   heldDetail: z.string().nullable(),
   waitReason: z.string().nullable(),
+  stage: stageSchema.nullable(),
   registrationId: z.string().nullable(),
   reference: z.string().nullable(),
   status: z.number().int().nullable(),

@@ -206,6 +206,7 @@ export const pauseReasonSchema = z.enum([
   'keychain',
   'long-wait',
   'many-unknown',
+  'answer-asks',
   'store',
   'unexpected',
   'restart',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerMetaSchema } from './answer.ts';
+import { givenWordSchema, idFromSchema, stageSchema, unclearSchema } from './answer-meaning.ts';
 import { leafSchema, mappedRecordSchema } from './provenance.ts';
 
 const text = z.string().max(1000);
@@ -48,7 +49,7 @@ export const draftSchema = z.strictObject({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** `security-reliability.md`: draft → queued → sending → accepted | rejected | unknown, plus waiting. */
+/** `docs/promises.md`: draft → queued → sending → accepted | rejected | unknown, plus waiting. */
 export const registrationStateSchema = z.enum(['queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown']);
 export type RegistrationState = z.infer<typeof registrationStateSchema>;
 
@@ -70,6 +71,11 @@ export const registrationEventSchema = z.object({
     'timer-ended',
     'rewritten',
     'readdressed',
+    'said-yes',
+    'said-no',
+    'said-not-processed',
+    'identified',
+    'looked-again',
   ]),
   attempt: z.number().int(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -90,6 +96,8 @@ export const registrationSummarySchema = z.object({
   propertyId: z.string(),
   contractId: z.string().nullable(),
   status: z.number().int().nullable(),
+  /** Of an accepted one that was received and not confirmed by its answer; null for all others. */
+  stage: stageSchema.nullable(),
   /** The operator's own words, as found in the answer. */
   message: z.string().nullable(),
   warnings: z.number().int(),
@@ -118,6 +126,15 @@ export const registrationSchema = registrationSummarySchema.extend({
   answer: answerMetaSchema.nullable(),
   record: mappedRecordSchema.nullable(),
   leaves: z.array(leafSchema),
+  /** Why its answer settles nothing; null unless unknown with such an answer. */
+  unclear: unclearSchema.nullable(),
+  /** Whether "Does this answer mean yes?" can be asked: of an answer that may, and that can be told from others. */
+  canAsk: z.boolean(),
+  /** When the contract's details were last looked at for one that was received. */
+  lookedAt: z.number().nullable(),
+  idFrom: idFromSchema.nullable(),
+  /** The word about its kind of answer that settled it. */
+  word: givenWordSchema.nullable(),
   /** How an unknown was settled by a person. */
   resolution: z
     .object({

@@ -37,7 +37,7 @@ export const leafSchema = z.object({
 });
 export type Leaf = z.infer<typeof leafSchema>;
 
-/** The six response bodies the API document names, and the error body it does not. */
+/** The six response bodies `docs/api.md` names, and the error body it does not. */
 export const bodyNameSchema = z.enum([
   'AccessTokenResponse',
   'ContractRegistrationResponse',

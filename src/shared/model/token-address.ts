@@ -35,7 +35,7 @@ export const originOf = (address: string): string | null => {
 };
 
 /**
- * Where a token is asked for (API document, section 5): `{authUrl}/token`, or with a realm
+ * Where a token is asked for (`docs/api.md`, section 5): `{authUrl}/token`, or with a realm
  * `{authUrl}/realms/{realm}/protocol/openid-connect/token`.
  */
 export const tokenAddress = (profile: { readonly authUrl: string; readonly realm: string }): CheckedAddress => {

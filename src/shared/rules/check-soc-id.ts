@@ -39,7 +39,7 @@ function birthDate(digits: string, plus: boolean, today: CalendarDate): Calendar
 
 /**
  * What can be said of a personal number (10 or 12 digits). Never an error: temporary and reserve numbers exist and
- * follow no standard, and the API document shows no constraint.
+ * follow no standard, and `docs/api.md` shows no constraint.
  */
 export function checkSocId(typed: string, today: CalendarDate): Finding[] {
   const trimmed = typed.trim();

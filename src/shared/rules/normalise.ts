@@ -4,7 +4,7 @@ import type { Draft } from '../model/contract.ts';
 const SEPARATORS = /[\s\-+\u2010-\u2015\u2212]/gu;
 
 /**
- * A personal number as it is sent: the digits alone, 10 or 12 as typed (API document, section 2: "written as
+ * A personal number as it is sent: the digits alone, 10 or 12 as typed (`docs/api.md`, section 2: "written as
  * digits"). Anything that is not 10 or 12 digits between separators stays as typed, without outer white space.
  */
 export function socIdToSend(typed: string): string {

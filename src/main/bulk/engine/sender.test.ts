@@ -22,7 +22,7 @@ const sha256 = createHash('sha256').update(FILE).digest('hex');
 function answer(status: number): HttpAnswer {
   return { kind: 'answered', status, headers: [], body: new Uint8Array(), startedAt: 1, durationMs: 1, requestId: 'r' };
 }
-const accepted = (): RegistrationOutcome => ({ kind: 'accepted', answer: answer(201) });
+const accepted = (): RegistrationOutcome => ({ kind: 'success', answer: answer(201) });
 
 /** The sender over the real ledger and job store, in virtual time; `reply` plays operator and network. */
 function setUp(

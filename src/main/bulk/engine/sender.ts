@@ -104,7 +104,13 @@ export function createBulkSender(parts: SenderParts): BulkSender {
     progress.phase('running', null);
     const queue = createRowQueue(all.filter(([, state]) => SENDABLE.has(state)).map(([rowId]) => rowId));
     try {
-      const end: RunEnd = writable ? await drain(queue, how.firstRows) : { phase: 'paused', reason: 'store' };
+      const end: RunEnd = writable
+        ? await drain(
+            queue,
+            how.firstRows,
+            all.some(([, state]) => state === 'accepted'),
+          )
+        : { phase: 'paused', reason: 'store' };
       running = false;
       progress.phase(end.phase, end.reason);
       return end;
@@ -125,10 +131,16 @@ export function createBulkSender(parts: SenderParts): BulkSender {
     }
   }
 
-  function drain(queue: ReturnType<typeof createRowQueue>, firstRows: number | null): Promise<RunEnd> {
+  function drain(
+    queue: ReturnType<typeof createRowQueue>,
+    firstRows: number | null,
+    hasAccepted: boolean,
+  ): Promise<RunEnd> {
     const pairs = new Set<string>();
     const begun = new Set<string>();
     const sent = new Set<string>();
+    // Until one row was accepted nobody knows what a yes of this operator looks like: one row goes, alone.
+    let isYesKnown = hasAccepted;
     let unknownInARow = 0;
     let unreadableTokens = 0;
     let wake: AbortController | null = null;
@@ -150,7 +162,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       function pump(): void {
         // The hold may end between the two looks at the clock: what waits for its end is not done.
         let isHeld = false;
-        while (stop === null && active < limit.current()) {
+        while (stop === null && active < (isYesKnown ? limit.current() : 1)) {
           const waitMs = gate.waitMs();
           if (waitMs > 0) {
             wakeIn(waitMs);
@@ -288,6 +300,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
         const isCertain = end.state !== 'unknown';
         gate.passed();
         unreadableTokens = 0;
+        if (end.asks) setStop({ phase: 'paused', reason: 'answer-asks' });
         unknownInARow = isCertain ? 0 : unknownInARow + 1;
         if (isCertain) limit.answered(end.tookMs);
         if (unknownInARow >= MAX_UNKNOWN_IN_A_ROW) setStop({ phase: 'paused', reason: 'many-unknown' });
@@ -315,6 +328,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
 
       function tellState(row: SendableRow): void {
         const state = stateOf(row.registrationId);
+        if (state === 'accepted') isYesKnown = true;
         progress.set(row.rowId, state ?? 'ready');
       }
 

@@ -1,3 +1,4 @@
+import type { Stage } from '../../../shared/model/answer-meaning.ts';
 import type {
   BulkCounts,
   BulkJobSummary,
@@ -71,11 +72,12 @@ export type JoinedRecord = RowRecord & {
   readonly contract_id: string | null;
   readonly message: string | null;
   readonly wait_reason: string | null;
+  readonly stage: Stage | null;
 };
 
 export const JOINED_ROWS = `
   SELECT b.*, r.state AS ledger_state, r.reference, r.status, r.changed_at AS ledger_changed_at, r.contract_id, r.message,
-    r.wait_reason
+    r.wait_reason, iif(r.state = 'accepted', r.stage, NULL) AS stage
   FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id`;
 
 /** The same rule in SQL as `stateOf`, for counting. */

@@ -1,3 +1,4 @@
+import type { Stage } from '../../../shared/model/answer-meaning.ts';
 import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
 import type { Random } from '../../ports.ts';
@@ -24,6 +25,8 @@ export type RowResult = {
   readonly contractId: string | null;
   readonly message: string | null;
   readonly waitReason: string | null;
+  /** How far an accepted one is that was only received. */
+  readonly stage: Stage | null;
 };
 
 /** The rows of jobs. What became of a row is never copied here: it is read from the ledger, in the same file. */
@@ -104,6 +107,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
       contractId: record.contract_id,
       message: record.message,
       waitReason: record.wait_reason,
+      stage: record.stage,
     };
   }
 

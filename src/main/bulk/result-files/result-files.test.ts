@@ -38,6 +38,7 @@ function resultOf(number: number, state: BulkRowState, more: Partial<RowResult> 
     status: null,
     changedAt: Date.UTC(2026, 10, 20, 14, 35, 51),
     contractId: null,
+    stage: null,
     message: null,
     waitReason: null,
     ...more,

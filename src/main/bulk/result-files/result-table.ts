@@ -90,7 +90,7 @@ function originCells(origin: ContractIdOrigin | undefined, words: ResultWords): 
 function outcomeCells(result: RowResult, words: ResultWords): string[] {
   const { row, changedAt } = result;
   return [
-    words.states[result.state],
+    result.stage === 'received' || result.stage === 'refused' ? words.stages[result.stage] : words.states[result.state],
     result.status === null ? '' : String(result.status),
     changedAt === null ? '' : new Date(changedAt).toISOString().slice(0, 19).replace('T', ' '),
     result.contractId ?? '',

@@ -15,6 +15,8 @@ export type ResultWords = {
   readonly poaHash: string;
   readonly reason: string;
   readonly states: Readonly<Record<BulkRowState, string>>;
+  /** Accepted, as far as the operator has said so. */
+  readonly stages: Readonly<Record<'received' | 'refused', string>>;
   /** Columns that say where the contract id was read. */
   readonly origin: Readonly<Record<(typeof VALUE_COLUMNS)[number] | 'mapping' | 'request', string>>;
   readonly provenance: Readonly<Record<Provenance, string>>;
@@ -51,6 +53,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       null: 'null in the answer',
       unreadable: 'cannot be read',
     },
+    stages: { received: 'Received, not yet confirmed', refused: 'Received, then refused' },
     states: {
       ready: 'Not sent',
       'left-out': 'Left out',
@@ -91,6 +94,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       null: 'null i svaret',
       unreadable: 'går inte att läsa',
     },
+    stages: { received: 'Mottaget, inte bekräftat än', refused: 'Mottaget, sedan nekat' },
     states: {
       ready: 'Inte skickad',
       'left-out': 'Utelämnad',

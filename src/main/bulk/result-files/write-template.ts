@@ -1,6 +1,6 @@
 import { writeSheet } from './write-sheet.ts';
 
-/** Columns of the template, in the order of the API document, with headers that are matched by themselves. */
+/** Columns of the template, in the order of `docs/api.md`, with headers that are matched by themselves. */
 const HEADERS: Readonly<Record<'en' | 'sv', readonly string[]>> = {
   en: [
     'Customer number',

@@ -5,7 +5,7 @@ import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 /** Every field a row has a text for, in the order of the form. */
 export const VALUE_FIELDS: readonly BulkValueField[] = [...DRAFT_FIELDS, 'poa.type', 'poa.file'];
 
-/** The one kind of power of attorney that the API document names. */
+/** The one kind of power of attorney that `docs/api.md` names. */
 export const DEFAULT_POA_TYPE = 'SWITCH';
 
 /** A row as it is worked on. Immutable: every change is a new one, so that what was found about it can be remembered. */

@@ -7,7 +7,7 @@ export type HourlyConsumptionQuery = {
   readonly toDate: string;
 };
 
-/** `GET /electron/v1/property/{property_id}/consumption/hourly` (API document, 4.3). */
+/** `GET /electron/v1/property/{property_id}/consumption/hourly` (`docs/api.md`, 4.3). */
 export const hourlyConsumptionCall = (query: HourlyConsumptionQuery): ElectricityCall => {
   const parameters = queryText([
     ['from_date', query.fromDate],

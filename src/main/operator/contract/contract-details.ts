@@ -1,6 +1,6 @@
 import { type ElectricityCall, pathSegment, SERVICE_PATH } from '../electricity-call.ts';
 
-/** `GET /electron/v1/contract/{id}/details` (API document, 4.1). Answered by a ContractDetailsResponse. */
+/** `GET /electron/v1/contract/{id}/details` (`docs/api.md`, 4.1). Answered by a ContractDetailsResponse. */
 export const contractDetailsCall = (contractId: string): ElectricityCall => ({
   endpoint: 'contract-details',
   method: 'GET',

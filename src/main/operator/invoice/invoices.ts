@@ -8,7 +8,7 @@ export type InvoicesQuery = {
   readonly propertyId: string;
 };
 
-/** `GET /electron/v1/invoice` (API document, 4.2): monthly invoices of a customer in a property. */
+/** `GET /electron/v1/invoice` (`docs/api.md`, 4.2): monthly invoices of a customer in a property. */
 export const invoicesCall = (query: InvoicesQuery): ElectricityCall => {
   const template = `${SERVICE_PATH}/invoice`;
   const parameters = queryText([

@@ -20,7 +20,7 @@ const writeBase64 = (into: Buffer, at: number, bytes: Uint8Array): number => {
 };
 
 /**
- * The registration's JSON body (API document, 4.1 and section 2), fields in the document's order, as UTF-8. The file is
+ * The registration's JSON body (`docs/api.md`, 4.1 and section 2), fields in the document's order, as UTF-8. The file is
  * encoded straight into the body: at no time is there a second copy of it as text.
  */
 export const buildRegistrationBody = ({ customer, property, poa }: RegistrationParts): Uint8Array => {

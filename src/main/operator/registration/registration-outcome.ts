@@ -1,9 +1,10 @@
 import { retryAfterMs } from '../../../shared/model/retry-after.ts';
 import type { HttpAnswer, HttpOutcome, TokenResult } from '../../ports.ts';
 
-/** What became of a registration's request (`security-reliability.md`, the table of a registration's life). */
+/** What became of a registration's request (`docs/promises.md`, the table of a registration's life). */
 export type RegistrationOutcome =
-  | { readonly kind: 'accepted'; readonly answer: HttpAnswer }
+  /** 2xx: whether that is a yes is read from the answer, never from its status. */
+  | { readonly kind: 'success'; readonly answer: HttpAnswer }
   | { readonly kind: 'rejected'; readonly answer: HttpAnswer }
   /** May have happened: only a person can settle it. `reason` is `http-status` or what happened on the way. */
   | {
@@ -13,8 +14,10 @@ export type RegistrationOutcome =
       readonly status: number | null;
     }
   | { readonly kind: 'not-sent'; readonly reason: string; readonly detail: string }
-  /** 429, or 503 with Retry-After: taken as not processed. */
+  /** 429: taken as not processed. */
   | { readonly kind: 'retry-later'; readonly answer: HttpAnswer; readonly retryAfterMs: number | null }
+  /** 503 with Retry-After: gateways send it too. Not processed where a person or IT has said so of this operator. */
+  | { readonly kind: 'busy'; readonly answer: HttpAnswer; readonly retryAfterMs: number }
   | { readonly kind: 'no-token'; readonly token: TokenResult }
   /** Refused with a new token too: not processed. */
   | { readonly kind: 'unauthorized'; readonly answer: HttpAnswer };
@@ -26,10 +29,10 @@ export const registrationOutcome = (outcome: HttpOutcome, now: number): Registra
     return { kind: 'unknown', reason: outcome.reason, answer: null, status: outcome.status };
   const { status } = outcome;
   const waitMs = retryAfterMs(outcome.headers, now);
-  if (status >= 200 && status < 300) return { kind: 'accepted', answer: outcome };
+  if (status >= 200 && status < 300) return { kind: 'success', answer: outcome };
   if (status === 401) return { kind: 'unauthorized', answer: outcome };
-  if (status === 429 || (status === 503 && waitMs !== null))
-    return { kind: 'retry-later', answer: outcome, retryAfterMs: waitMs };
+  if (status === 429) return { kind: 'retry-later', answer: outcome, retryAfterMs: waitMs };
+  if (status === 503 && waitMs !== null) return { kind: 'busy', answer: outcome, retryAfterMs: waitMs };
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'rejected', answer: outcome };
   return { kind: 'unknown', reason: 'http-status', answer: outcome, status };
 };

@@ -19,7 +19,7 @@ test.each<[string, HttpOutcome, object]>([
   // Taken as not processed.
   ['429 with seconds', answer(429, retryAfter), { kind: 'retry-later', retryAfterMs: 7000 }],
   ['429 bare', answer(429), { kind: 'retry-later', retryAfterMs: null }],
-  ['503 with Retry-After', answer(503, retryAfter), { kind: 'retry-later', retryAfterMs: 7000 }],
+  ['503 with Retry-After', answer(503, retryAfter), { kind: 'busy', retryAfterMs: 7000 }],
   // Rejected.
   ...[400, 402, 403, 404, 405, 407, 409, 410, 413, 415, 418, 422, 425, 451, 499].map(
     (status): [string, HttpOutcome, object] => [
@@ -45,7 +45,7 @@ test.each<[string, HttpOutcome, object]>([
   ...[200, 201, 202, 204].map((status): [string, HttpOutcome, object] => [
     String(status),
     answer(status, [], '<html>not JSON</html>'),
-    { kind: 'accepted', answer: { status } },
+    { kind: 'success', answer: { status } },
   ]),
 ])('%s, and it is sent once', async (_name, outcome, meaning) => {
   const { client, requests, sleeps } = setUp(() => outcome);
@@ -61,7 +61,7 @@ test('a 401 gets a new token and one more attempt; beforeSend runs before each',
   const outcome = await client.registerContract(profile, body, {
     beforeSend: (attempt) => void order.push(`${attempt} after ${requests.length}`),
   });
-  expect(outcome.kind).toBe('accepted');
+  expect(outcome.kind).toBe('success');
   expect(order).toEqual(['1 after 0', '2 after 1']);
   expect(requests.map(({ headers, attempt }) => [headers.Authorization, attempt])).toEqual([
     ['Bearer t1', 1],

@@ -69,7 +69,7 @@ export type AttemptParts = {
    * found holds for the first byte only because everything that can change meanwhile is looked at again after it.
    */
   readonly permit: (id: string, attempt: number) => Promise<void>;
-  readonly settling: Pick<SettleParts, 'readAnswer' | 'onKept'>;
+  readonly settling: Pick<SettleParts, 'meaning' | 'onKept'>;
   /** An outcome is in the ledger. */
   readonly onSettled: () => void;
   /** Whoever is registered is learnt. */

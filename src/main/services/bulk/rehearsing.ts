@@ -27,7 +27,7 @@ import type {
 } from '../../ports.ts';
 import { memoryStore } from '../../store/memory-store.ts';
 import { createAttempts } from '../attempt/attempt-registration.ts';
-import type { Settling } from '../settle-registration.ts';
+import { plainMeaning } from '../meaning/plain-meaning.ts';
 import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
@@ -43,7 +43,6 @@ export function createBulkRehearsing(parts: {
   settings: Settings;
   gateway: Transport;
   tokens: TokenSource;
-  settling: Pick<Settling, 'readAnswer'>;
   /** An operator client of its own, with the embedded operator's secret. */
   sampleClient(profile: Profile, secret: string): OperatorClient;
   sample: SampleOperator | null;
@@ -179,7 +178,7 @@ export function createBulkRehearsing(parts: {
       mayRegister: () => true,
       permit: async () => undefined,
       // What the operator inside the app answers is no observation of the real one.
-      settling: { readAnswer: parts.settling.readAnswer, onKept: () => undefined },
+      settling: { meaning: plainMeaning(), onKept: () => undefined },
       onSettled: () => undefined,
       learn: () => undefined,
       onTimersEnded: () => undefined,

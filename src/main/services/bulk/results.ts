@@ -166,6 +166,7 @@ function present(result: RowResult, tookMs: number | null): BulkResult {
     heldReason: result.heldReason,
     heldDetail: result.heldDetail,
     waitReason: result.waitReason,
+    stage: result.stage,
     registrationId: result.registrationId,
     reference: result.reference,
     status: result.status,

@@ -2,7 +2,7 @@ import type { RequestRecord } from '../../../shared/model/answer.ts';
 
 /**
  * The request as a command for the operator's support. Never with a secret, a token or ids: those are placeholders in
- * capital letters to fill in (API document: form-encoded token request, Bearer and JSON content type on all others).
+ * capital letters to fill in (`docs/api.md`: form-encoded token request, Bearer and JSON content type on all others).
  */
 export function asCurl(record: Pick<RequestRecord, 'endpoint' | 'method' | 'template' | 'host'>): string {
   const scheme = /^(localhost|127\.|\[::1\])/.test(record.host) ? 'http' : 'https';

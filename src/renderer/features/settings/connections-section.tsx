@@ -6,6 +6,7 @@ import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ProfileChip } from '../../ui/profile-chip/profile-chip.tsx';
+import { AnswerWords } from './answer-words.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -80,6 +81,7 @@ export function ConnectionsSection() {
           }
         />
       )}
+      <AnswerWords />
     </>
   );
 }

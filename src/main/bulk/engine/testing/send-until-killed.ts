@@ -11,15 +11,13 @@ import { bindingOf } from '../../../../shared/model/secret-binding.ts';
 import { createTokenSource } from '../../../auth/token-source.ts';
 import { destinationOf } from '../../../config/destination.ts';
 import { createLedger } from '../../../ledger/ledger.ts';
-import { createBodyReader } from '../../../mapping/body-reader.ts';
-import { DEFAULT_MAPPINGS } from '../../../mapping/default-mappings.ts';
 import { createGateway } from '../../../network/gateway.ts';
 import { createOperatorClient } from '../../../operator/operator-client.ts';
 import { ClientSecret } from '../../../secrets/client-secret.ts';
 import { createSessionSecretStore } from '../../../secrets/session-secret-store.ts';
 import { plainAttempts } from '../../../services/attempt/testing/plain-attempts.ts';
 import { attemptRows } from '../../../services/bulk/bulk-ports.ts';
-import { readAnswerBy } from '../../../services/read-answer.ts';
+import { plainMeaning } from '../../../services/meaning/plain-meaning.ts';
 import { hear, say } from '../../../store/testing/child.ts';
 import { fakeKeychain, openWith, realClock, realRandom, silentLog } from '../../../store/testing/store-parts.ts';
 import { createJobStore } from '../../jobs/job-store.ts';
@@ -63,12 +61,11 @@ const transport = createGateway({
 const timeouts = () => ({ connectMs: 5_000, idleMs: 30_000, totalMs: 60_000 });
 const tokens = createTokenSource({ transport, secrets, clock: realClock, timeouts });
 const client = createOperatorClient({ ...shared, transport, tokens, timers, limits: () => DEFAULT_LIMITS });
-const reader = createBodyReader({ mappings: DEFAULT_MAPPINGS, confirmed: () => false });
 const poas = await openPoaFolder(join(folder, 'poas'));
 const attempts = plainAttempts(
   { ledger, clock: realClock, register: client.registerContract },
   {
-    settling: { readAnswer: readAnswerBy(reader), onKept: () => undefined },
+    settling: { meaning: plainMeaning(), onKept: () => undefined },
     connection: () => ({ profile, to: destinationOf(profile) }),
   },
 );

@@ -5,6 +5,7 @@ import type { OperatorClient } from '../../../operator/operator-client.ts';
 import type { Clock } from '../../../ports.ts';
 import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
+import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 
 export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 export const PLAIN_PROFILE: Profile = {
@@ -31,7 +32,7 @@ export function plainAttempts(
     mayRegister: () => true,
     permit: async () => undefined,
     settling: {
-      readAnswer: { accepted: () => ({ contractId: 'K', message: null }), refused: () => 'no' },
+      meaning: alwaysYes,
       onKept: () => undefined,
     },
     onSettled: () => undefined,

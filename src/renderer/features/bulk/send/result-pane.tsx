@@ -12,6 +12,7 @@ import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import styles from '../bulk.module.css';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { answerOf, StateMark } from './result-table.tsx';
+import { RowQuestion } from './row-question.tsx';
 
 /** One row and what became of it; for an unknown one, what to do. */
 export function ResultPane(props: { row: BulkResult | null; onResolved: () => void; onClose: () => void }) {
@@ -72,6 +73,9 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
                   : [{ id: 'reference', label: t('send.reference'), value: row.reference, mono: true }]),
               ]}
             />
+            {row.state === 'unknown' && row.registrationId !== null ? (
+              <RowQuestion registrationId={row.registrationId} onSaid={props.onResolved} />
+            ) : null}
             {row.state === 'unknown' && row.registrationId !== null ? (
               <div className={styles.stack}>
                 <Button

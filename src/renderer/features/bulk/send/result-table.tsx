@@ -95,8 +95,13 @@ export function StateMark(props: { state: BulkRowState }) {
 export function answerOf(t: ReturnType<typeof useTranslation>['t'], row: BulkResult): string {
   if (row.state === 'held' && row.heldReason !== null)
     return t(`bulk:held.${row.heldReason}`) + (row.heldReason === 'duplicate' ? ` (${row.heldDetail ?? ''})` : '');
-  if (row.state === 'accepted')
-    return row.contractId === null ? t('bulk:send.noContract') : t('bulk:send.contract', { id: row.contractId });
+  if (row.state === 'accepted') {
+    const contract =
+      row.contractId === null ? t('bulk:send.noContract') : t('bulk:send.contract', { id: row.contractId });
+    // Received is not yet a yes, and says so.
+    const isOpen = row.stage === 'received' || row.stage === 'refused';
+    return isOpen ? `${t(`bulk:send.stages.${row.stage}`)}, ${contract}` : contract;
+  }
   if (row.waitReason !== null)
     return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
   if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');

@@ -21,6 +21,7 @@ import { MovedDialog } from './moved-dialog.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
 import { StartDialog } from './start-dialog.tsx';
+import { useAskedRow } from './use-asked-row.ts';
 import { useLetters } from './use-results.ts';
 
 /** The first rows, a look, then all; figures, a mark for each row, and what came back. */
@@ -36,6 +37,7 @@ export function SendStep(props: { job: BulkJob }) {
   const [row, setRow] = useState<BulkResult | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
   const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
+  useAskedRow(setRow);
   const { job } = props;
   const counts = progress?.counts ?? job.summary.counts;
   const isRunning = progress?.phase === 'running';
@@ -108,7 +110,16 @@ export function SendStep(props: { job: BulkJob }) {
             <StepFoot job={job} />
           </>
         }
-        pane={<ResultPane row={row} onClose={() => setRow(null)} onResolved={() => void bulk.reload()} />}
+        pane={
+          <ResultPane
+            row={row}
+            onClose={() => setRow(null)}
+            onResolved={() => {
+              setRow(null);
+              void bulk.reload();
+            }}
+          />
+        }
       />
       {error?.code === 'address-changed' && last ? (
         <MovedDialog

@@ -45,7 +45,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
       width: '104px',
       render: (row) => (
         <span className={own.outcome}>
-          <Outcome outcome={row.state} label={t(`contracts:ledger.states.${row.state}`)} />
+          <Outcome outcome={row.stage === 'refused' ? 'rejected' : row.state} label={outcomeLabel(t, row)} />
         </span>
       ),
     },
@@ -68,6 +68,12 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
       render: (row) => <span className="muted">{row.message ?? statusText(row)}</span>,
     },
   ];
+}
+
+/** Received is not yet a yes, and says so. */
+function outcomeLabel(t: TFunction, { state, stage }: RegistrationSummary): string {
+  if (stage === null || stage === 'confirmed') return t(`contracts:ledger.states.${state}`);
+  return t(`contracts:ledger.stages.${stage}`);
 }
 
 function statusText(row: RegistrationSummary): string {

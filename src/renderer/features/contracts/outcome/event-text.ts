@@ -33,6 +33,7 @@ const NOT_SENT_REASONS = [
   'duplicate',
   'address-changed',
   'ledger-unsure',
+  'said-not-processed',
 ] as const;
 
 /** Why a registration waits, as a sentence. A reason this version does not know is said to be one. */

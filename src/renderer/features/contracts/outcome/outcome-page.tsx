@@ -1,4 +1,3 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,16 +5,16 @@ import type { Registration } from '../../../../shared/model/contract.ts';
 import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
 import type { PoaStore } from '../../../stores/create-poa-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
+import { AnswerQuestion } from '../../../stores-react/registration/answer-question.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { AnswerViews } from '../answer/answer-views.tsx';
-import { useProvenanceWords } from '../answer/use-provenance-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { useCopy } from '../use-copy.ts';
+import { ContractId } from './contract-id.tsx';
 import { EventsList } from './events-list.tsx';
 import own from './outcome.module.css';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
@@ -102,7 +101,10 @@ function OutcomeBody(props: {
   return (
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus />
-      {state === 'accepted' ? <ContractId registration={registration} onOpen={props.onOpenContract} /> : null}
+      {state === 'accepted' ? (
+        <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
+      ) : null}
+      {state === 'unknown' ? <Question registration={registration} store={store} /> : null}
       {state === 'unknown' ? <UnknownSteps store={store} /> : null}
       {state === 'waiting' || state === 'queued' ? (
         <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
@@ -117,6 +119,7 @@ function OutcomeBody(props: {
           </div>
           <AnswerViews
             key={answer.id}
+            {...(state === 'unknown' ? { first: 'raw' as const } : {})}
             body={answer.status >= 200 && answer.status < 300 ? 'ContractRegistrationResponse' : 'ErrorResponse'}
             meta={answer}
             record={registration.record}
@@ -130,27 +133,16 @@ function OutcomeBody(props: {
   );
 }
 
-/** The one figure of an accepted registration, with the mark of where it comes from. */
-function ContractId(props: { registration: Registration; onOpen: (contractId: string) => void }) {
-  const { t } = useTranslation('contracts');
-  const words = useProvenanceWords();
-  const { contractId, record, resolution } = props.registration;
-  const found = record?.fields.contractId;
-  const isByPerson = resolution?.decision === 'exists' && contractId !== null && found?.text !== contractId;
+function Question(props: { registration: Registration; store: OutcomeStore }) {
+  const { store } = props;
+  const acting = useStore(store, (state) => state.acting);
+  const error = useStore(store, (state) => state.actionError);
   return (
-    <div className={own.idRow}>
-      <dl className={own.figure}>
-        <dt>{t('outcome.contractId')}</dt>
-        <dd className="selectable">{isByPerson ? contractId : <ProvenanceValue sourced={found} words={words} />}</dd>
-        <dd className={own.source}>
-          {isByPerson ? t('outcome.idByPerson', { who: resolution.who }) : (found?.path ?? '')}
-        </dd>
-      </dl>
-      {contractId === null ? null : (
-        <Button variant="secondary" endIcon={ArrowUpRight} onPress={() => props.onOpen(contractId)}>
-          {t('outcome.openContract')}
-        </Button>
-      )}
-    </div>
+    <AnswerQuestion
+      registration={props.registration}
+      isBusy={acting === 'say'}
+      error={error}
+      onSay={(says) => void store.getState().say(says)}
+    />
   );
 }

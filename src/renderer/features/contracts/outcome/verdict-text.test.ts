@@ -58,3 +58,34 @@ test('a conflict may mean that the contract exists', () => {
   });
   expect(say({ state: 'rejected', status: 422 }).text).toBe('rejected.textSilent');
 });
+
+test('an answer that settles nothing says why, and one that was only received says so', () => {
+  const titles = {
+    failed: 'titleFailed',
+    'not-json': 'titleNotJson',
+    'no-id': 'titleNoId',
+    busy: 'titleBusy',
+  } as const;
+  for (const [unclear, title] of Object.entries(titles) as [keyof typeof titles, string][]) {
+    expect(say({ state: 'unknown', status: 200, unclear }).title).toBe(`unknown.${title}`);
+  }
+  const received = { state: 'accepted', contractId: 'K-1', status: 202, lookedAt: 1 } as const;
+  expect(say({ ...received, stage: 'received' })).toMatchObject({ title: 'accepted.titleReceived', isOpen: true });
+  expect(say({ ...received, stage: 'confirmed' })).toMatchObject({
+    tone: 'accepted',
+    title: 'accepted.titleConfirmed',
+  });
+  expect(say({ ...received, stage: 'refused' })).toMatchObject({ tone: 'rejected', title: 'rejected.titleRefused' });
+});
+
+test('what a word settled is told as theirs', () => {
+  const word = { who: 'Eva', at: 1 };
+  expect(say({ state: 'accepted', status: 204, word: { ...word, says: 'yes' } })).toMatchObject({
+    tone: 'accepted',
+    text: 'contracts:meaning.saidYes',
+  });
+  expect(say({ state: 'rejected', status: 204, word: { ...word, says: 'no' } })).toMatchObject({
+    tone: 'rejected',
+    text: 'contracts:meaning.saidNo',
+  });
+});

@@ -9,6 +9,8 @@ export type VerdictText = {
   text: string;
   /** The operator's own words, quoted. */
   quote: string | null;
+  /** It may still change: hollow. */
+  isOpen?: boolean;
 };
 
 /** The one sentence that says what is known, and what it means. */
@@ -17,6 +19,7 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
     case 'accepted':
       return accepted(t, formats, of);
     case 'rejected':
+      if (of.word !== null) return said(t, formats, of);
       return {
         tone: 'rejected',
         title: t(of.status === 409 ? 'contracts:verdict.rejected.titleExists' : 'contracts:verdict.rejected.title'),
@@ -56,6 +59,8 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
       quote: of.resolution.why,
     };
   }
+  if (of.stage !== null) return staged(t, formats, of);
+  if (of.word !== null) return said(t, formats, of);
   const hasId = of.contractId !== null;
   return {
     tone: 'accepted',
@@ -72,13 +77,58 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
   };
 }
 
+/** Received by the operator: how far it has come since. */
+function staged(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
+  const when = formats.dateTime(of.lookedAt ?? of.changedAt);
+  const quote = of.message;
+  switch (of.stage) {
+    case 'confirmed':
+      return {
+        tone: 'accepted',
+        title: t('contracts:verdict.accepted.titleConfirmed'),
+        text: t('contracts:verdict.accepted.textConfirmed', { when }),
+        quote,
+      };
+    case 'refused':
+      return {
+        tone: 'rejected',
+        title: t('contracts:verdict.rejected.titleRefused'),
+        text: t('contracts:verdict.rejected.textRefused', { when }),
+        quote,
+      };
+    default: {
+      const word = of.word === null ? '' : said(t, formats, of).text;
+      const text = [word, t('contracts:verdict.accepted.textReceived')].filter((part) => part !== '').join(' ');
+      return { tone: 'accepted', title: t('contracts:verdict.accepted.titleReceived'), text, quote, isOpen: true };
+    }
+  }
+}
+
+/** Settled by a person's word about its kind of answer, and told as theirs. */
+function said(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
+  const isYes = of.word?.says === 'yes';
+  const who = of.word?.who ?? '';
+  const when = formats.dateTime(of.word?.at ?? of.changedAt);
+  return {
+    tone: isYes ? 'accepted' : 'rejected',
+    title: t(isYes ? 'contracts:verdict.accepted.title' : 'contracts:verdict.rejected.title'),
+    text: t(isYes ? 'contracts:meaning.saidYes' : 'contracts:meaning.saidNo', { who, when }),
+    quote: of.message,
+  };
+}
+
+const UNCLEAR = { failed: 'Failed', 'not-json': 'NotJson', 'no-id': 'NoId', busy: 'Busy' } as const;
+
 function unknown(t: TFunction, of: Registration): VerdictText {
   const wasCut = of.events.at(-1)?.kind === 'recovered';
+  const unclear = of.unclear === null ? null : UNCLEAR[of.unclear];
   const title = wasCut
     ? t('contracts:verdict.unknown.titleRecovered')
     : of.status === null
       ? t('contracts:verdict.unknown.titleNoAnswer')
-      : t('contracts:verdict.unknown.titleAnswered');
+      : unclear !== null
+        ? t(`contracts:verdict.unknown.title${unclear}`)
+        : t('contracts:verdict.unknown.titleAnswered');
   const name = of.customerName.trim();
   const meaning =
     name === '' ? t('contracts:verdict.unknown.textNoName') : t('contracts:verdict.unknown.text', { name });
@@ -88,7 +138,7 @@ function unknown(t: TFunction, of: Registration): VerdictText {
     text:
       of.status === null
         ? meaning
-        : `${t('contracts:verdict.unknown.textAnswered', { status: statusOf(of) })} ${meaning}`,
+        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered', { status: statusOf(of) }) : t(`contracts:verdict.unknown.text${unclear}`)} ${meaning}`,
     quote: of.message,
   };
 }

@@ -18,7 +18,7 @@ const ICONS = {
 
 /** Icon, one sentence, what it means. The heading takes the focus when the outcome arrives, so that it is read out. */
 export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
-  const { tone, title, text, quote } = props.verdict;
+  const { tone, title, text, quote, isOpen } = props.verdict;
   const heading = useRef<HTMLHeadingElement>(null);
   const { takesFocus } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new verdict is read out again
@@ -29,7 +29,7 @@ export function Verdict(props: { verdict: VerdictText; takesFocus: boolean }) {
   }, [takesFocus, title]);
   return (
     <div className={styles.verdict} data-outcome={tone}>
-      <Icon of={ICONS[tone]} size={20} />
+      <Icon of={isOpen ? CircleDashed : ICONS[tone]} size={20} />
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {title}

@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+
+test('an answer without an id is asked about once, and is shown as the word of whoever said it', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { contracts, words } = screens;
+  const { page } = app;
+  operator.setFaults([{ kind: 'reply', reply: 'ok', match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  await contracts.outcome('unknown');
+  const question = page.getByRole('region', { name: words('contracts:meaning.question') });
+  // Beside the answer, as it came.
+  await expect(question).toContainText('"status"');
+  await question.getByRole('button', { name: words('contracts:meaning.yes') }).click();
+  const said = await contracts.outcome('accepted');
+  expect(said.text).toMatch(words.pattern('contracts:meaning.saidYes', 'part'));
+  await expect(question).toHaveCount(0);
+
+  await contracts.next();
+  await fillContract(screens, operator, testInfo, 1);
+  await contracts.sendRegistration();
+  await contracts.outcome('accepted');
+  expect(registrationPosts(operator)).toHaveLength(2);
+});
+
+test('a refusal with status 200 is unknown, its raw answer in sight, and no question makes it a yes', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { contracts, words } = screens;
+  operator.setFaults([{ kind: 'reply', reply: 'success-false', match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  const seen = await contracts.outcome('unknown');
+  expect(seen.title).toBe(words('contracts:verdict.unknown.titleFailed'));
+  await expect(app.page.getByRole('tabpanel')).toContainText('The property is not known here');
+  await expect(app.page.getByRole('region', { name: words('contracts:meaning.question') })).toHaveCount(0);
+  await contracts.resolve('exists', 'They have it', 'K-4711');
+  await expect(contracts.contractId).toHaveText('K-4711');
+});
+
+test('one that was only received is looked at again until the operator confirms it', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { contracts, words } = screens;
+  const { page } = app;
+  operator.setFaults([{ kind: 'reply', reply: 'pending', match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  expect((await contracts.outcome('accepted')).title).toBe(words('contracts:verdict.accepted.titleReceived'));
+  const look = page.getByRole('button', { name: words('contracts:meaning.lookAgain') });
+  await look.click();
+  await expect(page.getByText(words.pattern('contracts:meaning.looked', 'part'))).toBeVisible();
+  await expect(contracts.verdict).toContainText(words('contracts:verdict.accepted.titleReceived'));
+  const id = operator.ledger()[0]?.contractId;
+  const body = JSON.stringify({ contract_id: id, status: 'ACTIVE' });
+  operator.setFaults([{ kind: 'reply', body, match: { path: 'contract-details' } }]);
+  await look.click();
+  await expect(contracts.verdict).toContainText(words('contracts:verdict.accepted.titleConfirmed'));
+  await expect(look).toHaveCount(0);
+});
+
+test('the contract id pointed out in one answer is read in the next', async ({ app, operator, screens }, testInfo) => {
+  const { contracts, words } = screens;
+  const { page } = app;
+  const answer = (id: string) => JSON.stringify({ zz: { q1: id, q2: 7 } });
+  operator.setFaults([{ kind: 'reply', body: answer('XK-4711'), times: 1, match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  await contracts.outcome('unknown');
+  await page.getByRole('button', { name: words('contracts:meaning.yes') }).click();
+  await contracts.outcome('accepted');
+  const identify = page.getByRole('region', { name: words('contracts:meaning.identify') });
+  await identify.getByRole('button', { name: 'XK-4711', exact: true }).click();
+  await expect(identify).toHaveCount(0);
+  await expect(contracts.contractId).toContainText('XK-4711');
+
+  operator.setFaults([{ kind: 'reply', body: answer('XK-4712'), times: 1, match: { path: 'registration' } }]);
+  await contracts.next();
+  await fillContract(screens, operator, testInfo, 1);
+  await contracts.sendRegistration();
+  await contracts.outcome('accepted');
+  await expect(contracts.contractId).toContainText('XK-4712');
+});
+
+test('in a job the first row asks before the rest goes', async ({ app, operator, screens }, testInfo) => {
+  const { bulk, frame, words } = screens;
+  const { page } = app;
+  const rows = 6;
+  operator.setFaults([{ kind: 'reply', reply: 'no-content', match: { path: 'registration' } }]);
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
+  await frame.go('bulk');
+  await bulk.openFile(csv);
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+  await bulk.goTo('send');
+  await bulk.sendAll(rows);
+  await bulk.banner('send.paused.answer-asks');
+  expect(operator.ledger()).toHaveLength(1);
+  const question = page.getByRole('region', { name: words('contracts:meaning.question') });
+  await expect(question).toContainText(words('contracts:meaning.emptyAnswer'));
+  await question.getByRole('button', { name: words('contracts:meaning.yes') }).click();
+  await expect(question).toHaveCount(0);
+  await bulk.sendAll(rows - 1);
+  await bulk.banner('send.done');
+  expect(operator.ledger()).toHaveLength(rows);
+});

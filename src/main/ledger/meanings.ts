@@ -1,0 +1,83 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { GivenWord, IdFrom, Says, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
+import type { RegistrationEvent, RegistrationState } from '../../shared/model/contract.ts';
+import type { LedgerDatabase } from './sql.ts';
+import type { LedgerAction } from './transitions.ts';
+
+type Columns = Readonly<Record<string, string | number | null>>;
+type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
+
+export type MeaningParts = {
+  readonly db: LedgerDatabase;
+  move(id: string, action: LedgerAction, columns: Columns, event: NewEvent): void;
+  addEvent(id: string, event: NewEvent & { readonly attempt: number }): void;
+};
+
+/** Why an answered one is unknown, and the kind of its answer where a word about it can be remembered. */
+export type UnclearAnswer = { readonly unclear: Unclear; readonly answerKind: string | null };
+
+const ACTIONS = { yes: 'say-yes', no: 'say-no', 'not-processed': 'say-not-processed' } as const satisfies Record<
+  Says,
+  LedgerAction
+>;
+const EVENTS = { yes: 'said-yes', no: 'said-no', 'not-processed': 'said-not-processed' } as const;
+
+/** What people say of answers, and what is learnt about an accepted one later. */
+export function createMeanings({ db, move, addEvent }: MeaningParts) {
+  function entry(id: string): { state: RegistrationState; attempts: number; stage: Stage | null } {
+    const row = db.get<{ state: RegistrationState; attempts: number; stage: Stage | null }>(
+      'SELECT state, attempts, stage FROM registrations WHERE id = ?',
+      [id],
+    );
+    if (row === undefined) throw new AppError({ code: 'not-found', what: 'registration' });
+    return row;
+  }
+
+  return {
+    /** Unknown ones at an operator whose answer is of a kind; `unclear` says which question stands open. */
+    unclearOf: (operatorId: string, unclear: Unclear, answerKind: string): string[] =>
+      db
+        .all<{ id: string }>(
+          `SELECT id FROM registrations
+           WHERE operator_id = ? AND state = 'unknown' AND unclear = ? AND answer_kind = ? ORDER BY nth`,
+          [operatorId, unclear, answerKind],
+        )
+        .map(({ id }) => id),
+
+    /** A person's word about an answer settles the unknown ones that got it. All or none. */
+    applyWord(ids: readonly string[], word: GivenWord): void {
+      const wait = word.says === 'not-processed' ? { wait_reason: 'said-not-processed', retry_at: null } : {};
+      const stage = word.says === 'yes' ? {} : { stage: null };
+      db.transaction(() => {
+        for (const id of ids) {
+          const columns = { word: JSON.stringify(word), ...wait, ...stage };
+          move(id, ACTIONS[word.says], columns, { kind: EVENTS[word.says], detail: {} });
+        }
+      });
+    },
+
+    /** Whose contract an accepted one is, as it turned out later. */
+    identify(id: string, contractId: string, idFrom: IdFrom): void {
+      db.transaction(() => {
+        const { state, attempts } = entry(id);
+        if (state !== 'accepted') throw new AppError({ code: 'wrong-state', state });
+        db.run(
+          `UPDATE registrations SET contract_id = $contractId, id_from = $idFrom,
+             search = search || char(10) || fold($contractId) WHERE id = $id`,
+          { id, contractId, idFrom },
+        );
+        addEvent(id, { kind: 'identified', attempt: attempts, detail: { idFrom } });
+      });
+    },
+
+    /** What the contract's details say of one that was received. */
+    lookedAgain(id: string, stage: Stage, at: number): void {
+      db.transaction(() => {
+        const { state, attempts, stage: before } = entry(id);
+        if (state !== 'accepted' || before === null) throw new AppError({ code: 'wrong-state', state });
+        db.run('UPDATE registrations SET stage = ?, looked_at = ? WHERE id = ?', [stage, at, id]);
+        addEvent(id, { kind: 'looked-again', attempt: attempts, detail: { stage } });
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import type { FaultRule } from '../../../../tools/operator-simulator/wire/fault-rule.ts';
+import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+import { dropPoas, ended, openSheet, startAll } from './testing/bulk-job.ts';
+
+let composed: Composed | null = null;
+afterEach(async () => {
+  await composed?.close();
+  composed = null;
+});
+
+async function job(rows: number, fault: Partial<FaultRule>): Promise<Composed & { jobId: string }> {
+  const faults: FaultRule[] = [{ kind: 'reply', match: { path: 'registration' }, ...fault }];
+  composed = await composeWithOperator({ faults });
+  const { jobId } = await openSheet(composed.call, rows);
+  await dropPoas(composed.call, jobId, rows);
+  return { ...composed, jobId };
+}
+
+test('the first row asks what its answer means before the rest goes, however many go at once', async () => {
+  const { call, operator, jobId } = await job(12, { reply: 'ok' });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({
+    phase: 'paused',
+    pauseReason: 'answer-asks',
+    counts: { unknown: 1, ready: 11 },
+  });
+  expect(operator.ledger()).toHaveLength(1);
+  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const registrationId = rows[0]?.registrationId ?? '';
+  expect(await call['ledger.get']({ registrationId })).toMatchObject({ unclear: 'no-id', canAsk: true });
+
+  await call['ledger.sayMeaning']({ registrationId, says: 'yes' });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 12, unknown: 0 } });
+  expect(operator.ledger()).toHaveLength(12);
+});
+
+test('no, said of the first row, makes the rest rejected', async () => {
+  const { call, jobId } = await job(4, { reply: 'no-content' });
+  await startAll(call, jobId, 8);
+  await ended(call, jobId);
+  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  await call['ledger.sayMeaning']({ registrationId: rows[0]?.registrationId ?? '', says: 'no' });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { rejected: 4, accepted: 0 } });
+});
+
+test('rows that were only received say so', async () => {
+  const { call, jobId } = await job(2, { reply: 'pending' });
+  await startAll(call, jobId);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 2 } });
+  const { rows } = await call['bulk.results']({
+    jobId,
+    states: ['accepted'],
+    isNewestFirst: true,
+    offset: 0,
+    limit: 9,
+  });
+  expect(rows.map(({ stage }) => stage)).toEqual(['received', 'received']);
+});
+
+test('refusals in a 200 are unknown, each of them, and stop the job', async () => {
+  const { call, operator, jobId } = await job(8, { reply: 'success-false' });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({
+    phase: 'paused',
+    pauseReason: 'many-unknown',
+    counts: { accepted: 0 },
+  });
+  // Nothing was a yes, so one went at a time.
+  expect(operator.ledger()).toHaveLength(5);
+});

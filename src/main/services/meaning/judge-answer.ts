@@ -1,0 +1,61 @@
+import type { OpenedBody } from '../../mapping/open-body.ts';
+import { type AnswerKind, kindOfAnswer } from './answer-kind.ts';
+import { contractIdInBody, contractIdInHeaders } from './contract-links.ts';
+import { type SaysFailed, saysFailed } from './says-failed.ts';
+import { saysStillWorking } from './still-working.ts';
+
+/** Where a contract's id was found. `person`: picked or typed. */
+export type IdFrom = 'body' | 'header' | 'link' | 'person';
+
+/** The contract's id as the mapping reads it; several that differ are none. */
+export type ReadId = { readonly text: string; readonly isConfirmed: boolean } | null;
+
+/** What a 2xx answer to a registration means, before anybody is asked. */
+export type AnswerMeaning =
+  | { readonly says: 'registered'; readonly contractId: string; readonly idFrom: IdFrom; readonly isWorking: boolean }
+  /** It did not happen, or nobody can read it: only the operator knows. */
+  | { readonly says: 'unclear'; readonly why: 'failed'; readonly failed: SaysFailed }
+  | { readonly says: 'unclear'; readonly why: 'not-json' }
+  /** It may mean yes: a person is asked, once for each kind. `kind` null: this one cannot be remembered. */
+  | { readonly says: 'unclear'; readonly why: 'no-id'; readonly kind: AnswerKind | null; readonly isWorking: boolean };
+
+export type Judged = {
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  readonly opened: OpenedBody;
+  readonly readId: ReadId;
+  /** Every text of the registration that went out: an answer that echoes one of them names no contract. */
+  readonly sent: readonly string[];
+};
+
+/** Texts that stand where an id would, and are none. */
+const PLACEHOLDER = /^\s*(0+|-\d+|null|nil|none|undefined|n\/?a|-+|\?+|true|false|[0-]{32,36})?\s*$/i;
+
+/** The table of `docs/promises.md` for 2xx. An error's shape outranks an id, and nothing but an id is a yes by itself. */
+export function judgeAnswer(answer: Judged): AnswerMeaning {
+  const { status, headers, opened, sent } = answer;
+  const { root, kind } = opened;
+  const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  if (kind !== 'empty' && root === null) return { says: 'unclear', why: 'not-json' };
+  const failed = saysFailed(root, contentType);
+  if (failed !== null) return { says: 'unclear', why: 'failed', failed };
+  const isWorking = status === 202 || (root !== null && saysStillWorking(root));
+  const found = idOf(answer);
+  if (found !== null) return { says: 'registered', ...found, isWorking };
+  return { says: 'unclear', why: 'no-id', kind: kindOfAnswer(status, opened, sent), isWorking };
+}
+
+/** The id of an answer by everything that names one: what a person confirmed first, then the API's own path, then a guess. */
+export function idOf(
+  answer: Pick<Judged, 'headers' | 'opened' | 'readId' | 'sent'>,
+): { readonly contractId: string; readonly idFrom: IdFrom } | null {
+  const { headers, opened, readId, sent } = answer;
+  const isOwn = (text: string): boolean => sent.some((one) => one.trim() === text.trim());
+  const read = readId === null || PLACEHOLDER.test(readId.text) ? null : readId;
+  if (read?.isConfirmed) return { contractId: read.text, idFrom: 'body' };
+  const header = contractIdInHeaders(headers);
+  if (header !== null && !PLACEHOLDER.test(header)) return { contractId: header, idFrom: 'header' };
+  if (read !== null && !isOwn(read.text)) return { contractId: read.text, idFrom: 'body' };
+  const link = opened.root === null ? null : contractIdInBody(opened.root);
+  return link === null || PLACEHOLDER.test(link) ? null : { contractId: link, idFrom: 'link' };
+}

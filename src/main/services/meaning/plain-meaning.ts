@@ -1,0 +1,16 @@
+import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { type AnswerMeaning, createAnswerMeaning } from './answer-meaning.ts';
+
+/** What answers mean before anybody has said anything about their operator: of a rehearsal, at the operator inside the app. */
+export function plainMeaning(): AnswerMeaning {
+  return createAnswerMeaning({
+    ledger: { get: () => null },
+    inUse: {
+      readBy: (_profileId, body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: [] }),
+      document: (body) => DEFAULT_MAPPINGS[body],
+    },
+    words: { get: () => null },
+    selectedProfileId: () => null,
+    isBusyUnprocessed: false,
+  });
+}

@@ -1,0 +1,18 @@
+import { isScalar, type JsonNode } from '../../mapping/json-node.ts';
+import { nodeUnder } from '../../mapping/leaves.ts';
+import type { ReadBody } from '../../mapping/read-body.ts';
+import type { ReadId } from './judge-answer.ts';
+
+/**
+ * The contract's id as the mapping reads it. Records that name different contracts name none, and a guess must stand in
+ * the body as a value: a key that may be an id is too little for a yes. What somebody confirmed is taken as it is.
+ */
+export function readIdOf({ records }: Pick<ReadBody, 'records'>, root: JsonNode | null): ReadId {
+  const values = records.map(({ fields }) => fields.contractId).filter((value) => value?.text != null);
+  const [first] = values;
+  if (first?.text == null || root === null) return null;
+  if (first.provenance === 'confirmed') return { text: first.text, isConfirmed: true };
+  if (values.some((value) => value?.text !== first.text)) return null;
+  const at = first.path === null ? null : nodeUnder(root, first.path);
+  return at !== null && isScalar(at.node) ? { text: first.text, isConfirmed: false } : null;
+}

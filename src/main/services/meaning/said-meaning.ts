@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { type AnswerWord, BUSY_KIND } from '../../../shared/model/answer-meaning.ts';
+import type { Registration } from '../../../shared/model/contract.ts';
+import { destinationOf } from '../../config/destination.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { Clock } from '../../ports.ts';
+import type { AnswerWords } from '../../store/answer-words.ts';
+import type { ContractsService } from '../contracts-service.ts';
+import type { LedgerService } from '../ledger-service.ts';
+import type { MappingInUse } from '../mapping-in-use.ts';
+import type { MappingService } from '../mapping-service.ts';
+import type { OpenedAnswers } from '../opened-answers.ts';
+import type { AnswerMeaning } from './answer-meaning.ts';
+import { isFailedStatus } from './says-failed.ts';
+import { isWorkingWord } from './still-working.ts';
+
+export type SaidMeaning = ReturnType<typeof createSaidMeaning>;
+
+const BODY = 'ContractRegistrationResponse';
+/** Places of an answer that are looked through for an id somebody typed. */
+const MAX_LEAVES = 500;
+
+/** What a person says about an answer to a registration, and what follows from it. */
+export function createSaidMeaning(options: {
+  ledger: Ledger;
+  ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
+  meaning: AnswerMeaning;
+  words: AnswerWords;
+  /** All or nothing, in the file that words and registrations share. */
+  together<T>(work: () => T): T;
+  settings: Pick<Settings, 'selected' | 'selectedId'>;
+  mapping: Pick<MappingService, 'pick' | 'save' | 'overview'>;
+  inUse: Pick<MappingInUse, 'document' | 'confirmedPlaces' | 'isLocked' | 'readBy'>;
+  opened: Pick<OpenedAnswers, 'ask'>;
+  contracts: Pick<ContractsService, 'details'>;
+  clock: Clock;
+  userName: string;
+}) {
+  const { ledger, ledgerService, meaning, words, inUse, opened } = options;
+
+  function find(registrationId: string): LedgerRecord {
+    const entry = ledger.get(registrationId);
+    if (entry === null) throw new AppError({ code: 'not-found', what: 'registration' });
+    return entry;
+  }
+
+  /** What is asked about an unknown one's answer; throws where nothing is. */
+  function questionOf(entry: LedgerRecord): { kind: string; shown: string } {
+    const kept = entry.answerId === null ? null : ledger.answer(entry.answerId);
+    if (entry.state !== 'unknown' || entry.answerKind === null || kept === null) {
+      throw new AppError({ code: 'wrong-state', state: entry.state });
+    }
+    if (entry.unclear === 'busy') return { kind: BUSY_KIND, shown: '503' };
+    const judged = meaning.judge(entry.id, { ...kept, status: kept.meta.status });
+    // An error's shape is no question, whatever was found in it before.
+    if (judged.says === 'unclear' && judged.why !== 'no-id')
+      throw new AppError({ code: 'wrong-state', state: judged.why });
+    return { kind: entry.answerKind, shown: judged.says === 'unclear' ? (judged.kind?.shown ?? '') : '' };
+  }
+
+  function say({ registrationId, says }: CallInput<'ledger.sayMeaning'>): Registration {
+    const entry = find(registrationId);
+    const { kind, shown } = questionOf(entry);
+    if ((says === 'not-processed') !== (entry.unclear === 'busy')) {
+      throw new AppError({ code: 'wrong-state', state: entry.unclear ?? entry.state });
+    }
+    const word: AnswerWord = { kind, says, who: options.userName, at: options.clock.now(), shown };
+    const { operatorId } = entry.destination;
+    const ids = options.together(() => {
+      words.keep(operatorId, word);
+      const waiting = ledger.unclearOf(operatorId, entry.unclear ?? 'no-id', kind);
+      ledger.applyWord(waiting, { says, who: word.who, at: word.at });
+      return waiting;
+    });
+    for (const id of ids) ledgerService.tellChanged(id);
+    return ledgerService.get(registrationId);
+  }
+
+  async function leaves(
+    answerId: string,
+    profileId: string,
+    under: string,
+  ): Promise<{ path: string; text: string | null }[]> {
+    const by = inUse.readBy(profileId, BODY);
+    const { rows } = await opened.ask(answerId, 'leaves', { by, under, offset: 0, limit: MAX_LEAVES });
+    return rows.map(({ path, raw }) => ({ path, text: plain(raw) }));
+  }
+
+  /** The place somebody picked, or the one place where what they typed stands, and the text there. */
+  async function pointedAt(
+    answerId: string,
+    profileId: string,
+    { place, contractId }: Pick<CallInput<'ledger.identify'>, 'place' | 'contractId'>,
+  ): Promise<{ path: string | null; text: string | null }> {
+    const found = (await leaves(answerId, profileId, place ?? '')).filter(({ path, text }) =>
+      place === null ? text === contractId : path === place,
+    );
+    return { path: found.length === 1 ? (found[0]?.path ?? null) : null, text: contractId ?? found[0]?.text ?? null };
+  }
+
+  /** Makes a place the mapping's for the next answers too; false where IT fixed the mapping or the place cannot be one. */
+  async function mapPlace(answerId: string, path: string): Promise<boolean> {
+    if (inUse.isLocked(BODY)) return false;
+    const draft = { document: inUse.document(BODY), confirmed: [...inUse.confirmedPlaces(BODY)] };
+    try {
+      const picked = await options.mapping.pick(draft, answerId, { what: 'field', field: 'contractId', path });
+      options.mapping.save(picked.draft, options.mapping.overview(BODY).nextVersion - 1, randomUUID());
+      return true;
+    } catch (cause) {
+      if (cause instanceof AppError && ['invalid-input', 'not-found', 'wrong-state'].includes(cause.data.code))
+        return false;
+      throw cause;
+    }
+  }
+
+  async function identify({ registrationId, place, contractId }: CallInput<'ledger.identify'>): Promise<Registration> {
+    const entry = find(registrationId);
+    const { answerId } = entry;
+    if (entry.state !== 'accepted') throw new AppError({ code: 'wrong-state', state: entry.state });
+    const { path, text } =
+      answerId === null
+        ? { path: null, text: contractId }
+        : await pointedAt(answerId, entry.profileId, { place, contractId });
+    if (text === null || text === '') throw new AppError({ code: 'invalid-input', issues: ['contractId'] });
+    const isOwn = entry.profileId === options.settings.selectedId();
+    const isMapped = isOwn && answerId !== null && path !== null && (await mapPlace(answerId, path));
+    ledger.identify(registrationId, text, isMapped ? 'body' : 'person');
+    ledgerService.tellChanged(registrationId);
+    return ledgerService.get(registrationId);
+  }
+
+  async function lookAgain(registrationId: string): Promise<Registration> {
+    const entry = find(registrationId);
+    const { contractId } = entry;
+    if (entry.stage === null || contractId === null) throw new AppError({ code: 'wrong-state', state: entry.state });
+    if (entry.profileId !== options.settings.selectedId())
+      throw new AppError({ code: 'wrong-state', state: 'other-profile' });
+    const { record } = await options.contracts.details(contractId, true);
+    const status = record?.fields.status?.text ?? '';
+    const isConfirmed = record !== null && !isWorkingWord(status);
+    const stage = isFailedStatus(status) ? 'refused' : isConfirmed ? 'confirmed' : 'received';
+    ledger.lookedAgain(registrationId, stage, options.clock.now());
+    ledgerService.tellChanged(registrationId);
+    return ledgerService.get(registrationId);
+  }
+
+  const ownOperator = (): string => destinationOf(options.settings.selected()).operatorId;
+  return {
+    say,
+    identify,
+    lookAgain,
+    words: (): AnswerWord[] => words.list(ownOperator()),
+    /** The next answer of the kind is asked about again; what the word has settled stays. */
+    forget: (kind: string): void => words.forget(ownOperator(), kind),
+  };
+}
+
+/** A plain value's text from its source; null for what is no id. */
+function plain(source: string): string | null {
+  if (!source.startsWith('"')) return /^-?\d/.test(source) ? source : null;
+  try {
+    return String(JSON.parse(source));
+  } catch {
+    return null;
+  }
+}

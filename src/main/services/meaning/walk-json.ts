@@ -1,0 +1,31 @@
+import { isScalar, type JsonNode, type JsonScalar } from '../../mapping/json-node.ts';
+import { nameKey } from '../../mapping/names.ts';
+
+/** A value of a body. `name` is the nearest key around it as `nameKey` compares keys; '' at the root. */
+export type Met = { readonly node: JsonNode; readonly name: string; readonly place: string };
+
+/** Every value of a body, outermost first, the same place for all items of a list. Repeated keys are all met. */
+export function* valuesOf(root: JsonNode): Generator<Met> {
+  const left: Met[] = [{ node: root, name: '', place: '' }];
+  for (let met = left.pop(); met !== undefined; met = left.pop()) {
+    yield met;
+    const { node, name, place } = met;
+    if (isScalar(node)) continue;
+    const inside: Met[] =
+      node.type === 'array'
+        ? node.items.map((item) => ({ node: item, name, place: `${place}[*]` }))
+        : node.entries.map(([key, value]) => ({
+            node: value,
+            name: nameKey(key),
+            place: place === '' ? key : `${place}.${key}`,
+          }));
+    for (const one of inside.reverse()) left.push(one);
+  }
+}
+
+/** A plain value as text; null for null. */
+export function scalarText(node: JsonScalar): string | null {
+  if (node.type === 'string') return node.value;
+  if (node.type === 'number') return node.source;
+  return node.type === 'boolean' ? String(node.value) : null;
+}

@@ -1,0 +1,98 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
+import { IdentifyContract } from '../../../stores-react/registration/identify-contract.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { useProvenanceWords } from '../answer/use-provenance-words.ts';
+import { useContractFormats } from '../contract-formats.ts';
+import own from './outcome.module.css';
+
+/**
+ * The one figure of an accepted registration, with the mark of where it comes from. Where it has none it is asked for;
+ * one that was only received can be looked at again.
+ */
+export function ContractId(props: {
+  registration: Registration;
+  store: OutcomeStore;
+  onOpen: (contractId: string) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const acting = useStore(props.store, (state) => state.acting);
+  const error = useStore(props.store, (state) => state.actionError);
+  const { registration, store } = props;
+  const { contractId, stage, lookedAt } = registration;
+  const canLook = contractId !== null && (stage === 'received' || stage === 'refused');
+  return (
+    <>
+      <div className={own.idRow}>
+        <IdFigure registration={registration} />
+        <span className="spring" />
+        {canLook ? (
+          <Button
+            variant="primary"
+            icon={RefreshCw}
+            isBusy={acting === 'look-again'}
+            onPress={() => void store.getState().lookAgain()}
+          >
+            {t('meaning.lookAgain')}
+          </Button>
+        ) : null}
+        {contractId === null ? null : (
+          <Button variant="secondary" endIcon={ArrowUpRight} onPress={() => props.onOpen(contractId)}>
+            {t('outcome.openContract')}
+          </Button>
+        )}
+      </div>
+      {canLook && lookedAt !== null ? (
+        <p className="small muted" role="status">
+          {t('meaning.looked', { when: formats.dateTime(lookedAt) })}
+        </p>
+      ) : null}
+      {canLook && error !== null ? (
+        <p role="alert" className="small">
+          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
+        </p>
+      ) : null}
+      {contractId === null ? (
+        <IdentifyContract
+          registration={registration}
+          isBusy={acting === 'identify'}
+          error={error}
+          onPoint={(pointed) => void store.getState().identify(pointed)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function IdFigure(props: { registration: Registration }) {
+  const { t } = useTranslation('contracts');
+  const words = useProvenanceWords();
+  const { contractId, record, resolution, idFrom } = props.registration;
+  const found = record?.fields.contractId;
+  const isRead = contractId === null || found?.text === contractId;
+  const source = isRead
+    ? (found?.path ?? '')
+    : resolution?.decision === 'exists'
+      ? t('outcome.idByPerson', { who: resolution.who })
+      : t(idFrom === 'person' ? 'meaning.fromPerson' : 'meaning.fromHeader');
+  return (
+    <dl className={own.figure}>
+      <dt>{t('outcome.contractId')}</dt>
+      <dd className="selectable">
+        {isRead && (contractId !== null || found?.text == null) ? (
+          <ProvenanceValue sourced={found} words={words} />
+        ) : (
+          (contractId ?? t('ledger.noContractId'))
+        )}
+      </dd>
+      <dd className={own.source}>{source}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnswerWord, BUSY_KIND } from '../../../shared/model/answer-meaning.ts';
+import { useFormats } from '../../stores-react/use-formats.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Setting } from './setting.tsx';
+import styles from './settings.module.css';
+
+/** What people said that this operator's answers mean; each can be taken back, and is then asked about again. */
+export function AnswerWords() {
+  const { client, profiles } = useStores();
+  const { t } = useTranslation('settings');
+  const formats = useFormats();
+  const selectedId = useStoreValue(profiles, (state) => state.selectedId);
+  const [words, setWords] = useState<readonly AnswerWord[] | null>(null);
+  const load = useCallback(() => client.call('ledger.words').then(setWords, () => setWords(null)), [client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another profile has another operator
+  useEffect(() => void load(), [load, selectedId]);
+  if (words === null) return null;
+  const forget = async (kind: string) => {
+    await client.call('ledger.forgetWord', { kind }).catch(() => undefined);
+    await load();
+  };
+  const shownOf = ({ kind, shown }: AnswerWord) =>
+    kind === BUSY_KIND ? t('words.busy') : shown === '' ? t('words.empty') : shown;
+  return (
+    <Setting path="words" title={t('words.title')} text={t('words.text')}>
+      {words.length === 0 ? (
+        <p className="small muted">{t('words.none')}</p>
+      ) : (
+        <ul className={styles.words} aria-label={t('words.title')}>
+          {words.map((word) => (
+            <li key={word.kind}>
+              <span className="selectable">
+                {shownOf(word)} <b>{t(`words.${word.says}`)}</b>
+              </span>
+              <span className="small muted">{t('words.who', { who: word.who, when: formats.dateTime(word.at) })}</span>
+              <Button size="sm" onPress={() => void forget(word.kind)}>
+                {t('words.forget')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { Says } from '../../../shared/model/answer-meaning.ts';
+import type { Registration } from '../../../shared/model/contract.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { RawAnswerText } from '../answer/raw-answer.tsx';
+import styles from './registration.module.css';
+
+/** What an answer means, asked once beside it; what is said holds for every answer of its kind from this operator. */
+export function AnswerQuestion(props: {
+  registration: Registration;
+  isBusy: boolean;
+  error: AppErrorData | null;
+  onSay: (says: Says) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const id = useId();
+  const { registration, isBusy, error, onSay } = props;
+  const { answer, unclear } = registration;
+  if (!registration.canAsk || answer === null) return null;
+  const isBusyAnswer = unclear === 'busy';
+  return (
+    <section className={styles.ask} aria-labelledby={id}>
+      <h3 id={id}>{t(isBusyAnswer ? 'meaning.busyQuestion' : 'meaning.question')}</h3>
+      <p className="small muted">{t(isBusyAnswer ? 'meaning.busyText' : 'meaning.questionText')}</p>
+      <RawAnswerText answerId={answer.id} label={t('meaning.answer')} emptyText={t('meaning.emptyAnswer')} />
+      <div className={styles.choices}>
+        {isBusyAnswer ? (
+          <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('not-processed')}>
+            {t('meaning.notProcessed')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" icon={CircleCheck} isBusy={isBusy} onPress={() => onSay('yes')}>
+              {t('meaning.yes')}
+            </Button>
+            <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('no')}>
+              {t('meaning.no')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="small muted">{t('meaning.unsure')}</p>
+      {error === null ? null : (
+        <p role="alert" className="small">
+          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { Registration } from '../../../shared/model/contract.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './registration.module.css';
+
+/** Which contract it is: a place of the answer or an id as typed. */
+export type Pointed = { readonly place: string | null; readonly contractId: string | null };
+
+const MOST_SHOWN = 24;
+
+/** Where an accepted registration has no contract id: pick it in the answer with a click, or type it. */
+export function IdentifyContract(props: {
+  registration: Registration;
+  isBusy: boolean;
+  error: AppErrorData | null;
+  onPoint: (pointed: Pointed) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { registration, isBusy, error, onPoint } = props;
+  const places = registration.leaves
+    .filter(({ type, raw }) => (type === 'string' || type === 'number') && raw.length > 2)
+    .slice(0, MOST_SHOWN);
+  return (
+    <section className={styles.ask} aria-labelledby={id}>
+      <h3 id={id}>{t('meaning.identify')}</h3>
+      <p className="small muted">{t('meaning.identifyText')}</p>
+      {places.length === 0 ? null : (
+        <ul className={styles.choices} aria-label={t('meaning.place')}>
+          {places.map(({ path, raw }) => (
+            <li key={path}>
+              <Button
+                size="sm"
+                variant="secondary"
+                isDisabled={isBusy}
+                tooltip={path}
+                onPress={() => onPoint({ place: path, contractId: null })}
+              >
+                {raw.replace(/^"|"$/g, '').slice(0, 60)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField label={t('meaning.typed')} value={typed} onChange={setTyped} maxLength={200} />
+      <div className={styles.choices}>
+        <Button
+          variant="secondary"
+          isBusy={isBusy}
+          isDisabled={typed.trim() === ''}
+          onPress={() => onPoint({ place: null, contractId: typed.trim() })}
+        >
+          {t('meaning.save')}
+        </Button>
+      </div>
+      {error === null ? null : (
+        <p role="alert" className="small">
+          <b>{errorText(t, error).what}</b> {errorText(t, error).todo}
+        </p>
+      )}
+    </section>
+  );
+}
