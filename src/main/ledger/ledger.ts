@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { GivenWord, IdFrom, Stage } from '../../shared/model/answer-meaning.ts';
+import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';

@@ -1,6 +1,6 @@
 import type { AnswerMeta } from '../../shared/model/answer.ts';
-import type { CoveredEntry, Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { GivenWord, IdFrom, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
+import type { CoveredEntry, Destination, Override } from '../../shared/model/attempt-end.ts';
 import type {
   Customer,
   Property,

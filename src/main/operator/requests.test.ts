@@ -19,7 +19,7 @@ const query = { fromDate: '2026-01-01', toDate: '2026-02-01' };
 test('registration: path, both headers, the body as given', async () => {
   const body = Buffer.from('{"customer":{"first_name":"Åsa"}}');
   const outcome = await client.registerContract(profile, body, { beforeSend() {} });
-  expect(outcome.kind).toBe('accepted');
+  expect(outcome.kind).toBe('success');
   expect(server.seen).toMatchObject([
     { method: 'POST', target: '/el/electron/v1/contract/registration', headers: both, body: body.toString() },
   ]);

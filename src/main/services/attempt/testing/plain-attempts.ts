@@ -3,9 +3,9 @@ import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
 import type { Profile } from '../../../../shared/model/profile.ts';
 import type { OperatorClient } from '../../../operator/operator-client.ts';
 import type { Clock } from '../../../ports.ts';
+import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
-import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 
 export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 export const PLAIN_PROFILE: Profile = {
