@@ -106,6 +106,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
     // Lists read themselves anew on any one of them.
     contractIdOf: meaning.contractIdOf,
+    readUnclearAnew: (profileId) => said.readAnew(profileId),
     tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
   });
   const mapping = createMappingService({

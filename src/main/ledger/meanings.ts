@@ -33,7 +33,36 @@ export function createMeanings({ db, move, addEvent }: MeaningParts) {
     return row;
   }
 
+  /**
+   * Contract ids as a changed mapping reads them from the kept answers: all of them or none. `read` gives the id of an
+   * answer, or null. What a person wrote down stays; so does an id that the new mapping does not find. Returns the registrations that changed.
+   */
+  function rereadContractIds(profileId: string, read: (answerId: string) => string | null): string[] {
+    const rows = db.all<{ id: string; answer_id: string; contract_id: string | null }>(
+      `SELECT id, answer_id, contract_id FROM registrations WHERE profile_id = ? AND state = 'accepted'
+       AND answer_id IS NOT NULL AND id_from IS NOT 'person'
+       AND id NOT IN (SELECT registration_id FROM registration_resolutions)`,
+      [profileId],
+    );
+    const changed = rows.flatMap((row) => {
+      const contractId = read(row.answer_id);
+      return contractId === null || contractId === row.contract_id ? [] : [{ id: row.id, contractId }];
+    });
+    db.transaction(() => {
+      for (const { id, contractId } of changed) {
+        db.run('UPDATE registrations SET contract_id = ?, search = search || char(10) || fold(?) WHERE id = ?', [
+          contractId,
+          contractId,
+          id,
+        ]);
+      }
+    });
+    return changed.map(({ id }) => id);
+  }
+
   return {
+    rereadContractIds,
+
     /** Unknown ones at an operator whose answer is of a kind; `unclear` says which question stands open. */
     unclearOf: (operatorId: string, unclear: Unclear, answerKind: string): string[] =>
       db

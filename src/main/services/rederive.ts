@@ -30,6 +30,8 @@ export function createRederive(options: {
   rederiveInvoices(profileId: string, jobId: string | null): void;
   tellLedgerChanged(registrationIds: readonly string[]): void;
   contractIdOf: AnswerMeaning['contractIdOf'];
+  /** Answers to registrations that settled nothing as they were read before. */
+  readUnclearAnew(profileId: string): void;
 }): Rederive {
   const { stored, ledger, reading, inUse, jobs } = options;
 
@@ -72,6 +74,7 @@ export function createRederive(options: {
       if (body !== 'ContractRegistrationResponse') return;
       const changed = ledger.rereadContractIds(profileId, (answerId) => contractIds.get(answerId) ?? null);
       options.tellLedgerChanged(changed);
+      options.readUnclearAnew(profileId);
     };
     jobs.start(jobId ?? randomUUID(), 'rows', async (job) => {
       job.total(metas.length);

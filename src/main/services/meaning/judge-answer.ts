@@ -10,9 +10,12 @@ export type IdFrom = 'body' | 'header' | 'link' | 'person';
 /** The contract's id as the mapping reads it; several that differ are none. */
 export type ReadId = { readonly text: string; readonly isConfirmed: boolean } | null;
 
+/** `isConfirmed`: at a place somebody said is right. */
+type FoundId = { readonly contractId: string; readonly idFrom: IdFrom; readonly isConfirmed: boolean };
+
 /** What a 2xx answer to a registration means, before anybody is asked. */
 export type AnswerMeaning =
-  | { readonly says: 'registered'; readonly contractId: string; readonly idFrom: IdFrom; readonly isWorking: boolean }
+  | (FoundId & { readonly says: 'registered'; readonly isWorking: boolean })
   /** It did not happen, or nobody can read it: only the operator knows. */
   | { readonly says: 'unclear'; readonly why: 'failed'; readonly failed: SaysFailed }
   | { readonly says: 'unclear'; readonly why: 'not-json' }
@@ -46,16 +49,15 @@ export function judgeAnswer(answer: Judged): AnswerMeaning {
 }
 
 /** The id of an answer by everything that names one: what a person confirmed first, then the API's own path, then a guess. */
-export function idOf(
-  answer: Pick<Judged, 'headers' | 'opened' | 'readId' | 'sent'>,
-): { readonly contractId: string; readonly idFrom: IdFrom } | null {
+export function idOf(answer: Pick<Judged, 'headers' | 'opened' | 'readId' | 'sent'>): FoundId | null {
   const { headers, opened, readId, sent } = answer;
   const isOwn = (text: string): boolean => sent.some((one) => one.trim() === text.trim());
   const read = readId === null || PLACEHOLDER.test(readId.text) ? null : readId;
-  if (read?.isConfirmed) return { contractId: read.text, idFrom: 'body' };
+  if (read?.isConfirmed) return { contractId: read.text, idFrom: 'body', isConfirmed: true };
+  const isConfirmed = false;
   const header = contractIdInHeaders(headers);
-  if (header !== null && !PLACEHOLDER.test(header)) return { contractId: header, idFrom: 'header' };
-  if (read !== null && !isOwn(read.text)) return { contractId: read.text, idFrom: 'body' };
+  if (header !== null && !PLACEHOLDER.test(header)) return { contractId: header, idFrom: 'header', isConfirmed };
+  if (read !== null && !isOwn(read.text)) return { contractId: read.text, idFrom: 'body', isConfirmed };
   const link = opened.root === null ? null : contractIdInBody(opened.root);
-  return link === null || PLACEHOLDER.test(link) ? null : { contractId: link, idFrom: 'link' };
+  return link === null || PLACEHOLDER.test(link) ? null : { contractId: link, idFrom: 'link', isConfirmed };
 }

@@ -148,11 +148,29 @@ export function createSaidMeaning(options: {
     return ledgerService.get(registrationId);
   }
 
+  /** Unknown ones whose answer names the contract at a place that somebody has now said is right: that is a yes. */
+  function readAnew(profileId: string): void {
+    const word = { says: 'yes', who: options.userName, at: options.clock.now() } as const;
+    for (const { registrationId: id, meta } of ledger.answersOf(profileId)) {
+      const entry = ledger.get(id);
+      const kept = ledger.answer(meta.id);
+      if (entry?.unclear !== 'no-id' || entry.answerId !== meta.id || kept === null) continue;
+      const now = meaning.judge(id, { ...kept, status: meta.status });
+      if (now.says !== 'registered' || !now.isConfirmed) continue;
+      options.together(() => {
+        ledger.applyWord([id], word);
+        ledger.identify(id, now.contractId, now.idFrom);
+      });
+      ledgerService.tellChanged(id);
+    }
+  }
+
   const ownOperator = (): string => destinationOf(options.settings.selected()).operatorId;
   return {
     say,
     identify,
     lookAgain,
+    readAnew,
     words: (): AnswerWord[] => words.list(ownOperator()),
     /** The next answer of the kind is asked about again; what the word has settled stays. */
     forget: (kind: string): void => words.forget(ownOperator(), kind),
