@@ -58,7 +58,9 @@ test('one that was only received is looked at again until the operator confirms 
   expect((await contracts.outcome('accepted')).title).toBe(words('contracts:verdict.accepted.titleReceived'));
   const look = page.getByRole('button', { name: words('contracts:meaning.lookAgain') });
   await look.click();
-  await expect(page.getByText(words.pattern('contracts:meaning.looked', 'part'))).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: words.pattern('contracts:meaning.looked', 'part') }),
+  ).toBeVisible();
   await expect(contracts.verdict).toContainText(words('contracts:verdict.accepted.titleReceived'));
   const id = operator.ledger()[0]?.contractId;
   const body = JSON.stringify({ contract_id: id, status: 'ACTIVE' });
