@@ -193,7 +193,7 @@ describe.skipIf(!chromium)('a window of the fixture app', () => {
       fs: 'module not found: node:fs',
       events: "not implemented by the Chromium host: require('node:events') in the preload",
       webFrame: 'not implemented by the Chromium host: electron (in a sandboxed preload).webFrame',
-      symbol: 'An object could not be cloned.',
+      symbol: 'undefined',
       twice: 'Cannot bind an API on top of an existing property on the window object',
     });
   });

@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     viewport: { type: 'string' },
     screen: { type: 'string', default: '1920x1080' },
     packaged: { type: 'boolean', default: false },
+    program: { type: 'string' },
     'system-theme': { type: 'string', default: 'light' },
     'open-externally': { type: 'boolean', default: false },
     'end-with-stdin': { type: 'boolean', default: false },
@@ -51,12 +52,22 @@ if (values['end-with-stdin']) {
   process.stdin.on('end', () => process.exit(1)).resume();
 }
 // As the app sees them under Electron: started from a folder, or installed.
-process.argv = [process.execPath, ...(values.packaged ? [] : [appFolder]), ...appArguments];
+process.argv = [values.program ?? process.execPath, ...(values.packaged ? [] : [appFolder]), ...appArguments];
 if (!values.packaged) Object.defineProperty(process, 'defaultApp', { value: true });
 Object.defineProperty(process, 'resourcesPath', { value: path.join(path.dirname(process.execPath), 'resources') });
 Object.defineProperty(process, 'type', { value: 'browser' });
 
+// As Electron: a promise that nobody caught is told, an error that nobody caught is a box; the process goes on with both.
+process.on('unhandledRejection', (cause) => {
+  if (process.listenerCount('unhandledRejection') === 1) say(`unhandled rejection: ${inWords(cause)}`);
+});
+process.on('uncaughtException', (cause) => {
+  if (process.listenerCount('uncaughtException') > 1) return;
+  dialog.showErrorBox('A JavaScript error occurred in the main process', `Uncaught Exception:\n${inWords(cause)}`);
+});
+
 // After the options: these modules may read them.
+const { dialog } = await import('./electron/dialog.ts');
 const { readSwitches } = await import('./electron/command-line.ts');
 readSwitches(appArguments);
 const { makeReady } = await import('./electron/app.ts');
@@ -73,7 +84,10 @@ whenWindowIsUp(async () => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 });
 
-await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js')).href);
+await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js')).href).catch((cause: unknown) => {
+  dialog.showErrorBox('Error launching app', inWords(cause));
+  process.exit(1);
+});
 // Electron's Chromium is there before an app is ready. A second instance has no window to show; a visible window's
 // Chromium starts at the app's own address, which is not known yet. A failure is told to the window that needs it.
 if (values.headless && hasLock()) {
@@ -88,4 +102,8 @@ async function targetOf(page: Page | null): Promise<string> {
   const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.detach();
   return targetInfo.targetId;
+}
+
+function inWords(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -7,7 +7,7 @@ import { announceWindow } from './announce.ts';
 import { emitAppEvent, windowClosed } from './app.ts';
 import { getAppPath, systemLocale } from './app-paths.ts';
 import { extend, KnownEvents } from './emitter.ts';
-import { createEvent, faithful, loud, NotImplemented } from './loud.ts';
+import { createEvent, faithful, loud, NotImplemented, refusingOnceDestroyed } from './loud.ts';
 import { colorScheme } from './native-theme.ts';
 import { applyPermissions } from './session.ts';
 import { createWebContents } from './web-contents.ts';
@@ -45,13 +45,13 @@ const events = [
 
 let lastId = 0;
 
-class HostedWindow extends KnownEvents {
+class BrowserWindow extends KnownEvents {
   constructor(options: BrowserWindowConstructorOptions = {}) {
     checkWindowOptions(options);
     refuseTakenName(options.name);
     super('BrowserWindow', events);
     // biome-ignore lint/correctness/noConstructorReturn: what the window lacks must throw by name.
-    return buildWindow(this, options) as unknown as HostedWindow;
+    return buildWindow(this, options) as unknown as BrowserWindow;
   }
 
   static getAllWindows(): Electron.BrowserWindow[] {
@@ -73,7 +73,10 @@ class HostedWindow extends KnownEvents {
 
 function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOptions): Electron.BrowserWindow {
   const id = ++lastId;
-  const size = hostOptions().viewport ?? { width: options.width ?? 800, height: options.height ?? 600 };
+  const size = hostOptions().viewport ?? {
+    width: Math.max(options.width ?? 800, options.minWidth ?? 0),
+    height: Math.max(options.height ?? 600, options.minHeight ?? 0),
+  };
   const state = {
     bounds: { x: options.x ?? 0, y: options.y ?? 0, ...size } as Rectangle,
     title: options.title ?? '',
@@ -139,60 +142,62 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
     'BrowserWindow',
     extend(
       emitter,
-      faithful<Electron.BrowserWindow>()({
-        id,
-        webContents,
-        loadURL: load,
-        show() {
-          set('visible', true, 'show');
-          set('minimized', false, 'restore');
-        },
-        showInactive: () => set('visible', true, 'show'),
-        hide: () => set('visible', false, 'hide'),
-        focus: () => host.focusNow(),
-        isFocused: () => !state.destroyed && state.visible && !state.minimized,
-        isVisible: () => state.visible,
-        isDestroyed: () => state.destroyed,
-        minimize: () => set('minimized', true, 'minimize'),
-        restore: () => set('minimized', false, 'restore'),
-        isMinimized: () => state.minimized,
-        maximize: () => set('maximized', true, 'maximize'),
-        unmaximize: () => set('maximized', false, 'unmaximize'),
-        isMaximized: () => state.maximized,
-        setFullScreen: (on) => set('fullScreen', on, on ? 'enter-full-screen' : 'leave-full-screen'),
-        isFullScreen: () => state.fullScreen,
-        close: () => void host.closeNow(),
-        destroy: () => host.destroyNow(),
-        getTitle: () => state.title,
-        setTitle(title) {
-          state.title = title;
-        },
-        getBounds: () => ({ ...state.bounds }),
-        getNormalBounds: () => ({ ...state.bounds }),
-        getContentBounds: () => ({ ...state.bounds }),
-        getSize: () => [state.bounds.width, state.bounds.height],
-        getContentSize: () => [state.bounds.width, state.bounds.height],
-        setBounds(bounds) {
-          Object.assign(state.bounds, bounds);
-          void resize();
-          emitter.emit('resize');
-        },
-        setSize(width, height) {
-          Object.assign(state.bounds, { width, height });
-          void resize();
-          emitter.emit('resize');
-        },
-        getMinimumSize: () => [options.minWidth ?? 0, options.minHeight ?? 0],
-        // The page of a browser has none of these; they change nothing that a page can see.
-        setMenuBarVisibility: () => undefined,
-        setAutoHideMenuBar: () => undefined,
-        setBackgroundColor: () => undefined,
-        setProgressBar: () => undefined,
-        flashFrame: () => undefined,
-        setContentProtection: () => undefined,
-        setDocumentEdited: () => undefined,
-        setRepresentedFilename: () => undefined,
-      }),
+      refusingOnceDestroyed(() => state.destroyed)(
+        faithful<Electron.BrowserWindow>()({
+          id,
+          webContents,
+          loadURL: load,
+          show() {
+            set('visible', true, 'show');
+            set('minimized', false, 'restore');
+          },
+          showInactive: () => set('visible', true, 'show'),
+          hide: () => set('visible', false, 'hide'),
+          focus: () => host.focusNow(),
+          isFocused: () => !state.destroyed && state.visible && !state.minimized,
+          isVisible: () => state.visible,
+          isDestroyed: () => state.destroyed,
+          minimize: () => set('minimized', true, 'minimize'),
+          restore: () => set('minimized', false, 'restore'),
+          isMinimized: () => state.minimized,
+          maximize: () => set('maximized', true, 'maximize'),
+          unmaximize: () => set('maximized', false, 'unmaximize'),
+          isMaximized: () => state.maximized,
+          setFullScreen: (on) => set('fullScreen', on, on ? 'enter-full-screen' : 'leave-full-screen'),
+          isFullScreen: () => state.fullScreen,
+          close: () => void host.closeNow(),
+          destroy: () => host.destroyNow(),
+          getTitle: () => state.title,
+          setTitle(title) {
+            state.title = title;
+          },
+          getBounds: () => ({ ...state.bounds }),
+          getNormalBounds: () => ({ ...state.bounds }),
+          getContentBounds: () => ({ ...state.bounds }),
+          getSize: () => [state.bounds.width, state.bounds.height],
+          getContentSize: () => [state.bounds.width, state.bounds.height],
+          setBounds(bounds) {
+            Object.assign(state.bounds, bounds);
+            void resize();
+            emitter.emit('resize');
+          },
+          setSize(width, height) {
+            Object.assign(state.bounds, { width, height });
+            void resize();
+            emitter.emit('resize');
+          },
+          getMinimumSize: () => [options.minWidth ?? 0, options.minHeight ?? 0],
+          // The page of a browser has none of these; they change nothing that a page can see.
+          setMenuBarVisibility: () => undefined,
+          setAutoHideMenuBar: () => undefined,
+          setBackgroundColor: () => undefined,
+          setProgressBar: () => undefined,
+          flashFrame: () => undefined,
+          setContentProtection: () => undefined,
+          setDocumentEdited: () => undefined,
+          setRepresentedFilename: () => undefined,
+        }),
+      ),
     ),
   ) as unknown as Electron.BrowserWindow;
 
@@ -235,4 +240,6 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
   return window;
 }
 
-export const BrowserWindow = loud('BrowserWindow', HostedWindow);
+const exported = loud('BrowserWindow', BrowserWindow);
+
+export { exported as BrowserWindow };

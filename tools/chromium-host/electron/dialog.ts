@@ -74,8 +74,11 @@ function showSaveDialog(...args: unknown[]): Promise<{ canceled: boolean; filePa
 
 /** Blocks in Electron until it is read, and may be shown before the app is ready; here it is written where a test reads. */
 function showErrorBox(title: string, content: string): void {
-  if (typeof title !== 'string' || typeof content !== 'string')
-    throw new TypeError('Error processing argument: title and content must be strings');
+  if (title === undefined || content === undefined) throw new TypeError('Insufficient number of arguments.');
+  for (const [index, text] of [title, content].entries()) {
+    if (typeof text !== 'string')
+      throw new TypeError(`Error processing argument at index ${index}, conversion failure`);
+  }
   asked.push({ kind: 'error', title, message: content });
   say(`error box: ${title}: ${content}`);
 }

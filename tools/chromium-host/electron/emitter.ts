@@ -25,7 +25,8 @@ export class KnownEvents extends EventEmitter {
   }
 
   #check(event: string | symbol): void {
-    if (typeof event === 'string' && !this.#known.has(event))
+    // `error` is what `once` of node:events listens to beside what it was asked for.
+    if (typeof event === 'string' && event !== 'error' && !this.#known.has(event))
       throw new NotImplemented(`${this.#name} event '${event}'`);
   }
 }

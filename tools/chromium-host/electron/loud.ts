@@ -19,6 +19,20 @@ export const faithful =
   <K extends keyof T>(members: Pick<T, K>): Pick<T, K> =>
     members;
 
+/** As Electron: whatever is called on what was destroyed throws, but for the question whether it was. */
+export const refusingOnceDestroyed =
+  (isDestroyed: () => boolean) =>
+  <T extends object>(members: T): T => {
+    for (const [name, member] of Object.entries(members) as [keyof T & string, unknown][]) {
+      if (typeof member !== 'function' || name === 'isDestroyed') continue;
+      members[name] = ((...args: unknown[]) => {
+        if (isDestroyed()) throw new TypeError('Object has been destroyed');
+        return Reflect.apply(member, members, args);
+      }) as T[keyof T & string];
+    }
+    return members;
+  };
+
 // Asked for by the language and by tools on any object: not having them is an answer.
 const asked = new Set<string>([
   'then',
@@ -39,7 +53,9 @@ export function loud<T extends object>(name: string, known: T): T {
     },
     set(target, key, value) {
       if (!(key in target) && typeof key === 'string') throw new NotImplemented(`${name}.${key} = …`);
-      return Reflect.set(target, key, value);
+      // Assigned, so that what cannot be written throws in the language's own words.
+      (target as Record<string | symbol, unknown>)[key] = value;
+      return true;
     },
   });
 }

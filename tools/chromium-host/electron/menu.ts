@@ -4,69 +4,33 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { hostOptions } from '../host.ts';
 import type { PageAccelerator } from '../window/page-runtime.ts';
 import { parseAccelerator } from './accelerator.ts';
-import { loud, NotImplemented } from './loud.ts';
-import { roles } from './menu-roles.ts';
-import { runRole } from './run-role.ts';
+import { NotImplemented } from './loud.ts';
+import { MenuItem } from './menu-item.ts';
+import { roleDefaults } from './menu-roles.ts';
+import { type Placed, sortItems, withoutSpareSeparators } from './menu-sort.ts';
 import { openWindows } from './windows.ts';
 
-let lastCommand = 0;
+type Given = MenuItemConstructorOptions | MenuItem | Electron.MenuItem;
+
 let applicationMenu: Menu | null = null;
-
-/** An item as Electron keeps it: role defaults filled in, `click()` as a person’s click. */
-export class MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly type: NonNullable<MenuItemConstructorOptions['type']>;
-  readonly role: MenuItemConstructorOptions['role'];
-  readonly accelerator: string | null;
-  readonly submenu: Menu | undefined;
-  readonly commandId = ++lastCommand;
-  readonly registerAccelerator: boolean;
-  enabled: boolean;
-  visible: boolean;
-  checked: boolean;
-  readonly click: () => void;
-
-  constructor(options: MenuItemConstructorOptions) {
-    const role = options.role === undefined ? undefined : roles[options.role];
-    if (options.role !== undefined && role === undefined) throw new NotImplemented(`menu role ${options.role}`);
-    if (options.type === 'submenu' && options.submenu === undefined) throw new Error('Invalid submenu');
-    this.id = options.id ?? '';
-    this.role = options.role;
-    this.label = options.label ?? role?.label ?? '';
-    this.type = options.type ?? (options.submenu === undefined ? 'normal' : 'submenu');
-    this.accelerator = options.accelerator ?? role?.accelerator ?? null;
-    this.registerAccelerator = options.registerAccelerator ?? true;
-    this.enabled = options.enabled ?? true;
-    this.visible = options.visible ?? true;
-    this.checked = options.checked ?? false;
-    this.submenu = Array.isArray(options.submenu)
-      ? Menu.buildFromTemplate(options.submenu)
-      : (options.submenu as Menu | undefined);
-    this.click = () => {
-      if (!this.enabled || !this.visible) return;
-      if (this.type === 'checkbox') this.checked = !this.checked;
-      if (this.type === 'radio') this.checked = true;
-      if (options.role !== undefined) runRole(options.role);
-      else
-        options.click?.(this as unknown as Electron.MenuItem, openWindows()[0]?.window, {} as Electron.KeyboardEvent);
-    };
-    // biome-ignore lint/correctness/noConstructorReturn: what the item lacks must throw by name.
-    return loud('MenuItem', this);
-  }
-}
+let lastGroup = 0;
 
 export class Menu extends EventEmitter {
   readonly items: MenuItem[] = [];
 
-  static buildFromTemplate(template: ReadonlyArray<MenuItemConstructorOptions | MenuItem | Electron.MenuItem>): Menu {
+  static buildFromTemplate(template: readonly Given[]): Menu {
+    if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    if (!template.every(isItem))
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
     const menu = new Menu();
-    for (const entry of template)
+    const sorted = sortItems<Placed>(template as Placed[], () => ({ type: 'separator' }));
+    for (const entry of withoutSpareSeparators(sorted))
       menu.append(entry instanceof MenuItem ? entry : new MenuItem(entry as MenuItemConstructorOptions));
     return menu;
   }
 
   static setApplicationMenu(menu: Menu | null): void {
+    if (menu && !(menu instanceof Menu)) throw new TypeError('Invalid menu');
     applicationMenu = menu;
     for (const window of openWindows()) window.applyMenu();
   }
@@ -76,15 +40,39 @@ export class Menu extends EventEmitter {
   }
 
   append(item: MenuItem): void {
-    this.items.push(item);
+    this.insert(this.items.length, item);
   }
 
   insert(position: number, item: MenuItem): void {
+    if (!(item instanceof MenuItem)) throw new TypeError('Invalid item');
+    if (position < 0) throw new RangeError(`Position ${position} cannot be less than 0`);
+    if (position > this.items.length)
+      throw new RangeError(`Position ${position} cannot be greater than the total MenuItem count`);
+    if (item.type === 'radio') joinRadioGroup(this, item, position);
+    Object.defineProperty(item, 'menu', { value: this, configurable: true, enumerable: false });
     this.items.splice(position, 0, item);
+  }
+
+  getItemCount(): number {
+    return this.items.length;
   }
 
   getMenuItemById(id: string): MenuItem | null {
     return allItems(this).find((item) => item.id === id) ?? null;
+  }
+
+  /** Electron's own, before a menu opens: of every radio group one item is checked. */
+  _menuWillShow(): void {
+    for (const group of new Set(this.items.flatMap((item) => item.groupId ?? []))) {
+      const members = this.items.filter((item) => item.groupId === group);
+      const [first] = members;
+      if (first !== undefined && !members.some((item) => item.checked)) first.checked = true;
+    }
+  }
+
+  /** Electron's own: a click or key reaches an item by its command. */
+  _executeCommand(event: unknown, commandId: number): void {
+    this.items.find((item) => item.commandId === commandId)?.click(event);
   }
 
   popup(): never {
@@ -92,17 +80,45 @@ export class Menu extends EventEmitter {
   }
 }
 
+function isItem(item: unknown): boolean {
+  if (item === null || typeof item !== 'object') return false;
+  return Object.hasOwn(item, 'label') || Object.hasOwn(item, 'role') || (item as Placed).type === 'separator';
+}
+
+/** Radio items without a separator between them are one group, and checking one unchecks the others. */
+function joinRadioGroup(menu: Menu, item: MenuItem, position: number): void {
+  const before = menu.items.slice(0, position).toReversed();
+  const near = (position > 0 ? before : menu.items).find(({ type }) => type === 'radio' || type === 'separator');
+  lastGroup += 1;
+  const group = (near?.type === 'radio' ? near.groupId : undefined) ?? lastGroup;
+  let isChecked = item.checked;
+  Object.defineProperty(item, 'groupId', { value: group, enumerable: true, configurable: true });
+  Object.defineProperty(item, 'checked', {
+    enumerable: true,
+    configurable: true,
+    get: () => isChecked,
+    set(next: boolean | typeof UNCHECK) {
+      isChecked = next !== UNCHECK;
+      if (isChecked) for (const other of menu.items) if (isOther(other)) Reflect.set(other, 'checked', UNCHECK);
+    },
+  });
+  const isOther = (other: MenuItem) => other.groupId === group && other.commandId !== item.commandId;
+}
+
+const UNCHECK = Symbol('unchecked by another of its group');
+
 function allItems(menu: Menu): MenuItem[] {
-  return menu.items.flatMap((item) => [item, ...(item.submenu === undefined ? [] : allItems(item.submenu))]);
+  return menu.items.flatMap((item) => [item, ...(item.submenu === null ? [] : allItems(item.submenu))]);
 }
 
 /** Every accelerator of the application menu that the host, not Chromium itself, must answer. */
 export function pageAccelerators(): PageAccelerator[] {
   if (applicationMenu === null) return [];
   return allItems(applicationMenu).flatMap((item) => {
-    const role = item.role === undefined ? undefined : roles[item.role];
     // The zoom keys of a visible Chromium window work by themselves.
-    const chromiumDoesIt = role?.chromiumDoesIt === true || (!hostOptions().headless && /zoom/i.test(item.role ?? ''));
+    const chromiumDoesIt =
+      roleDefaults(item.role ?? undefined)?.chromiumDoesIt === true ||
+      (!hostOptions().headless && /zoom/i.test(item.role ?? ''));
     if (item.accelerator === null || !item.registerAccelerator || !item.enabled || chromiumDoesIt) return [];
     return [{ item: item.commandId, ...parseAccelerator(item.accelerator, process.platform) }];
   });
@@ -110,9 +126,12 @@ export function pageAccelerators(): PageAccelerator[] {
 
 export function clickAccelerator(commandId: number): void {
   if (applicationMenu === null) return;
-  allItems(applicationMenu)
-    .find((item) => item.commandId === commandId)
-    ?.click();
+  clickAsPerson(allItems(applicationMenu).find((item) => item.commandId === commandId));
+}
+
+/** A person cannot click what is greyed out or hidden. */
+function clickAsPerson(item: MenuItem | undefined): void {
+  if (item?.enabled && item.visible) item.click();
 }
 
 /** For the control channel: the menu as data, and a click on the item with an id, or with these labels from the top. */
@@ -127,12 +146,12 @@ export type MenuView = {
 
 export function viewMenu(menu: Menu | null = applicationMenu): MenuView[] {
   return (menu?.items ?? []).map((item) => ({
-    id: item.id,
+    id: item.id ?? '',
     label: item.label,
     type: item.type,
     accelerator: item.accelerator,
     enabled: item.enabled,
-    items: item.submenu === undefined ? [] : viewMenu(item.submenu),
+    items: item.submenu === null ? [] : viewMenu(item.submenu),
   }));
 }
 
@@ -148,5 +167,5 @@ export function clickMenu(where: string | readonly string[]): void {
           { items: applicationMenu?.items ?? [], item: undefined },
         ).item;
   if (!found) throw new Error(`no such menu item: ${String(where)}`);
-  found.click();
+  clickAsPerson(found);
 }

@@ -36,8 +36,9 @@ export const nativeTheme = loud(
       set themeSource(next: NativeTheme['themeSource']) {
         if (!['system', 'light', 'dark'].includes(next))
           throw new TypeError(`Error processing argument: ${String(next)}`);
+        const before = colorScheme();
         source = next;
-        changed();
+        if (colorScheme() !== before) changed();
       },
       get shouldUseDarkColors() {
         return colorScheme() === 'dark';

@@ -1,19 +1,18 @@
-import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './app.ts';
 import { NotImplemented } from './loud.ts';
 import { openWindows } from './windows.ts';
 
-const editing: Partial<Record<NonNullable<MenuItemConstructorOptions['role']>, string>> = {
+const editing: Readonly<Record<string, string>> = {
   undo: 'undo',
   redo: 'redo',
   cut: 'cut',
   copy: 'copy',
   delete: 'delete',
-  selectAll: 'selectAll',
+  selectall: 'selectAll',
 };
 
-/** A click on an item that has only a role. */
-export function runRole(role: NonNullable<MenuItemConstructorOptions['role']>): void {
+/** A click on an item that has only a role, in lower case. */
+export function runRole(role: string): void {
   const host = openWindows()[0];
   const contents = host?.window.webContents;
   switch (role) {
@@ -27,16 +26,16 @@ export function runRole(role: NonNullable<MenuItemConstructorOptions['role']>): 
       app.showAboutPanel();
       return;
     case 'reload':
-    case 'forceReload':
+    case 'forcereload':
       contents?.reload();
       return;
-    case 'resetZoom':
+    case 'resetzoom':
       contents?.setZoomLevel(0);
       return;
-    case 'zoomIn':
+    case 'zoomin':
       contents?.setZoomLevel(contents.getZoomLevel() + 0.5);
       return;
-    case 'zoomOut':
+    case 'zoomout':
       contents?.setZoomLevel(contents.getZoomLevel() - 0.5);
       return;
     case 'minimize':

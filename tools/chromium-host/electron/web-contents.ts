@@ -5,7 +5,7 @@ import type { FromPage } from '../window/page-runtime.ts';
 import { decodeWire, encodeWire, nodeBase64 } from '../wire.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { answerInvoke, emitMessage } from './ipc-main.ts';
-import { createEvent, faithful, loud, NotImplemented } from './loud.ts';
+import { createEvent, faithful, loud, NotImplemented, refusingOnceDestroyed } from './loud.ts';
 import { clickAccelerator, pageAccelerators } from './menu.ts';
 import { printPage, printToPdf } from './print.ts';
 import { defaultSession } from './session.ts';
@@ -134,33 +134,36 @@ export function createWebContents(own: {
     'webContents',
     extend(
       emitter,
-      faithful<WebContents>()({
-        id,
-        mainFrame,
-        session: defaultSession,
-        send(channel, ...args) {
-          driver.deliver({ kind: 'message', channel, args: encodeWire(args, nodeBase64) });
-        },
-        getURL: () => driver.url,
-        getTitle: () => '',
-        isDestroyed: () => destroyed,
-        isLoading: () => false,
-        isCrashed: () => false,
-        isDevToolsOpened: () => false,
-        getType: () => 'window',
-        reload: () => void driver.reload(),
-        focus: () => void driver.page?.bringToFront(),
-        setWindowOpenHandler(handler) {
-          openHandler = handler;
-        },
-        executeJavaScript: (code, userGesture = false) => driver.run(code, userGesture),
-        print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
-        printToPDF: (options) => printToPdf(driver, options),
-        setZoomFactor: zoom.setZoomFactor,
-        getZoomFactor: zoom.getZoomFactor,
-        setZoomLevel: zoom.setZoomLevel,
-        getZoomLevel: zoom.getZoomLevel,
-      }),
+      refusingOnceDestroyed(() => destroyed)(
+        faithful<WebContents>()({
+          id,
+          getProcessId: () => id,
+          mainFrame,
+          session: defaultSession,
+          send(channel, ...args) {
+            driver.deliver({ kind: 'message', channel, args: encodeWire(args, nodeBase64) });
+          },
+          getURL: () => driver.url,
+          getTitle: () => '',
+          isDestroyed: () => destroyed,
+          isLoading: () => false,
+          isCrashed: () => false,
+          isDevToolsOpened: () => false,
+          getType: () => 'window',
+          reload: () => void driver.reload(),
+          focus: () => void driver.page?.bringToFront(),
+          setWindowOpenHandler(handler) {
+            openHandler = handler;
+          },
+          executeJavaScript: (code) => driver.run(code),
+          print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
+          printToPDF: (options) => printToPdf(driver, options),
+          setZoomFactor: zoom.setZoomFactor,
+          getZoomFactor: zoom.getZoomFactor,
+          setZoomLevel: zoom.setZoomLevel,
+          getZoomLevel: zoom.getZoomLevel,
+        }),
+      ),
     ),
   ) as unknown as WebContents;
 

@@ -111,17 +111,16 @@ export class PageDriver implements PageOwner {
     await this.#asMain(this.url, (page) => page.reload());
   }
 
-  /** Runs a script of main's in the page, as if a person had just touched it where that is asked for. */
-  async run(code: string, userGesture: boolean): Promise<unknown> {
-    if (this.#link === null) throw new Error('the window has no page yet');
-    const { result, exceptionDetails } = await this.#link.session.send('Runtime.evaluate', {
-      expression: code,
-      userGesture,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value;
+  /** Runs a script of main's in the page; its failure is told as the page said it. */
+  async run(code: string): Promise<unknown> {
+    if (this.#page === null) throw new Error('the window has no page yet');
+    try {
+      return await this.#page.evaluate(code);
+    } catch (cause) {
+      throw new Error(
+        String(cause instanceof Error ? cause.message : cause).replace(/^page\.evaluate: (Error: )?/, ''),
+      );
+    }
   }
 
   deliver(message: ToPage): void {

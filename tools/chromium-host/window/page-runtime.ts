@@ -115,34 +115,46 @@ export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadSc
 
   // ---- contextBridge: copies, freezes, proxies functions and promises, refuses the rest
   const maxDepth = 1000;
+  const proxies = new WeakMap<object, unknown>();
+  const origins = new WeakMap<object, unknown>();
   function copyAcross(value: unknown, depth: number, seen: Map<object, unknown>): unknown {
     if (depth > maxDepth) {
       throw new TypeError(
         'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
       );
     }
-    if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
     const known = seen.get(value);
     if (known !== undefined) return known;
     if (typeof value === 'function') {
       const original = value as (...args: unknown[]) => unknown;
+      // One that came from there goes back as itself, and one that crossed before is the same again.
+      const other = origins.get(value) ?? proxies.get(value);
+      if (other !== undefined) return other;
       // An arrow function has no prototype and cannot be constructed: classes do not cross, as in Electron.
       const proxied = (...args: unknown[]) => {
+        const copied = copyAcross(args, 0, new Map()) as unknown[];
+        let result: unknown;
         try {
-          return copyAcross(original(...(copyAcross(args, 0, new Map()) as unknown[])), 0, new Map());
+          result = original(...copied);
         } catch (error) {
-          throw error instanceof Error ? copyError(error) : error;
+          throw copyError(error);
+        }
+        try {
+          return copyAcross(result, 0, new Map());
+        } catch (error) {
+          throw new Error(/could not be cloned/.test(String(error)) ? (error as Error).message : `Uncaught ${error}`);
         }
       };
-      seen.set(value, proxied);
+      proxies.set(value, proxied);
+      origins.set(proxied, value);
       return proxied;
     }
     if (value instanceof Promise) {
       const proxied = value.then(
         (result) => copyAcross(result, 0, new Map()),
         (error) => {
-          throw error instanceof Error ? copyError(error) : error;
+          throw copyError(error);
         },
       );
       seen.set(value, proxied);
@@ -159,19 +171,30 @@ export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadSc
     if (Object.prototype.toString.call(value) === '[object Object]') {
       const object: Record<string, unknown> = {};
       seen.set(value, object);
-      for (const key of Object.keys(value)) {
-        object[key] = copyAcross((value as Record<string, unknown>)[key], depth + 1, seen);
+      for (const key of Reflect.ownKeys(value)) {
+        if (!Object.prototype.propertyIsEnumerable.call(value, key)) continue;
+        const item = copyAcross((value as Record<string | symbol, unknown>)[key], depth + 1, seen);
+        // Defined, not set: a key named __proto__ is data.
+        Object.defineProperty(object, key, { value: item, enumerable: true, configurable: true, writable: true });
       }
       return object;
     }
-    const copy: unknown = structuredClone(value);
+    let copy: unknown;
+    try {
+      copy = structuredClone(value);
+    } catch {
+      throw new Error('An object could not be cloned.');
+    }
     seen.set(value, copy);
     return copy;
   }
 
-  // Custom properties of an error do not cross; the message does.
-  function copyError(error: Error): Error {
-    return new Error(error.message);
+  // Custom properties of an error do not cross; the message does. What was thrown and is none becomes one.
+  function copyError(error: unknown): Error {
+    if (error instanceof Error) return new Error(error.message);
+    return new Error(
+      'Uncaught Exception: An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.',
+    );
   }
 
   function freeze(value: unknown): void {
