@@ -26,6 +26,15 @@ test('an answer without an id is asked about once, and is shown as the word of w
   await contracts.sendRegistration();
   await contracts.outcome('accepted');
   expect(registrationPosts(operator)).toHaveLength(2);
+
+  await test.step('it stands in Settings, and is taken back there', async () => {
+    await screens.frame.go('settings');
+    await screens.settings.show('connections');
+    const list = screens.settings.main.getByRole('list', { name: words('settings:words.title') });
+    await expect(list).toContainText('status: OK');
+    await list.getByRole('button', { name: words('settings:words.forget') }).click();
+    await expect(screens.settings.main.getByText(words('settings:words.none'))).toBeVisible();
+  });
 });
 
 test('a refusal with status 200 is unknown, its raw answer in sight, and no question makes it a yes', async ({
