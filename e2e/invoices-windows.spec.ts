@@ -78,6 +78,15 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     await page.keyboard.press('Alt+ArrowDown');
     await expect(name).not.toHaveText(first);
     await expect(otherName).toHaveText(first);
+    // A third window, while the second is open: windows have names, and no two may have one.
+    const second = await name.innerText();
+    await tabTo(page, t('pane.window'));
+    const openedToo = page.context().waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const third = await openedToo;
+    await expect(third.getByRole('heading', { level: 2 })).toHaveText(second);
+    await expect(otherName).toHaveText(first);
+    await third.close();
     await other.close();
     await invoices.showTab('history');
     await check('one invoice, its history');
