@@ -26,6 +26,8 @@ export type VirtualTime = {
   readonly clock: Clock;
   /** Timers for one life of the process: when it has died, nobody it put to sleep wakes. */
   timersOf(life: { readonly alive: boolean }): Timers;
+  /** The computer sleeps so long: everything that was to wake meanwhile wakes at once. */
+  skip(ms: number): void;
   /** Runs until the work is done, or throws when everybody waits for nothing. */
   runUntilDone<T>(work: Promise<T>): Promise<T>;
 };
@@ -60,6 +62,9 @@ export function createVirtualTime(): VirtualTime {
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
         }),
     }),
+    skip(ms) {
+      now += ms;
+    },
     async runUntilDone<T>(work: Promise<T>): Promise<T> {
       let done = false;
       const watched = work.finally(() => {

@@ -1,0 +1,37 @@
+// Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`.
+import { killAgainAndAgain } from '../src/main/bulk/engine/testing/kill-run.ts';
+import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
+
+const SCHEDULES = 100_000;
+const KILLS = 1_000;
+const TOLD_EVERY = 5_000;
+
+/** Ends at the first broken promise, with its seed and what led to it. */
+async function simulation(count: number, from: number): Promise<void> {
+  const total = { posts: 0, deaths: 0 };
+  const deeds: Record<string, number> = {};
+  const startedAt = performance.now();
+  for (let done = 1; done <= count; done += 1) {
+    const end = await simulate({ seed: from + done - 1 });
+    total.posts += end.posts;
+    total.deaths += end.lives - 1;
+    for (const [deed, times] of Object.entries(end.deeds)) deeds[deed] = (deeds[deed] ?? 0) + times;
+    if (done % TOLD_EVERY === 0 || done === count) {
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      console.log(JSON.stringify({ schedules: done, broken: 0, ...total, seconds }));
+    }
+  }
+  console.log(JSON.stringify(deeds));
+}
+
+const [what, count, from] = process.argv.slice(2);
+if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
+else if (what === 'kills') {
+  const { findings, ...figures } = await killAgainAndAgain(Number(count ?? KILLS));
+  console.log(JSON.stringify(figures));
+  for (const finding of findings) console.log(finding);
+  if (findings.length > 0) process.exitCode = 1;
+} else {
+  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills]');
+  process.exitCode = 1;
+}
