@@ -166,7 +166,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     settingsService,
     storeFacts: () => ({
       state: store.state,
-      detail: store.detail,
+      detail: ground.watch.missing() === null ? store.detail : 'ledger-older',
       bytes: store.bytes(),
       mayRegister: ground.watch.mayRegister(),
       cacheSetAside: store.cacheSetAside,
@@ -249,6 +249,12 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     ...ledgerHandlers(ledgerService, registrations, said),
     ...registerHandlers({
       keeping,
+      async acceptOlder() {
+        const missing = ground.watch.missing();
+        if (missing === null) return;
+        await confirm({ what: 'accept-older-ledger', missing });
+        await ground.watch.acceptOlder();
+      },
       ...createRegisterServices({
         settings,
         store,

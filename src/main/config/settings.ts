@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import { type Preferences, type PreferencesPatch, preferencesSchema } from '../../shared/model/preferences.ts';
@@ -6,6 +6,7 @@ import { type Profile, profileSchema } from '../../shared/model/profile.ts';
 import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/token-address.ts';
 import { isChangeLockedBy } from '../../shared/rules/locks.ts';
 import { assertUnlocked } from './assert-allowed.ts';
+import { destinationOf, operatorIdOf } from './destination.ts';
 import { isLocked, type Policy } from './policy.ts';
 
 /** A small JSON file of settings (`settings-file.ts`). No secrets ever go in. */
@@ -119,8 +120,9 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
     saveProfile(profile) {
       settings.checkProfile(profile);
       const others = settings.profiles().filter((other) => other.id !== profile.id && !fromPolicy(policy, other.id));
-      file.write('profiles', [...others, profile]);
-      return profile;
+      const saved = withOperator(profile);
+      file.write('profiles', [...others, saved]);
+      return saved;
     },
 
     checkNetworkUnlocked: () => assertUnlocked(policy, 'network'),
@@ -140,6 +142,25 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
     },
   };
   return settings;
+
+  /**
+   * A profile that is renewed stays with its operator; a new one belongs to whoever was known under its address and
+   * client. What a page says of it counts for nothing.
+   */
+  function withOperator({ operatorId: _, ...profile }: Profile): Profile {
+    const before = settings.profiles().find(({ id }) => id === profile.id);
+    const derived = operatorIdOf(profile);
+    const known = readAliases(file.read('operators'));
+    const kept = before ? destinationOf(before).operatorId : (known[derived] ?? derived);
+    if (kept === derived) return profile;
+    file.write('operators', { ...known, [derived]: kept });
+    return { ...profile, operatorId: kept };
+  }
+}
+
+/** Operators whose address or client was renewed: the id that follows from the new ones, and the one that was kept. */
+function readAliases(raw: unknown): Record<string, string> {
+  return z.record(z.string(), z.string()).safeParse(raw).data ?? {};
 }
 
 /** Profiles one by one: one that no longer fits is left out, the others stay. */

@@ -30,7 +30,7 @@ test('what a page gave can neither add lines, turn the text around, hide nor dro
   expect(message.split('\n')).toHaveLength(1);
   expect(message).not.toMatch(/[\u202e\u200b\u2028]/);
   expect(detail).toContain('https://x.example/yyy');
-  expect(detail.length).toBeLessThan(700);
+  expect(detail.length).toBeLessThan(850);
 });
 
 test.each(['en', 'sv'] as const)('every question has words in %s', (language) => {
@@ -40,6 +40,7 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'remove-profile', profile: 'P' },
     { what: 'erase-person', person: 'Åsa Berg (C1)' },
     { what: 'erase-all' },
+    { what: 'accept-older-ledger', missing: 4 },
   ] as const;
   const texts = questions.map((question) => confirmationTexts(language, question));
   for (const text of texts) for (const part of Object.values(text)) expect(part.trim()).not.toBe('');

@@ -31,6 +31,10 @@ type Words = {
   readonly all: string;
   readonly allWhy: string;
   readonly allButton: string;
+  readonly sameOperator: string;
+  readonly older: string;
+  readonly olderWhy: string;
+  readonly olderButton: string;
 };
 
 const en: Words = {
@@ -62,6 +66,12 @@ const en: Words = {
   allWhy:
     'The key is destroyed, and with it every answer, the register, notes, drafts and the ledger: also what was sent and whose outcome is unknown. Nobody can undo this.',
   allButton: 'Erase everything',
+  sameOperator:
+    'It stays the same operator: what was registered before still counts as known. For another operator, make a new profile.',
+  older: 'Go on with an older record of what was sent?',
+  olderWhy:
+    'The file on this computer does not know what was sent after the copy was made. Ask the operator what was registered since then: Elkontor can no longer warn when one of those is sent a second time.',
+  olderButton: 'Go on with it',
 };
 
 const sv: Words = {
@@ -93,6 +103,12 @@ const sv: Words = {
   allWhy:
     'Nyckeln förstörs, och med den alla svar, registret, anteckningar, utkast och liggaren: också det som har skickats och vars utfall är okänt. Det kan inte ångras.',
   allButton: 'Radera allt',
+  sameOperator:
+    'Det förblir samma operatör: det som registrerats tidigare räknas fortfarande som känt. Gör en ny profil för en annan operatör.',
+  older: 'Fortsätta med en äldre förteckning över det som skickats?',
+  olderWhy:
+    'Filen på datorn vet inte vad som skickats efter att kopian gjordes. Fråga operatören vad som registrerats sedan dess: Elkontor kan inte längre varna när något av det skickas en andra gång.',
+  olderButton: 'Fortsätt med den',
 };
 
 const LONGEST = 300;
@@ -116,7 +132,7 @@ export function confirmationTexts(language: 'en' | 'sv', question: Confirmation)
     case 'change-profile':
       return text(
         words.profile(shown(question.profile)),
-        [...question.changes.map((change) => changeText(words, change)), words.secret].join('\n\n'),
+        [...question.changes.map((change) => changeText(words, change)), words.secret, words.sameOperator].join('\n\n'),
         words.change,
       );
     case 'change-network':
@@ -131,6 +147,8 @@ export function confirmationTexts(language: 'en' | 'sv', question: Confirmation)
       return text(words.person(shown(question.person)), words.personWhy, words.personButton);
     case 'erase-all':
       return text(words.all, words.allWhy, words.allButton);
+    case 'accept-older-ledger':
+      return text(words.older, words.olderWhy, words.olderButton);
   }
 }
 

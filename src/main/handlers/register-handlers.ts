@@ -12,8 +12,9 @@ export function registerHandlers(parts: {
   erase: EraseService;
   keeping: Pick<KeepingService, 'read'>;
   beginAnew: () => Promise<void>;
+  acceptOlder: () => Promise<void>;
 }): HandlersOf<'register' | 'store'> {
-  const { register, imports, exports, erase, keeping, beginAnew } = parts;
+  const { register, imports, exports, erase, keeping, beginAnew, acceptOlder } = parts;
   return {
     'register.customers': async (query) => register.customers(query),
     'register.properties': async (query) => register.properties(query),
@@ -32,5 +33,6 @@ export function registerHandlers(parts: {
     'store.keeping': async () => keeping.read(),
     'store.eraseAll': () => erase.all(),
     'store.beginAnew': () => beginAnew(),
+    'store.acceptOlder': () => acceptOlder(),
   };
 }

@@ -58,6 +58,7 @@ export const CALL_NAMES = [
   'store.keeping',
   'store.eraseAll',
   'store.beginAnew',
+  'store.acceptOlder',
   'invoices.fetch',
   'invoices.page',
   'invoices.totals',

@@ -90,5 +90,7 @@ export const REGISTER_CALLS = {
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
   /** Sets a store that cannot be opened aside, destroying nothing, and ends the app; refused where a restart may help. */
+  /** A person goes on with an older ledger that was put back; asked natively. */
+  'store.acceptOlder': { input: none, output: nothing },
   'store.beginAnew': { input: z.strictObject({ confirm: z.literal('set-old-files-aside') }), output: nothing },
 };

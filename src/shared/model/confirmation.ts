@@ -12,4 +12,6 @@ export type Confirmation =
   | { readonly what: 'change-network'; readonly changes: readonly NamedChange[] }
   | { readonly what: 'remove-profile'; readonly profile: string }
   | { readonly what: 'erase-person'; readonly person: string }
-  | { readonly what: 'erase-all' };
+  | { readonly what: 'erase-all' }
+  /** `missing`: how many steps of sending the ledger on the disk knows less than the keychain. */
+  | { readonly what: 'accept-older-ledger'; readonly missing: number };

@@ -3,6 +3,7 @@ import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
+import { AcceptOlder } from './accept-older.tsx';
 import { BeginAnew } from './begin-anew.tsx';
 import { EraseAll } from './erase-all.tsx';
 import { KeepingSettings } from './keeping-settings.tsx';
@@ -23,7 +24,7 @@ export function StorageSection() {
   const { what, todo } = storeText(store);
   return (
     <>
-      {state === 'file' ? null : (
+      {state === 'file' && store.detail === null ? null : (
         <Banner level={state === 'memory' ? 'warning' : 'rejected'}>
           <b>{what}</b> {todo}
         </Banner>
@@ -52,6 +53,7 @@ export function StorageSection() {
             : [{ id: 'folder', label: t('storage.folder'), value: store.folder, mono: true, wrap: true }]),
         ]}
       />
+      {store.detail === 'ledger-older' ? <AcceptOlder /> : null}
       {store.canBeginAnew ? (
         <div className={styles.setting}>
           <div>

@@ -32,7 +32,11 @@ export function StoreBanner() {
         }
       >
         {/* Open and read, until a page of the ledger turned out to be damaged at work. */}
-        {store.state === 'file' ? (
+        {store.detail === 'ledger-older' ? (
+          <>
+            <b>{storeText(store).what}</b> {storeText(store).todo}
+          </>
+        ) : store.state === 'file' ? (
           t('storage.damageMet')
         ) : (
           <>

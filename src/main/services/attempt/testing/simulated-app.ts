@@ -42,7 +42,7 @@ export const POA: HeldPoa = {
   },
   bytes: Uint8Array.from([1, 2, 3]),
 };
-const TRAY: PoaTray = { add: () => POA.facts, get: () => POA, remove: () => undefined };
+const TRAY: PoaTray = { add: async () => POA.facts, get: () => POA, remove: () => undefined };
 
 /** The app's own senders, ledger, watch, retries and client, in one life of a process, over a simulated world. */
 export async function startApp(world: {

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { useStores } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './settings.module.css';
+
+/** An older ledger was put back: what that means, and the way on. The question itself is the system's. */
+export function AcceptOlder() {
+  const { client, appInfo } = useStores();
+  const { t } = useTranslation('settings');
+  const [problem, setProblem] = useState<string | null>(null);
+  const accept = async () => {
+    try {
+      await client.call('store.acceptOlder');
+      await appInfo.getState().load();
+    } catch (thrown) {
+      const error = errorDataOf(thrown);
+      const { what, todo } = errorText(t, error);
+      setProblem(error.code === 'cancelled' ? null : `${what} ${todo}`);
+    }
+  };
+  return (
+    <div className={styles.setting}>
+      <div>
+        <h3>{t('storage.older.heading')}</h3>
+        <p className="small muted">{t('storage.older.about')}</p>
+        {problem === null ? null : <Banner level="rejected">{problem}</Banner>}
+      </div>
+      <div className={styles.control}>
+        <Button variant="danger" onPress={() => void accept()}>
+          {t('storage.older.button')}
+        </Button>
+      </div>
+    </div>
+  );
+}
