@@ -251,6 +251,9 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
           // A dead sender never ends.
           await Promise.race([sender.run({ firstRows: null, concurrency: 3 }), sleep(3_600_000)]);
           sender.pause();
+          // Requests under way finish; a computer that slept may have cut the wait short.
+          for (let wait = 0; sender.isRunning() && wait < 3; wait += 1) await sleep(600_000);
+          if (sender.isRunning() && life.alive) fail('the job does not come to an end');
         }
       },
     };
