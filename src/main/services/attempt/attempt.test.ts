@@ -10,7 +10,7 @@ import { Refused } from './refused.ts';
 import { PLAIN_PROFILE, PLAIN_TO, plainAttempts } from './testing/plain-attempts.ts';
 
 const answer = { kind: 'answered', status: 201, headers: [], body: new Uint8Array(), startedAt: 1 } as const;
-const accepted: RegistrationOutcome = { kind: 'accepted', answer: { ...answer, durationMs: 1, requestId: 'r' } };
+const accepted: RegistrationOutcome = { kind: 'success', answer: { ...answer, durationMs: 1, requestId: 'r' } };
 
 /** Attempts whose token comes when `token` is called; what happens before that is the test's business. */
 function setUp(change: Partial<AttemptParts> = {}) {

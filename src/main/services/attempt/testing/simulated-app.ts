@@ -14,6 +14,7 @@ import type { SqlDatabase } from '../../../store/sql-database.ts';
 import { silentLog } from '../../../store/testing/store-parts.ts';
 import { attemptRows } from '../../bulk/bulk-ports.ts';
 import { watchLedger } from '../../ledger-watch.ts';
+import { plainMeaning } from '../../meaning/plain-meaning.ts';
 import { createRegistrationService } from '../../registration-service.ts';
 import { createWaitingRetries } from '../../waiting-retries.ts';
 import type { AttemptParts } from '../attempt-ports.ts';
@@ -98,7 +99,7 @@ export async function startApp(world: {
       await timers.sleep(Math.floor(dice() * 20));
     },
     settling: {
-      readAnswer: { accepted: () => ({ contractId: 'K1', message: null }), refused: () => null },
+      meaning: plainMeaning(),
       onKept: () => undefined,
     },
     onSettled: watch.settled,
