@@ -3,6 +3,14 @@ import type { Plugin } from 'vite';
 /** What a library imports and never runs here, and what stands in its place in the bundle. */
 const UNUSED = [
   {
+    // electron-store checks by schema and migrates only where it is told to. It is told neither.
+    importer: /\/node_modules\/conf\//,
+    source: /^(?:ajv|ajv-formats|semver)(?:\/|$)/,
+    code: (name: string) => `
+      export default class NotBundled { constructor() { throw new Error(${JSON.stringify(`${name} is not bundled`)}); } }
+      export { NotBundled as Ajv2020 };`,
+  },
+  {
     // electron-updater's tracing for developers, switched on by an environment variable: it writes addresses and headers.
     importer: /\/node_modules\/builder-util-runtime\//,
     source: /^debug$/,
@@ -15,7 +23,7 @@ const PREFIX = '\0unused:';
 /** The code of what stands in for a module that a file imports; null: the real one. */
 export function standInFor(source: string, importer: string): string | null {
   const from = importer.replaceAll('\\', '/');
-  return UNUSED.find((one) => one.importer.test(from) && one.source.test(source))?.code() ?? null;
+  return UNUSED.find((one) => one.importer.test(from) && one.source.test(source))?.code(source) ?? null;
 }
 
 /** Keeps out of the bundle what is imported and never run: fewer packages beside people's data, less to load at a start. */

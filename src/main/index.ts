@@ -5,6 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
+import Store from 'electron-store';
 import type { Confirmation } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
@@ -13,7 +14,7 @@ import { WORKER_OPTIONS } from './bulk/start-worker.ts';
 import { composeApp } from './compose.ts';
 import { nodePolicySystem } from './config/node-policy-system.ts';
 import { readPolicySource } from './config/policy-source.ts';
-import { openSettingsFile } from './config/settings-file.ts';
+import { openSettingsFile, SETTINGS_STORE } from './config/settings-file.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { confirmationTexts } from './electron/confirmation-texts.ts';
@@ -119,7 +120,11 @@ async function start(): Promise<void> {
   const papers = new Map<string, string>();
   const paper = createPaper(papers);
   const publish = createPublish(openWindows);
-  const settingsFile = openSettingsFile(path.join(facts.userData, 'settings.json'), clock.now());
+  const settingsFile = openSettingsFile(
+    path.join(facts.userData, 'settings.json'),
+    clock.now(),
+    () => new Store<Record<string, unknown>>(SETTINGS_STORE),
+  );
   if (settingsFile.setAside) log.warn('settings.set-aside');
   const app = await composeApp({
     clock,

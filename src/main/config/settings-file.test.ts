@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import Conf from 'conf';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
-import { openSettingsFile } from './settings-file.ts';
+import { openSettingsFile, SETTINGS_STORE } from './settings-file.ts';
 
 let folder = '';
 let file = '';
@@ -15,6 +16,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const NOW = Date.UTC(2026, 10, 22, 12);
+/** What electron-store is without Electron. */
+const { name: configName, ...options } = SETTINGS_STORE;
+const open = (nowMs = NOW) =>
+  openSettingsFile(file, nowMs, () => new Conf<Record<string, unknown>>({ ...options, configName, cwd: folder }));
 const profile = {
   id: 'p1',
   name: 'TEST',
@@ -28,13 +33,13 @@ const profile = {
 const WHOLE = JSON.stringify({ preferences: { language: 'sv' }, profiles: [profile], markers: { a: 'yes' }, later: 1 });
 
 test('what is written is there at the next start, under dotted names too, and only for this person', () => {
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   expect(settings.setAside).toBeNull();
   settings.write('preferences', { language: 'sv' });
   settings.write('markers.keychain', 'yes');
   settings.write('markers.other', 'yes');
   settings.write('markers.other', null);
-  const again = openSettingsFile(file, NOW);
+  const again = open();
   expect(again.read('preferences')).toEqual({ language: 'sv' });
   expect([again.read('markers.keychain'), again.read('markers.other')]).toEqual(['yes', undefined]);
   expect([again.read('markers.toString'), again.read('constructor.name')]).toEqual([undefined, undefined]);
@@ -44,14 +49,14 @@ test('what is written is there at the next start, under dotted names too, and on
 
 test('what was read cannot be changed from outside', () => {
   writeFileSync(file, WHOLE);
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   (settings.read('profiles') as unknown[]).length = 0;
   expect(settings.read('profiles')).toHaveLength(1);
 });
 
 test('a file as earlier versions wrote it is taken as it is', () => {
   writeFileSync(file, WHOLE);
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   expect(settings.setAside).toBeNull();
   settings.write('preferences', { language: 'en' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ later: 1, profiles: [profile] });
@@ -67,22 +72,23 @@ const DAMAGED: readonly [name: string, content: string | Buffer][] = [
   ['null', 'null'],
   ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['too deep', '['.repeat(200_000)],
+  ['too deep, and closed', `{"later":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
   ['too large', Buffer.alloc(9 * 1024 * 1024, 0x20)],
 ];
 
 test.each(DAMAGED)('%s: set aside whole, and the app has an empty one', (_name, content) => {
   writeFileSync(file, content);
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   expect(settings.setAside).toBe('settings-damaged-2026-11-22T12-00-00-000Z.json');
   expect(readFileSync(path.join(folder, settings.setAside ?? '')).equals(Buffer.from(content))).toBe(true);
   expect(settings.read('profiles')).toBeUndefined();
   settings.write('preferences', { language: 'sv' });
-  expect(openSettingsFile(file, NOW + 1).setAside).toBeNull();
+  expect(open(NOW + 1).setAside).toBeNull();
 });
 
 test('a folder in its place is set aside too', () => {
   mkdirSync(path.join(file, 'inside'), { recursive: true });
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   expect(readdirSync(path.join(folder, settings.setAside ?? ''))).toEqual(['inside']);
 });
 
@@ -95,11 +101,11 @@ test.each([
 ])('%s: a copy is kept, the rest stays, and it is said once', (_name, wrong) => {
   const before = { preferences: { language: 'sv' }, profiles: [profile], ...wrong };
   writeFileSync(file, JSON.stringify(before));
-  const settings = openSettingsFile(file, NOW);
+  const settings = open();
   expect(JSON.parse(readFileSync(path.join(folder, settings.setAside ?? ''), 'utf8'))).toEqual(before);
   if (!('preferences' in wrong)) expect(settings.read('preferences')).toEqual({ language: 'sv' });
   if (!('profiles' in wrong && !Array.isArray(wrong.profiles))) expect(settings.read('profiles')).toEqual([profile]);
-  expect(openSettingsFile(file, NOW + 1).setAside).toBeNull();
+  expect(open(NOW + 1).setAside).toBeNull();
 });
 
 test('whatever stands in the file, it opens, and can be written afterwards', () => {
@@ -111,9 +117,9 @@ test('whatever stands in the file, it opens, and can be written afterwards', () 
       ),
       (bytes) => {
         writeFileSync(file, bytes);
-        const settings = openSettingsFile(file, NOW);
+        const settings = open();
         settings.write('preferences', { theme: 'dark' });
-        expect(openSettingsFile(file, NOW).read('preferences')).toEqual({ theme: 'dark' });
+        expect(open().read('preferences')).toEqual({ theme: 'dark' });
       },
     ),
     { numRuns: 300 },

@@ -9,7 +9,7 @@ import { assertUnlocked } from './assert-allowed.ts';
 import { destinationOf, operatorIdOf } from './destination.ts';
 import { isLocked, type Policy } from './policy.ts';
 
-/** A small JSON file of settings (`settings-file.ts`). No secrets ever go in. */
+/** A small JSON file of settings (electron-store in the app). No secrets ever go in. */
 export type SettingsFile = {
   read(key: string): unknown;
   write(key: string, value: unknown): void;

@@ -1,8 +1,9 @@
 // The whole of main on a profile folder, filled with people's data by its own calls, and then busy until it is killed.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import Conf from 'conf';
 import { samplePoaPdf } from '../../../tools/operator-simulator/sample-poa.ts';
-import { openSettingsFile } from '../config/settings-file.ts';
+import { openSettingsFile, SETTINGS_STORE } from '../config/settings-file.ts';
 import { createFileLog } from '../log/file-log.ts';
 import { createScriptedKeytar } from '../secrets/testing/scripted-keytar.ts';
 import { say } from '../store/testing/child.ts';
@@ -20,7 +21,11 @@ const composed = await composeWithOperator(
   {
     loadKeytar: async () => keytar,
     storeFolder: path.join(profileFolder, 'store'),
-    settingsFile: openSettingsFile(path.join(profileFolder, 'settings.json'), clock.now()),
+    settingsFile: openSettingsFile(
+      path.join(profileFolder, 'settings.json'),
+      clock.now(),
+      () => new Conf({ ...SETTINGS_STORE, configName: SETTINGS_STORE.name, cwd: profileFolder }),
+    ),
     log: createFileLog({ folder: path.join(profileFolder, 'logs'), clock }),
     logFolder: path.join(profileFolder, 'logs'),
   },
