@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Figure } from './figure.ts';
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+// What is no name but a folder is what the benchmark before it is measured on.
+const folders = given.filter((one) => one.includes('/') || one.includes('\\'));
+const wanted = given.filter((one) => !folders.includes(one));
 const folder = path.join(import.meta.dirname, 'suites');
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
@@ -16,8 +19,10 @@ if (unknown.length > 0) {
 
 for (const name of wanted.length > 0 ? wanted : names) {
   console.log(`\n== ${name}`);
-  const { measure } = (await import(path.join(folder, `${name}.ts`))) as { measure(): Promise<Figure[]> };
-  for (const figure of await measure()) print(figure);
+  const { measure } = (await import(path.join(folder, `${name}.ts`))) as {
+    measure(folder?: string): Promise<Figure[]>;
+  };
+  for (const figure of await measure(folders[0])) print(figure);
 }
 process.exit(0);
 

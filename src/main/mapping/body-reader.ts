@@ -1,5 +1,6 @@
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { openBody } from './open-body.ts';
 import type { ReadBody, ReadError } from './read-body.ts';
 import { readOpened, readOpenedError } from './read-opened.ts';
@@ -17,7 +18,7 @@ export type BodyReaderOptions = {
 
 export type BodyReader = {
   /** Reads a 2xx body. Never throws: what cannot be read has a `problem`, and its text can still be looked at. */
-  read(body: BodyName, bytes: Uint8Array, contentType: string | null): ReadBody;
+  read(body: BodyName, bytes: Uint8Array, contentType: string | null, asked?: RequestFacts): ReadBody;
   /** Reads any other body for what it says of the failure. Never throws. */
   readError(bytes: Uint8Array, contentType: string | null): ReadError;
 };
@@ -28,10 +29,11 @@ export type BodyReader = {
  */
 export function createBodyReader({ mappings, confirmed }: BodyReaderOptions): BodyReader {
   return {
-    read: (body, bytes, contentType) =>
+    read: (body, bytes, contentType, asked = NOTHING_ASKED) =>
       readOpened(openBody(bytes, contentType), {
         mapping: mappings[body],
         confirmed: (field, pattern) => confirmed(body, field, pattern),
+        asked,
       }),
     readError: (bytes, contentType) => readOpenedError(openBody(bytes, contentType), mappings.ErrorResponse),
   };

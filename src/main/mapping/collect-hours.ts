@@ -1,6 +1,5 @@
 import { DAY_MS, dayToLocalMs, localTextToMs } from '../../shared/hours/calendar-day.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
-import type { Fields } from './assign-cells.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
@@ -8,6 +7,7 @@ import type { JsonPath } from './json-path.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
+import { type Sought, soughtIn } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 import { timeOfText } from './times.ts';
 
@@ -45,10 +45,10 @@ export class HourCollector {
   readonly groups = new Map<string, HourGroup>();
   /** Lists that are there and have nothing in them. */
   emptyLists = 0;
-  readonly #fields: Fields;
+  readonly #sought: Sought;
 
   constructor(mapping: MappingDocument) {
-    this.#fields = mapping.fields;
+    this.#sought = soughtIn(mapping);
   }
 
   collect(root: JsonNode): void {
@@ -70,13 +70,13 @@ export class HourCollector {
     const hasList = node.entries.some(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
     if (!hasList && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
-      const found = hourOfRecord(this.#fields, view, outer);
+      const found = hourOfRecord(this.#sought, view, outer);
       if (found !== null && isOneReading(node, found)) {
         this.#add(group, found);
         return;
       }
     }
-    const context = insideOf(this.#fields, node, path, outer);
+    const context = insideOf(this.#sought, node, path, outer);
     if (hasList && this.#columns(node, path, group, context)) return;
     if (this.#keyedByTime(node, path, group, context)) return;
     for (const [key, child] of node.entries) {
@@ -87,7 +87,7 @@ export class HourCollector {
   #columns(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
     if (columnsOf(node) === null) return false;
     const [first] = viewsOfColumns(node, path, context.around);
-    const found = first === undefined ? null : hourOfRecord(this.#fields, first, context);
+    const found = first === undefined ? null : hourOfRecord(this.#sought, first, context);
     if (found === null || found.at === null || found.value === null) return false;
     for (const view of viewsOfColumns(node, path, context.around)) {
       this.#addRecord(`${group}.columns`, view, context);
@@ -116,7 +116,7 @@ export class HourCollector {
           this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
         } else if (child.type === 'object' && time !== null) {
           const view = viewOfObject(child, place, context.around);
-          const value = valueOfRecord(this.#fields, view, []);
+          const value = valueOfRecord(this.#sought, view, []);
           this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
         }
       }
@@ -200,7 +200,7 @@ export class HourCollector {
   }
 
   #addRecord(group: string, view: RecordView, context: HourContext): void {
-    const found = hourOfRecord(this.#fields, view, context);
+    const found = hourOfRecord(this.#sought, view, context);
     if (found !== null) this.#add(group, found);
   }
 }

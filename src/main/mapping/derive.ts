@@ -1,14 +1,19 @@
-import type { FieldMapping, MappingDocument, RecordMapping } from '../../shared/model/mapping-document.ts';
+import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
-import type { Fields } from './assign-cells.ts';
+import type { Pattern } from './collect-places.ts';
+import { choosePlaces } from './evidence/choose-places.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
+import { cellsChosen, type Selection } from './evidence/selection.ts';
 import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { parsePath, printPattern } from './json-path.ts';
 import { type MatchContext, matchByName, matchField } from './match-field.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
 import type { BodyNotice } from './read-body.ts';
-import { type AssignedRecord, assignRecord, nodeOf } from './reading-plan.ts';
+import { type AssignedRecord, assignRecord, nodeOf, withSelection } from './reading-plan.ts';
 import { madeAlike } from './record-make.ts';
 import type { RecordView } from './record-view.ts';
+import { type Sought, soughtIn } from './sought.ts';
 import { type DecimalMark, markOfColumn } from './values.ts';
 
 export type DeriveInput = {
@@ -17,6 +22,8 @@ export type DeriveInput = {
   readonly source: string;
   readonly mapping: MappingDocument;
   readonly confirmed: (field: string, pattern: string) => boolean;
+  /** What the answer was asked for. */
+  readonly asked?: RequestFacts;
   /** Told of every value that a field reads. */
   readonly onRead?: (node: JsonScalar, field: string) => void;
 };
@@ -25,6 +32,8 @@ export type DerivedRecords = {
   readonly records: readonly MappedRecord[];
   readonly children: readonly (readonly MappedRecord[])[];
   readonly notices: readonly BodyNotice[];
+  /** Why the fields are read where they are: of the records, and of the lines in them. */
+  readonly studied: { readonly head: Selection | null; readonly lines: Selection | null };
 };
 
 const SAMPLED_FOR_MARK = 300;
@@ -32,11 +41,11 @@ const SAMPLED_FOR_MARK = 300;
 const NO_MARK = (): DecimalMark => null;
 
 /** The decimal mark of each field: what its own column proves, else what all columns of the list prove together. */
-function marksOf(sample: readonly AssignedRecord[], mapping: RecordMapping): (field: string) => DecimalMark {
+function marksOf(sample: readonly AssignedRecord[], mapping: Sought): (field: string) => DecimalMark {
   const columns = new Map<string, string[]>();
-  for (const name of numbersOf(mapping.fields)) {
+  for (const name of numbersOf(mapping)) {
     for (const record of sample) {
-      const first = record.plan.fields.get(name)?.cells[0];
+      const first = cellsChosen(record, name)[0];
       const node = first === undefined ? undefined : nodeOf(record, first);
       if (node?.type !== 'string') continue;
       const texts = columns.get(name);
@@ -51,64 +60,67 @@ function marksOf(sample: readonly AssignedRecord[], mapping: RecordMapping): (fi
   return (field) => marks.get(field) ?? together;
 }
 
-const numbers = new WeakMap<Fields, readonly string[]>();
+const numbers = new WeakMap<Sought, readonly string[]>();
 
-function numbersOf(fields: Fields): readonly string[] {
-  let names = numbers.get(fields);
+function numbersOf(sought: Sought): readonly string[] {
+  const { fields } = sought;
+  let names = numbers.get(sought);
   if (names === undefined) {
     names = Object.keys(fields).filter((name) => fields[name]?.type === 'decimal' || fields[name]?.type === 'money');
-    numbers.set(fields, names);
+    numbers.set(sought, names);
   }
   return names;
 }
 
 type Derive = (record: AssignedRecord) => MappedRecord;
-type Derivers = {
-  of(mapping: RecordMapping, input: DeriveInput, mark: (field: string) => DecimalMark, prefix: string): Derive;
+
+/** What the records of one list have in common: what is looked for, and what was studied of them before. */
+type List = {
+  readonly sought: Sought;
+  readonly prefix: string;
+  /** Money of which nothing tells whether it counts hundredths, by what stands around the list. */
+  readonly isDoubted: boolean;
+  /** Of lists that are parts of records: all of them are studied together. */
+  readonly selection: Selection | null;
 };
 
-/** The lines of most records are read alike: what reads them is made once for all that need no mark. */
-function createDerivers(): Derivers {
-  let plain: Derive | null = null;
-  return {
-    of(mapping, input, mark, prefix) {
-      if (mark !== NO_MARK) return deriver(mapping, input, mark, prefix);
-      plain ??= deriver(mapping, input, mark, prefix);
-      return plain;
-    },
-  };
-}
-
-/** Reads every view of a list, in order; the first few are looked at together before any is read. */
+/** Reads every view of a list, in order; the first few are studied together before any is read. */
 function* readAll(
   views: Iterable<RecordView>,
-  mapping: RecordMapping,
+  list: List,
   input: DeriveInput,
-  prefix: string,
-  derivers: Derivers,
+  onStudied: (selection: Selection) => void = () => {},
 ): Generator<readonly [RecordView, MappedRecord]> {
-  const sample: AssignedRecord[] = [];
+  let sample: AssignedRecord[] = [];
   let derive: Derive | null = null;
+  let selection = list.selection;
+  const study = (): Derive => {
+    const studied = selection ?? choosePlaces(sample, list.sought, input.asked ?? NOTHING_ASKED, list.isDoubted);
+    selection = studied;
+    onStudied(studied);
+    sample = sample.map((record) => withSelection(record, studied));
+    return deriver(list, input, marksOf(sample, list.sought));
+  };
   for (const view of views) {
-    const record = assignRecord(view, mapping.fields);
+    const record = assignRecord(view, list.sought, selection);
     if (derive !== null) {
       yield [view, derive(record)];
       continue;
     }
     sample.push(record);
     if (sample.length < SAMPLED_FOR_MARK) continue;
-    derive = derivers.of(mapping, input, marksOf(sample, mapping), prefix);
+    derive = study();
     for (const one of sample) yield [one.view, derive(one)];
   }
   if (derive !== null) return;
-  derive = derivers.of(mapping, input, marksOf(sample, mapping), prefix);
+  derive = study();
   for (const one of sample) yield [one.view, derive(one)];
 }
 
 /** Everything that reading the fields of one list has in common. */
-function deriver(mapping: RecordMapping, input: DeriveInput, mark: (field: string) => DecimalMark, prefix: string) {
+function deriver({ sought, prefix }: List, input: DeriveInput, mark: (field: string) => DecimalMark): Derive {
   const { onRead } = input;
-  const fields = Object.entries(mapping.fields).map(([name, field]) => {
+  const fields = Object.entries(sought.fields).map(([name, field]) => {
     const context: MatchContext = {
       source: input.source,
       mark: mark(name),
@@ -153,12 +165,11 @@ export function fixedBy(text: string): Sourced {
 /** Lists found inside records, with a record of each make: most records of an answer are made alike. */
 type KnownLines = {
   readonly found: { readonly node: JsonNode; readonly found: FoundRecords }[];
-  readonly derivers: Derivers;
 };
 
 const MAX_KNOWN_LINES = 16;
 
-function findLines(node: JsonNode, lines: RecordMapping, known: KnownLines): FoundRecords {
+function findLines(node: JsonNode, lines: Sought, known: KnownLines): FoundRecords {
   const alike = known.found.find((one) => madeAlike(node, one.node));
   if (alike !== undefined) return alike.found;
   const found = findRecords(node, lines, 'list');
@@ -166,35 +177,52 @@ function findLines(node: JsonNode, lines: RecordMapping, known: KnownLines): Fou
   return found;
 }
 
-/** Lists inside a record. For an answer that is one record, they may stand beside it instead. */
-function linesOf(
-  view: RecordView,
-  alone: boolean,
-  lines: RecordMapping,
-  input: DeriveInput,
-  known: KnownLines,
-): readonly MappedRecord[] {
-  const inside = view.node?.entries.some(([, value]) => !isScalar(value)) ? view.node : null;
-  const own = inside === null ? [] : linesIn(inside, lines, view, input, known);
-  if (own.length > 0 || !alone || input.mapping.expects !== 'single') return own;
-  return linesIn(input.root, lines, null, input, known);
+const NO_LINES: ReadonlySet<Concept> = new Set([
+  'payment',
+  'previous',
+  'paid',
+  'reminder',
+  'tax',
+  'discount',
+  'link',
+  'address',
+  'sent',
+  'registration',
+  'contract',
+  'customer',
+  'partner',
+  'meter',
+  'status',
+]);
+
+/** Credit notes, payments and taxes have texts and amounts too. */
+function namesNoLines(pattern: Pattern | null): boolean {
+  const name = pattern?.findLast((step) => step !== null) ?? '';
+  const { concepts } = senseOfKey(name);
+  return !concepts.includes('line') && concepts.some((one) => NO_LINES.has(one));
 }
 
-function linesIn(
-  node: JsonNode,
-  lines: RecordMapping,
-  around: RecordView | null,
+/** Views of the lists inside a record. For an answer that is one record, they may stand beside it instead. */
+function lineViews(
+  view: RecordView,
+  alone: boolean,
+  lines: Sought,
   input: DeriveInput,
   known: KnownLines,
-): readonly MappedRecord[] {
+): RecordView[] {
+  const inside = view.node?.entries.some(([, value]) => !isScalar(value)) ? view.node : null;
+  const own = inside === null ? [] : viewsIn(inside, lines, view, known);
+  if (own.length > 0 || !alone || input.mapping.expects !== 'single') return own;
+  return viewsIn(input.root, lines, null, known);
+}
+
+function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known: KnownLines): RecordView[] {
   const before = findLines(node, lines, known);
-  if (before.how !== 'selector' && namesOther(before.pattern, lines)) return [];
+  if (before.how !== 'selector' && (namesOther(before.pattern, lines) || namesNoLines(before.pattern))) return [];
   if (before.how !== 'list' && before.how !== 'columns' && before.how !== 'table' && before.how !== 'selector')
     return [];
   const { path = [], each = [] } = around ?? {};
-  const found = findAlike({ node, path, each, around: [] }, before);
-  const derived = Array.from(readAll(found.views(), lines, input, 'lines.', known.derivers), ([, record]) => record);
-  return areLines(derived) ? derived : [];
+  return [...findAlike({ node, path, each, around: [] }, before).views()];
 }
 
 /** Whether a list is worth calling lines: it has a text or an amount, and is not the record itself. */
@@ -202,22 +230,89 @@ function areLines(records: readonly MappedRecord[]): boolean {
   return records.some(({ fields }) => fields.text?.raw != null || fields.amount?.raw != null);
 }
 
+const STUDIED_LINES = 48;
+
+/** Reads the lines of records one after another; those of the first few are studied together, for one invoice has too few. */
+class LineReader {
+  readonly children: (readonly MappedRecord[])[] = [];
+  readonly #waiting: (readonly RecordView[])[] = [];
+  readonly #sought: Sought;
+  readonly #input: DeriveInput;
+  readonly #isDoubted: () => boolean;
+  #seen = 0;
+  #list: List | null = null;
+  #plain: Derive | null = null;
+
+  constructor(sought: Sought, input: DeriveInput, isDoubted: () => boolean) {
+    this.#sought = sought;
+    this.#input = input;
+    this.#isDoubted = isDoubted;
+  }
+
+  get selection(): Selection | null {
+    return this.#list?.selection ?? null;
+  }
+
+  add(views: readonly RecordView[]): void {
+    if (this.#list !== null) {
+      this.children.push(this.#read(views, this.#list));
+      return;
+    }
+    this.#waiting.push(views);
+    this.#seen += views.length;
+    if (this.#seen >= STUDIED_LINES) this.finish();
+  }
+
+  /** Studies what waited, and reads it. */
+  finish(): void {
+    if (this.#list !== null) return;
+    const sample = this.#waiting.flat().slice(0, STUDIED_LINES);
+    const isDoubted = this.#isDoubted();
+    const records = sample.map((view) => assignRecord(view, this.#sought));
+    const selection = choosePlaces(records, this.#sought, NOTHING_ASKED, isDoubted);
+    const list: List = { sought: this.#sought, prefix: 'lines.', isDoubted, selection };
+    this.#list = list;
+    for (const views of this.#waiting) this.children.push(this.#read(views, list));
+    this.#waiting.length = 0;
+  }
+
+  #read(views: readonly RecordView[], list: List): readonly MappedRecord[] {
+    if (views.length === 0) return NO_RECORDS;
+    const records = views.map((view) => assignRecord(view, this.#sought, list.selection));
+    const mark = marksOf(records, this.#sought);
+    this.#plain ??= deriver(list, this.#input, NO_MARK);
+    const derived = records.map(mark === NO_MARK ? this.#plain : deriver(list, this.#input, mark));
+    return areLines(derived) ? derived : NO_RECORDS;
+  }
+}
+
+const NO_RECORDS: readonly MappedRecord[] = [];
+
 /**
- * The records of a body through a mapping: a pure function of tree, mapping and what is confirmed. Every field of the
- * mapping is in every record, with where it comes from; fields of children are confirmed under `lines.<field>`.
+ * The records of a body through a mapping: a pure function of tree, mapping, what was asked and what is confirmed. Every
+ * field of the mapping is in every record, with where it comes from; fields of children are confirmed under `lines.<field>`.
  */
 export function deriveRecords(input: DeriveInput): DerivedRecords {
   const { mapping } = input;
-  const found = findRecords(input.root, mapping, mapping.expects);
+  const sought = soughtIn(mapping);
+  const found = findRecords(input.root, sought, mapping.expects);
   const records: MappedRecord[] = [];
-  const children: (readonly MappedRecord[])[] = [];
-  const known: KnownLines = { found: [], derivers: createDerivers() };
-  for (const [view, record] of readAll(found.views(), mapping, input, '', createDerivers())) {
+  const known: KnownLines = { found: [] };
+  let selection: Selection | null = null;
+  const isDoubted = (): boolean => selection?.scaleDoubted ?? false;
+  const lines = sought.lines === null ? null : new LineReader(sought.lines, input, isDoubted);
+  const list: List = { sought, prefix: '', isDoubted: false, selection: null };
+  const onStudied = (of: Selection): void => {
+    selection = of;
+  };
+  for (const [view, record] of readAll(found.views(), list, input, onStudied)) {
     records.push(record);
-    children.push(mapping.children === null ? [] : linesOf(view, found.alone, mapping.children, input, known));
+    if (sought.lines !== null) lines?.add(lineViews(view, found.alone, sought.lines, input, known));
   }
+  lines?.finish();
   const notices: BodyNotice[] = [];
   if (found.how === 'none') notices.push('no-records');
   if (found.several) notices.push('several-lists');
-  return { records, children, notices };
+  const studied = { head: selection, lines: lines?.selection ?? null };
+  return { records, children: lines?.children ?? records.map(() => NO_RECORDS), notices, studied };
 }

@@ -9,6 +9,7 @@ import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 import type { RecordView } from './record-view.ts';
+import { soughtIn } from './sought.ts';
 
 export type ConfirmedAt = (field: string, pattern: string) => boolean;
 
@@ -121,7 +122,7 @@ export function describeReading(opened: OpenedBody, mapping: MappingDocument, is
       fields: withPlaces(facts.values()),
     };
   }
-  const found = findRecords(root, mapping, mapping.expects);
+  const found = findRecords(root, soughtIn(mapping), mapping.expects);
   const { records, children } = deriveRecords({ root, source, mapping, confirmed });
   const facts = new Map<string, FieldFacts>();
   for (const record of records) countRecord(facts, '', record);

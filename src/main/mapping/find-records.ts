@@ -1,10 +1,12 @@
 import type { RecordMapping } from '../../shared/model/mapping-document.ts';
 import { collectPlaces, expandPattern, type Pattern, type Place, type PlaceGroup } from './collect-places.ts';
+import { isValueOf } from './evidence/value-tests.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { nameKey } from './names.ts';
-import { type Plan, pathOf, planFor } from './reading-plan.ts';
+import { nodeIn, type Plan, type PlannedCell, pathOf, planFor } from './reading-plan.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
+import type { Sought } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 
 export type FoundRecords = {
@@ -31,7 +33,7 @@ type Candidate = {
   readonly matched: ReadonlyMap<string, JsonPath>;
 };
 
-const SAMPLED_VIEWS = 12;
+const SAMPLED_VIEWS = 6;
 const NONE: FoundRecords = { pattern: null, views: () => [], alone: false, how: 'none', several: false, kind: null };
 const EMPTY: FoundRecords = { ...NONE, how: 'empty' };
 
@@ -75,23 +77,32 @@ function foundAt(
 }
 
 /** Where the fields have values that the views hold; `sure`: under names of their own, that mean nothing else. */
-function matchedFields(views: Iterable<RecordView>, mapping: RecordMapping) {
+function matchedFields(views: Iterable<RecordView>, sought: Sought) {
   const matched = new Map<string, JsonPath>();
   const sure = new Set<string>();
+  const bare = new Set<string>();
   const seen = new Set<Plan>();
   for (const view of views) {
-    const plan = planFor(view, mapping.fields);
+    const plan = planFor(view, sought);
     // Views that are made alike hold the same fields.
     if (seen.has(plan)) continue;
     seen.add(plan);
     for (const [name, { cells }] of plan.fields) {
-      const [first] = cells;
+      const line = sought.rules[name]?.line ?? 0;
+      const first = cells.find((cell) => cell.kind !== 'ruled' || (cell.score >= line && isThere(view, cell)));
       if (first === undefined) continue;
       if (!matched.has(name)) matched.set(name, pathOf(view, first));
-      if (first.tier !== 'fallback') sure.add(name);
+      if (first.kind !== 'spare' && !first.isBare) sure.add(name);
+      if (first.isBare) bare.add(name);
     }
   }
-  return { matched, sure };
+  return { matched, sure, bare };
+}
+
+/** A name that only sounds like a field's says nothing of a list where its value is something else. */
+function isThere(view: RecordView, cell: PlannedCell): boolean {
+  const node = nodeIn(view, cell);
+  return node.type === 'null' || isValueOf(cell.test, node);
 }
 
 type ListNames = { readonly likely: ReadonlySet<string>; readonly unlikely: ReadonlySet<string> };
@@ -110,11 +121,17 @@ function isUnlikely(key: string | number | null | undefined, mapping: RecordMapp
   return typeof key === 'string' && listNamesOf(mapping).unlikely.has(nameKey(key));
 }
 
-/** A customer inside an answer has an id too; it is not the record's. Nor is it where customer and property are alike. */
+/**
+ * A customer inside an answer has an id too; it is not the record's. Nor is it where customer and property are alike. But
+ * a list of contracts inside a customer is one of contracts.
+ */
 function standsInOther({ pattern, places }: PlaceGroup, mapping: RecordMapping): boolean {
-  return pattern.some((step, i) =>
-    step === null ? places.some(({ path }) => isUnlikely(path[i], mapping)) : isUnlikely(step, mapping),
-  );
+  const { likely } = listNamesOf(mapping);
+  const last = pattern.findLastIndex((step) => step !== null && likely.has(nameKey(step)));
+  return pattern.some((step, i) => {
+    if (i < last) return false;
+    return step === null ? places.some(({ path }) => isUnlikely(path[i], mapping)) : isUnlikely(step, mapping);
+  });
 }
 
 /** Whether the list that a pattern leads to has a name that says it is something else. */
@@ -134,12 +151,16 @@ function kindsOf({ pattern, places }: PlaceGroup): Kind[] {
   return [pattern.at(-1) === null ? 'list' : 'single'];
 }
 
-function scoreOf(kind: Kind, group: PlaceGroup, mapping: RecordMapping, expects: 'list' | 'single'): Candidate {
+function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list' | 'single'): Candidate {
   const views = viewsOfAll(kind, group.places);
-  const { matched, sure } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
+  const { matched, sure, bare } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
   let score = 0;
   // Of two that fit equally, the one that calls things by their names is meant.
-  for (const name of matched.keys()) score += (mapping.fields[name]?.weight ?? 1) - (sure.has(name) ? 0 : 0.1);
+  // An id that does not say of what it is may be that of anything.
+  for (const name of matched.keys()) {
+    const weight = mapping.fields[name]?.weight ?? 1;
+    score += (bare.has(name) && expects === 'single' ? weight / 2 : weight) - (sure.has(name) ? 0 : 0.1);
+  }
   const named = nameKey(group.pattern.findLast((step) => step !== null) ?? '');
   if (kind !== 'single' && listNamesOf(mapping).likely.has(named)) score += 2;
   if (namesOther(group.pattern, mapping)) score -= 4;
@@ -201,7 +222,7 @@ function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
  * Finds the records of a body by what they look like: a list at the root, under a key or nested, an object keyed by
  * id, columns, rows with a header, or one record alone. The place whose names fit the mapping's fields best is taken.
  */
-export function findRecords(root: JsonNode, mapping: RecordMapping, expects: 'list' | 'single'): FoundRecords {
+export function findRecords(root: JsonNode, mapping: Sought, expects: 'list' | 'single'): FoundRecords {
   if (isScalar(root)) return NONE;
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;

@@ -1,8 +1,11 @@
-import { type AssignedCells, assignCells, type Fields } from './assign-cells.ts';
+import type { AssignedCells } from './assign-cells.ts';
+import { assignHours, isOtherThanEnergy } from './hour-cells.ts';
 import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfNode } from './hour-stamps.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
+import { senseOfKey } from './names/concepts.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
+import type { Sought } from './sought.ts';
 import type { ParsedTime } from './times.ts';
 
 /** A value as found. `at` null: a value without a time. `value` null: a time without a value. */
@@ -24,25 +27,21 @@ export type HourContext = {
   readonly around: readonly Surrounding[];
 };
 
-const STEP_NAMES = [
-  'resolution',
-  'interval',
-  'step',
-  'granularity',
-  'intervalminutes',
-  'stepseconds',
-  'upplosning',
-  'intervall',
-];
+const STEPS = /^(?:interval|intervall|intervalminutes|stepseconds|timeunit)$/i;
+
+/** `resolution`, `PeriodTickMs`, `interval_length`: how long a step lasts. */
+function isStep(key: string): boolean {
+  return STEPS.test(key) || senseOfKey(key).concepts.includes('resolution');
+}
 
 function cellsOf(assigned: AssignedCells, field: string): Cell[] {
   return (assigned.get(field) ?? []).map(({ cell }) => cell);
 }
 
 /** What an object says about everything in it. */
-export function insideOf(fields: Fields, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
+export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
   const cells = ownCells(node, path);
-  const assigned = assignCells(cells, fields);
+  const assigned = assignHours(cells, sought);
   let { date, start, stepMs } = outer;
   for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
     cellsOf(assigned, of).map((one) => ({ cell: one, field: of })),
@@ -53,30 +52,36 @@ export function insideOf(fields: Fields, node: JsonObject, path: JsonPath, outer
     start = time;
     break;
   }
-  for (const name of STEP_NAMES) {
-    const cell = cells.get(name)?.[0];
-    const found = cell === undefined ? null : stepOfNode(cell.node);
+  for (const [cell] of cells.values()) {
+    const key = cell?.path.at(-1);
+    if (cell === undefined || typeof key !== 'string' || !isStep(key)) continue;
+    const found = stepOfNode(cell.node);
     if (found !== null) stepMs = found;
   }
   return { date, start, stepMs, around: [{ node, path }, ...outer.around] };
 }
 
 /** The value of a record: by name, or the one number that is left when its times are taken away. */
-export function valueOfRecord(fields: Fields, view: RecordView, times: readonly JsonScalar[]): Cell | null {
-  const named = cellsOf(assignCells(view.cells, fields), 'value').find(({ node }) => !times.includes(node));
+export function valueOfRecord(sought: Sought, view: RecordView, times: readonly JsonScalar[]): Cell | null {
+  const named = cellsOf(assignHours(view.cells, sought), 'value').find(({ node }) => !times.includes(node));
   if (named !== undefined) return named;
   const numbers = new Map<JsonScalar, Cell>();
   for (const cells of view.cells.values()) {
     for (const cell of cells)
-      if (cell.node.type === 'number' && !times.includes(cell.node)) numbers.set(cell.node, cell);
+      if (cell.node.type === 'number' && !times.includes(cell.node) && !isOther(cell)) numbers.set(cell.node, cell);
   }
   const [only] = numbers.values();
   return numbers.size === 1 && only !== undefined ? only : null;
 }
 
+function isOther({ path }: Cell): boolean {
+  const key = path.findLast((step) => typeof step === 'string');
+  return typeof key === 'string' && isOtherThanEnergy(key);
+}
+
 /** An object, a row or a place in columns as a reading; null when it has neither a time nor an hour of a day. */
-export function hourOfRecord(fields: Fields, view: RecordView, context: HourContext): FoundHour | null {
-  const assigned = assignCells(view.cells, fields);
+export function hourOfRecord(sought: Sought, view: RecordView, context: HourContext): FoundHour | null {
+  const assigned = assignHours(view.cells, sought);
   const read = new Map<JsonScalar, ParsedTime | null>();
   const timeOf = (node: JsonScalar): ParsedTime | null => {
     let time = read.get(node);
@@ -116,15 +121,17 @@ export function hourOfRecord(fields: Fields, view: RecordView, context: HourCont
   if (at === null) return null;
   // A day with both ends of itself is still only a day.
   if (at.kind === 'day') ends = null;
-  const value = valueOfRecord(fields, view, times);
+  const value = valueOfRecord(sought, view, times);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
 }
 
 /** `position: 1 …` from a start and a step that stand around the list. */
 function positionOf(view: RecordView, context: HourContext, times: JsonScalar[]): RawAt | null {
   const cell = view.cells.get('position')?.[0];
-  if (cell?.node.type !== 'number' || context.start?.kind !== 'instant' || context.stepMs === null) return null;
-  const position = Number(cell.node.source);
+  const text = cell?.node.type === 'number' ? cell.node.source : cell?.node.type === 'string' ? cell.node.value : '';
+  if (cell === undefined || !/^\d{1,6}$/.test(text)) return null;
+  if (context.start?.kind !== 'instant' || context.stepMs === null) return null;
+  const position = Number(text);
   if (!Number.isInteger(position) || position < 1) return null;
   times.push(cell.node);
   const epochMs = context.start.epochMs + (position - 1) * context.stepMs;

@@ -44,10 +44,10 @@ test('two candidates that disagree are both shown, and never confirmed', () => {
   );
   expect(body.records[0]?.fields.amount).toEqual({
     provenance: 'guess',
-    text: '100.00',
-    raw: '"100.00"',
-    path: '[0].amount',
-    rival: { raw: '"125.00"', path: '[0].totalAmount' },
+    text: '125.00',
+    raw: '"125.00"',
+    path: '[0].totalAmount',
+    rival: { raw: '"100.00"', path: '[0].amount' },
   });
   const same = readShape(
     'InvoiceResponse',

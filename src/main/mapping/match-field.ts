@@ -1,12 +1,22 @@
 import { compareDecimals } from '../../shared/hours/decimal.ts';
 import type { FieldMapping, FieldType } from '../../shared/model/mapping-document.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
-import { type AssignedCells, assignCells, type Fields } from './assign-cells.ts';
+import { cellsChosen } from './evidence/selection.ts';
+import { isValueOf } from './evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 import { nameKey } from './names.ts';
-import { type AssignedRecord, nodeOf, type PlannedCell, patternOf, placeOf } from './reading-plan.ts';
+import {
+  type AssignedRecord,
+  nodeOf,
+  type Plan,
+  type PlannedCell,
+  patternOf,
+  placeOf,
+  planFor,
+} from './reading-plan.ts';
 import { ownCells } from './record-view.ts';
+import type { Sought } from './sought.ts';
 import { canonicalTime, dayOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
 
@@ -34,15 +44,16 @@ export function readAs(node: JsonScalar, type: FieldType, mark: DecimalMark = nu
   return fits ? canonicalTime(time) : null;
 }
 
-const around = new WeakMap<JsonObject, { fields: Fields; assigned: AssignedCells }>();
+const around = new WeakMap<JsonObject, { sought: Sought; plan: Plan }>();
 
-/** What stands around a record is the same for all records of its list. */
-function assignedAround(node: JsonObject, path: JsonPath, fields: Fields): AssignedCells {
+/** What stands around a record is the same for all records of its list. Its own key says what it is about. */
+function planAround(node: JsonObject, path: JsonPath, sought: Sought): Plan {
   const kept = around.get(node);
-  if (kept?.fields === fields) return kept.assigned;
-  const assigned = assignCells(ownCells(node, path), fields);
-  around.set(node, { fields, assigned });
-  return assigned;
+  if (kept?.sought === sought) return kept.plan;
+  const named = typeof path.at(-1) === 'string' ? path.slice(0, -1) : path;
+  const plan = planFor({ path: named, node, cells: ownCells(node, path), around: [], isKeyed: true }, sought);
+  around.set(node, { sought, plan });
+  return plan;
 }
 
 /** What a match needs to know beyond the record. */
@@ -62,23 +73,25 @@ function rawOf(node: JsonScalar, source: string): string {
 }
 
 function presentCells(record: AssignedRecord, name: string, field: FieldMapping): readonly PlannedCell[] {
-  const found = record.plan.fields.get(name)?.cells ?? NONE;
+  const found = cellsChosen(record, name);
   if (found.length > 0) {
     if (found.length === 1) return found;
-    const strong = found.filter(({ tier }) => tier !== 'fallback');
+    const strong = found.filter(({ kind }) => kind !== 'spare');
     return strong.length > 0 ? strong : found.slice(0, 1);
   }
   if (!field.inherited) return NONE;
   for (const { node, path } of record.view.around) {
-    const inherited = assignedAround(node, path, record.fields).get(name)?.[0];
-    if (inherited?.tier === 'from') return [{ tier: 'from', steps: null, cell: inherited.cell }];
+    const line = record.sought.rules[name]?.line ?? 0.7;
+    const inherited = planAround(node, path, record.sought).fields.get(name)?.cells[0];
+    if (inherited === undefined || inherited.score < line || inherited.steps !== null) continue;
+    if (isValueOf(inherited.test, inherited.cell.node)) return [inherited];
   }
   return NONE;
 }
 
-function textOf(node: JsonScalar, { tier }: PlannedCell, type: FieldType, mark: DecimalMark): string | null {
+function textOf(node: JsonScalar, { isMinor }: PlannedCell, type: FieldType, mark: DecimalMark): string | null {
   const text = readAs(node, type, mark);
-  return text !== null && tier === 'minor' ? fromMinorUnits(text) : text;
+  return text !== null && isMinor ? fromMinorUnits(text) : text;
 }
 
 function same(a: string | null, b: string | null, type: FieldType): boolean {
@@ -130,10 +143,12 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   const rival = present.length === 1 ? null : rivalOf(record, node, text, present.slice(1), field.type, context);
   context.onRead?.(node, name);
   let provenance: Provenance = 'guess';
-  if (node.type === 'null') provenance = 'null';
+  // An empty text says as little as null.
+  if (node.type === 'null' || (node.type === 'string' && node.value.trim() === '')) provenance = 'null';
   else if (text === null) provenance = 'unreadable';
   else if (rival === null && context.confirmed(name, patternOf(record, chosen))) provenance = 'confirmed';
-  return { provenance, text, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
+  const shown = provenance === 'null' ? null : text;
+  return { provenance, text: shown, raw: rawOf(node, context.source), path: placeOf(record, chosen), rival };
 }
 
 /** A field that the name of another one's key implies: `amountSek` is in SEK. Absent when it does not. */

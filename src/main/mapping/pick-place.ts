@@ -5,6 +5,7 @@ import { findRecords } from './find-records.ts';
 import { hourOfText } from './hour-stamps.ts';
 import { childOf, type JsonNode } from './json-node.ts';
 import { type JsonPath, parsePath, printPattern } from './json-path.ts';
+import { soughtIn } from './sought.ts';
 import { timeOfText } from './times.ts';
 
 export type Picked =
@@ -98,7 +99,7 @@ export function pickPlace(root: JsonNode, mapping: MappingDocument, field: strin
   const each = pattern.flatMap((step, i) => (step === null ? [i] : []));
   const confirmed = printPattern(path, each);
 
-  const found = findRecords(root, mapping, mapping.expects);
+  const found = findRecords(root, soughtIn(mapping), mapping.expects);
   const isTable = found.how === 'columns' || found.how === 'table';
   let at = found.pattern !== null && startsWith(pattern, found.pattern) ? found.pattern.length : -1;
   const movedRecords = at < 0;

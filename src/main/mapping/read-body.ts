@@ -41,9 +41,21 @@ export type ReadBody = {
   readonly suspiciouslyRound: boolean;
 };
 
+/** One thing an error body finds wrong. `text` says both: `customer.soc_id: must be digits`. */
+export type Problem = {
+  readonly text: string;
+  /** The field it is about, as the answer calls it. */
+  readonly place: string | null;
+  readonly said: string;
+  readonly path: string;
+};
+
 /** An error body in its own words. */
 export type ReadError = {
+  /** What it says of the whole; null where it only lists problems. */
   readonly message: string | null;
   readonly code: string | null;
-  readonly details: readonly { readonly text: string; readonly path: string }[];
+  readonly details: readonly Problem[];
+  /** How long it asks to wait, as a decimal text. */
+  readonly retryAfterSeconds: string | null;
 };

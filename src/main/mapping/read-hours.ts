@@ -1,51 +1,31 @@
 import type { ReadHours, Reading } from '../../shared/hours/reading.ts';
+import type { FieldMapping } from '../../shared/model/mapping-document.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
-import { candidateName } from './assign-cells.ts';
-import { HourCollector, type HourGroup } from './collect-hours.ts';
+import { chooseSeries, hasValue, type Series } from './choose-series.ts';
+import { HourCollector } from './collect-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
+import { isValueOf } from './evidence/value-tests.ts';
+import { assignHours } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
-import { hourOfText, type RawAt, settleTimes } from './hour-stamps.ts';
+import { hourOfNode, hourOfText, type RawAt, settleTimes, timeOfNode } from './hour-stamps.ts';
+import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
-import { assignRecord } from './reading-plan.ts';
-import { ownCells } from './record-view.ts';
-import { timeOfText } from './times.ts';
+import { assignRecord, nodeOf } from './reading-plan.ts';
+import { type Cell, ownCells, type RecordView } from './record-view.ts';
+import { soughtIn } from './sought.ts';
+import { canonicalTime, timeOfText } from './times.ts';
 import { markOfColumn } from './values.ts';
 
 export type HoursFound = { readonly hours: ReadHours; readonly notices: readonly BodyNotice[] };
 
-/** Lists of something else that stands beside the hours. */
-const OTHER_AMOUNTS =
-  /price|pris|cost|kostnad|temp|spot|amount|belopp|sek$|export|production|produktion|day|month|dygn|manad/;
 const KEY_UNITS = [
   ['kwh', 'kWh'],
   ['mwh', 'MWh'],
   ['wh', 'Wh'],
 ] as const;
-
-function hasValue(found: FoundHour): boolean {
-  return found.value !== null;
-}
-
-function isOther(group: HourGroup): boolean {
-  const last = group.found.find(hasValue)?.value?.path.findLast((step) => typeof step === 'string') ?? '';
-  return OTHER_AMOUNTS.test(nameKey(last)) || OTHER_AMOUNTS.test(group.name.split('.').at(-1) ?? '');
-}
-
-/** The list with the most values that have a time; one of prices or of days only where there is no other. */
-function chooseGroup(groups: readonly HourGroup[]): { chosen: HourGroup | null; several: boolean } {
-  const usable = groups.filter((group) => group.found.some(hasValue));
-  const weight = (group: HourGroup): number => {
-    const timed = group.found.filter((found) => found.at !== null && hasValue(found)).length;
-    return (isOther(group) ? 0 : 1e9) + timed * 10;
-  };
-  const [chosen, second] = usable.toSorted((a, b) => weight(b) - weight(a));
-  if (chosen === undefined) return { chosen: null, several: false };
-  const several = second !== undefined && !isOther(second) && second.found.length * 2 >= chosen.found.length;
-  return { chosen, several };
-}
 
 /** Keys that are times or hours of a day: another value has another one there. */
 function timedSteps(place: JsonPath): number[] {
@@ -55,37 +35,54 @@ function timedSteps(place: JsonPath): number[] {
 }
 
 /** The unit beside the values, around them, or at the end of their key. Units that differ are none. */
-function unitOf(group: HourGroup, input: DeriveInput): Sourced {
-  const { fields } = input.mapping;
-  const field = fields.unit;
+function unitOf(group: Series, input: DeriveInput): Sourced {
+  const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
+  const beside = unitsBeside(group, input, field);
+  if (beside !== null) return beside;
+  const sought = soughtIn(input.mapping);
+  const one = group.found.find(hasValue);
+  for (const { node, path } of one?.around ?? []) {
+    const cell = assignHours(ownCells(node, path), sought).get('unit')?.[0]?.cell;
+    if (cell !== undefined) return sourcedCell(cell, 'unit', input);
+  }
+  return unitInKey(one?.value?.path ?? [], input);
+}
+
+function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): Sourced | null {
+  const sought = soughtIn(input.mapping);
   const context = {
     source: input.source,
     mark: null,
     confirmed: input.confirmed,
     ...(input.onRead && { onRead: input.onRead }),
   };
-  const from = field.from.map(candidateName);
-  const isBeside = group.found.some(({ view }) => view !== null && from.some((name) => view.cells.has(name)));
-  if (isBeside) {
-    const units = new Map<string, Sourced>();
-    for (const { view, value } of group.found) {
-      if (view === null || value === null) continue;
-      const unit = matchField(assignRecord(view, fields), 'unit', field, context);
-      units.set(unit.text ?? '', unit);
+  const units = new Map<string, Sourced>();
+  for (const { view, value } of group.found) {
+    if (view === null || value === null) continue;
+    const record = assignRecord({ ...viewWithoutAround(view) }, sought);
+    const [cell] = record.plan.fields.get('unit')?.cells ?? [];
+    // Readings made alike have their unit at the same place, or none.
+    if (cell === undefined) {
+      if (units.size === 0) return null;
+      continue;
     }
-    const [first, second] = units.values();
-    if (second === undefined) return first ?? ABSENT;
-    const rival = { raw: second.raw ?? '', path: second.path ?? '' };
-    return { provenance: 'unreadable', text: null, raw: first?.raw ?? null, path: first?.path ?? null, rival };
+    if (!isValueOf(cell.test, nodeOf(record, cell))) continue;
+    const unit = matchField(record, 'unit', field, context);
+    units.set(unit.text ?? '', unit);
   }
-  const one = group.found.find(hasValue);
-  for (const { node, path } of one?.around ?? []) {
-    const cells = ownCells(node, path);
-    const view = { path, node: null, cells, around: [] };
-    if (from.some((name) => cells.has(name))) return matchField(assignRecord(view, fields), 'unit', field, context);
-  }
-  const place = one?.value?.path ?? [];
+  const [first, second] = units.values();
+  if (first === undefined || second === undefined) return first ?? null;
+  const rival = { raw: second.raw ?? '', path: second.path ?? '' };
+  return { provenance: 'unreadable', text: null, raw: first.raw, path: first.path, rival };
+}
+
+function viewWithoutAround(view: RecordView): RecordView {
+  const { path, node, cells } = view;
+  return { path, node, cells, around: [] };
+}
+
+function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   const keys = place.filter((step) => typeof step === 'string').toReversed();
   for (const key of keys.slice(0, 2)) {
     const unit = KEY_UNITS.find(([ending]) => nameKey(key).endsWith(ending));
@@ -95,6 +92,58 @@ function unitOf(group: HourGroup, input: DeriveInput): Sourced {
     return { provenance, text: unit[1], raw: key, path, rival: null };
   }
   return ABSENT;
+}
+
+/** A cell as it is shown: as it stands, with its place. */
+function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): Sourced {
+  input.onRead?.(node, field);
+  const raw = node.start < 0 ? '' : input.source.slice(node.start, Math.min(node.end, node.start + 2000));
+  if (node.type === 'null') return { provenance: 'null', text: null, raw, path: printPath(path), rival: null };
+  const text = node.type === 'string' ? node.value : node.type === 'number' ? node.source : String(node.value);
+  const provenance = input.confirmed(field, printPattern(path)) ? 'confirmed' : 'guess';
+  return { provenance, text, raw, path: printPath(path), rival: null };
+}
+
+/** Where the first reading's times and quality stand: what a person is shown to say whether they are right. */
+function firstOf(group: Series, input: DeriveInput): Record<string, Sourced> {
+  const sought = soughtIn(input.mapping);
+  const one = group.found.find((found) => hasValue(found) && found.at !== null);
+  const found: Record<string, Sourced> = {};
+  if (one === undefined) return found;
+  const put = (field: string, cell: Cell | undefined): void => {
+    const time = cell === undefined || field === 'quality' ? null : timeOfNode(cell.node);
+    if (cell === undefined) return;
+    const sourced = sourcedCell(cell, field, { ...input, onRead: () => {} });
+    found[field] = time === null ? sourced : { ...sourced, text: canonicalTime(time) };
+  };
+  if (one.view !== null) {
+    const assigned = assignHours(one.view.cells, sought);
+    const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
+      assigned.get(field)?.find(({ cell }) => fits(cell.node))?.cell;
+    const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
+    const stamps = (['start', 'end', 'time'] as const).map((field) => [field, first(field, isTime)] as const);
+    for (const [field, cell] of stamps)
+      if (cell !== undefined && timeOfNode(cell.node)?.kind !== 'date') put(field, cell);
+    if (Object.keys(found).length === 0) {
+      // A day, and the hour of it.
+      put('date', first('date', isTime) ?? stamps.find(([, cell]) => cell !== undefined)?.[1]);
+      put('hour', found.date === undefined ? undefined : first('hour', (node) => hourOfNode(node) !== null));
+    }
+    put('quality', assigned.get('quality')?.[0]?.cell);
+  } else if (one.time !== null && one.value !== null) {
+    put('time', { node: one.time, path: [...one.value.path.slice(0, -1), 0] });
+  }
+  if (found.start === undefined && found.time === undefined && found.date === undefined) {
+    for (const { node, path } of one.around) {
+      const cell = assignHours(ownCells(node, path), sought)
+        .get('start')
+        ?.find((each) => timeOfNode(each.cell.node) !== null)?.cell;
+      if (cell === undefined) continue;
+      put('start', cell);
+      break;
+    }
+  }
+  return found;
 }
 
 function orFixed(unit: Sourced, fixed: string | undefined): Sourced {
@@ -138,7 +187,7 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
 export function readHours(input: DeriveInput): HoursFound {
   const collector = new HourCollector(input.mapping);
   collector.collect(input.root);
-  const { chosen, several } = chooseGroup([...collector.groups.values()]);
+  const { chosen, several } = chooseSeries([...collector.groups.values()]);
   if (chosen === null) {
     const none: BodyNotice[] = collector.emptyLists > 0 ? [] : ['no-records'];
     const hours: ReadHours = {
@@ -163,6 +212,7 @@ export function readHours(input: DeriveInput): HoursFound {
     unit: orFixed(unitOf(chosen, input), input.mapping.fields.unit?.fixed),
     valueProvenance: valuePath !== null && input.confirmed('value', valuePath) ? 'confirmed' : 'guess',
     valuePath,
+    first: firstOf(chosen, input),
     unreadable,
     untimed: chosen.found.length - timed.length,
   };

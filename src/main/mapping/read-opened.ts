@@ -1,6 +1,7 @@
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { Leaf } from '../../shared/model/provenance.ts';
 import { type DerivedRecords, deriveRecords } from './derive.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import type { JsonNode } from './json-node.ts';
 import { countLeaves, nodeUnder, pageOfLeaves } from './leaves.ts';
 import { looksCutOff } from './looks-cut-off.ts';
@@ -14,6 +15,8 @@ import { readHours } from './read-hours.ts';
 export type ReadingRules = {
   readonly mapping: MappingDocument;
   readonly confirmed: (field: string, pattern: string) => boolean;
+  /** What the answer was asked for; left out: nothing is known of it. */
+  readonly asked?: RequestFacts;
 };
 
 function once<T>(make: () => T): () => T {
@@ -48,17 +51,22 @@ export function readOpened(opened: OpenedBody, rules: ReadingRules): ReadBody {
       suspiciouslyRound: false,
     };
   }
-  const { mapping, confirmed } = rules;
+  const { mapping, confirmed, asked = NOTHING_ASKED } = rules;
   const isHours = mapping.body === 'HourlyConsumptionResponse';
   const hours = isHours ? readHours({ root, source, mapping, confirmed }) : null;
-  const nothing: DerivedRecords = { records: [], children: [], notices: hours?.notices ?? [] };
-  const derived = isHours ? nothing : deriveRecords({ root, source, mapping, confirmed });
+  const nothing: DerivedRecords = {
+    records: [],
+    children: [],
+    notices: hours?.notices ?? [],
+    studied: { head: null, lines: null },
+  };
+  const derived = isHours ? nothing : deriveRecords({ root, source, mapping, confirmed, asked });
 
   const fields = once(() => {
     const readBy = new Map<JsonNode, string>();
     const onRead = (node: JsonNode, field: string): void => void readBy.set(node, field);
     if (isHours) readHours({ root, source, mapping, confirmed, onRead });
-    else deriveRecords({ root, source, mapping, confirmed, onRead });
+    else deriveRecords({ root, source, mapping, confirmed, asked, onRead });
     return readBy;
   });
   return {

@@ -1,15 +1,35 @@
-import { type AssignedCell, assignCells, candidateName, type Fields } from './assign-cells.ts';
+import { assignCells, candidateName } from './assign-cells.ts';
+import { fitsOfKeys } from './evidence/name-fits.ts';
+import type { ValueTest } from './evidence/rule.ts';
+import type { Selection } from './evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
 import { type JsonPath, joinPrinted, printPath, printPattern } from './json-path.ts';
 import { nameKey } from './names.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
 import type { Cell, RecordView } from './record-view.ts';
+import type { Sought } from './sought.ts';
 
 /** Steps by index among the entries of an object and the items of a list: the same in all records that are made alike. */
 type Steps = readonly number[];
 
+/**
+ * How surely a name is a field's: `said` by a person, `named` as the field is known to be called, or `ruled` by what its
+ * words mean. A `spare` one is read only where there is no other.
+ */
+type NameKind = 'said' | 'named' | 'spare' | 'ruled';
+
 /** A value that a field may be read from: in every record of a make (`steps`, printed as after the record's own place), or in one record alone. */
-export type PlannedCell = { readonly tier: AssignedCell['tier'] } & (
+export type PlannedCell = {
+  readonly kind: NameKind;
+  /** How well its name fits, 0 to 1. */
+  readonly score: number;
+  readonly test: ValueTest;
+  readonly isMinor: boolean;
+  /** Its name does not say of what it is: `id`, `number`. */
+  readonly isBare: boolean;
+  /** The place inside any record: the same in records that are made differently. */
+  readonly key: string;
+} & (
   | { readonly steps: Steps; readonly inside: JsonPath; readonly printed: string; readonly pattern: string }
   | { readonly steps: null; readonly cell: Cell }
 );
@@ -23,38 +43,53 @@ type PlannedField = {
 };
 
 /** How the records of a make are read through a mapping: worked out once, not for each of a hundred thousand. */
-export type Plan = { readonly make: Make | null; readonly fields: ReadonlyMap<string, PlannedField> };
+export type Plan = {
+  readonly make: Make | null;
+  readonly fields: ReadonlyMap<string, PlannedField>;
+  /** Every value of the record by its place, also those that no name makes a field's. */
+  readonly leaves: ReadonlyMap<string, PlannedCell>;
+};
 
 /** A record whose values have been given to the fields of a mapping. */
 export type AssignedRecord = {
   readonly view: RecordView;
-  readonly fields: Fields;
+  readonly sought: Sought;
   readonly plan: Plan;
+  /** Which of the values that a field may be read from were chosen; null: the best names are. */
+  readonly chosen: ReadonlyMap<string, readonly PlannedCell[]> | null;
   /** The record's own place as `printPath` and `printPattern` write it. */
   readonly printed: string;
   readonly pattern: string;
 };
 
 const MAX_PLANS = 32;
-const plans = new WeakMap<Fields, Plan[]>();
+const plans = new WeakMap<Sought, Plan[]>();
 
 /** Gives the values of a record to the fields that may read them, as it was done for a record of the same make before. */
-export function assignRecord(view: RecordView, fields: Fields): AssignedRecord {
+export function assignRecord(view: RecordView, sought: Sought, selection: Selection | null = null): AssignedRecord {
   const { path, each } = view;
-  return { view, fields, plan: planFor(view, fields), printed: printPath(path), pattern: printPattern(path, each) };
+  const plan = planFor(view, sought);
+  const chosen = selection === null ? null : selection.cellsOf(plan);
+  return { view, sought, plan, chosen, printed: printPath(path), pattern: printPattern(path, each) };
 }
 
-export function planFor(view: RecordView, fields: Fields): Plan {
+/** The same record after its list was studied. */
+export function withSelection(record: AssignedRecord, selection: Selection): AssignedRecord {
+  const { view, sought, plan, printed, pattern } = record;
+  return { view, sought, plan, chosen: selection.cellsOf(plan), printed, pattern };
+}
+
+export function planFor(view: RecordView, sought: Sought): Plan {
   const { node } = view;
   // A record that has a key for its id has a value that stands nowhere in it.
-  if (node === null || view.isKeyed) return planOf(view, fields, null, null);
-  let known = plans.get(fields);
+  if (node === null || view.isKeyed) return planOf(view, sought, null, null);
+  let known = plans.get(sought);
   if (known === undefined) {
     known = [];
-    plans.set(fields, known);
+    plans.set(sought, known);
   }
   const at = known.findIndex(({ make }) => make !== null && fitsMake(node, make));
-  const plan = known[at] ?? planOf(view, fields, recordMake(node), stepsIn(node));
+  const plan = known[at] ?? planOf(view, sought, recordMake(node), stepsIn(node));
   if (at === 0) return plan;
   if (at > 0) known.splice(at, 1);
   known.unshift(plan);
@@ -62,19 +97,114 @@ export function planFor(view: RecordView, fields: Fields): Plan {
   return plan;
 }
 
-function planOf(view: RecordView, fields: Fields, make: Make | null, steps: ReadonlyMap<JsonNode, Steps> | null): Plan {
-  const assigned = assignCells(view.cells, fields);
-  const planned = Object.entries(fields).map(([name, field]): [string, PlannedField] => {
-    const cells = (assigned.get(name) ?? []).map(({ cell, tier }): PlannedCell => {
-      const own = steps?.get(cell.node);
-      if (own === undefined) return { tier, steps: null, cell };
-      const inside: JsonPath = cell.path.slice(view.path.length);
-      return { tier, steps: own, inside, printed: printPath(inside), pattern: printPattern(inside) };
-    });
+function planOf(view: RecordView, sought: Sought, make: Make | null, steps: ReadonlyMap<JsonNode, Steps> | null): Plan {
+  const leaves = new Map<string, PlannedCell>();
+  const places = new Map<JsonScalar, PlannedCell>();
+  for (const cell of uniqueCells(view)) {
+    const leaf = leafOf(view, cell, steps?.get(cell.node));
+    places.set(cell.node, leaf);
+    leaves.set(leaf.key, leaf);
+  }
+  const found = candidatesIn(view, sought);
+  const planned = Object.entries(sought.fields).map(([name, field]): [string, PlannedField] => {
+    const cells = [...(found.get(name)?.values() ?? [])]
+      .toSorted((a, b) => b.score - a.score)
+      .flatMap(({ cell, ...facts }): PlannedCell[] => {
+        const leaf = places.get(cell.node);
+        return leaf === undefined ? [] : [{ ...leaf, ...facts }];
+      });
     const container = field.type === 'text' ? -1 : containerOf(view.node, field.from.map(candidateName));
     return [name, { name, cells, container }];
   });
-  return { make, fields: new Map(planned) };
+  return { make, fields: new Map(planned), leaves };
+}
+
+function leafOf(view: RecordView, cell: Cell, steps: Steps | undefined): PlannedCell {
+  const facts = {
+    kind: 'ruled',
+    score: 0,
+    test: 'any',
+    isMinor: false,
+    isBare: false,
+    key: keyOf(view, cell),
+  } as const;
+  if (steps === undefined) return { ...facts, steps: null, cell };
+  const inside: JsonPath = cell.path.slice(view.path.length);
+  return { ...facts, steps, inside, printed: facts.key, pattern: printPattern(inside) };
+}
+
+/** The place of a value inside its record; of columns and rows, the column. */
+export function keyOf(view: RecordView, cell: Cell): string {
+  if (view.node !== null) return printPath(cell.path.slice(view.path.length));
+  const column = cell.path.findLast((step) => typeof step === 'string');
+  return `column ${String(column)} ${typeof cell.path.at(-2) === 'number' ? String(cell.path.at(-1)) : ''}`;
+}
+
+type Candidate = Pick<PlannedCell, 'kind' | 'score' | 'test' | 'isMinor' | 'isBare'> & { readonly cell: Cell };
+
+const NAMED = { said: 1, from: 0.93, key: 0.8, vetoed: 0.62, spare: 0.66 };
+
+/** Every value of a record that may be read for a field: by names the mapping has, and by what the words of its place mean. */
+function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonScalar, Candidate>> {
+  const found = new Map<string, Map<JsonScalar, Candidate>>();
+  const put = (field: string, candidate: Candidate): void => {
+    let own = found.get(field);
+    if (own === undefined) {
+      own = new Map();
+      found.set(field, own);
+    }
+    const known = own.get(candidate.cell.node);
+    if (known === undefined || known.score < candidate.score) own.set(candidate.cell.node, candidate);
+  };
+  const vetoed = new Map<JsonScalar, Set<string>>();
+  for (const cell of uniqueCells(view)) {
+    const keys = keysOf(view, cell);
+    if (keys.length === 0) continue;
+    for (const { field, fit } of fitsOfKeys(sought.rules, keys)) {
+      if (fit.vetoed) vetoed.set(cell.node, (vetoed.get(cell.node) ?? new Set()).add(field));
+      else
+        put(field, { kind: 'ruled', score: fit.score, test: fit.test, isMinor: fit.isMinor, isBare: fit.isBare, cell });
+    }
+  }
+  for (const [field, cells] of assignCells(view.cells, sought.fields)) {
+    const isRuled = sought.rules[field] !== undefined;
+    for (const { cell, tier, order } of cells) {
+      const isOther = vetoed.get(cell.node)?.has(field) ?? false;
+      if (isOther && tier === 'fallback') continue;
+      // The key of a list that is an object keyed by id is that id.
+      const isKey = cell.node.start < 0;
+      const base = isKey
+        ? NAMED.key
+        : tier === 'fallback'
+          ? NAMED.spare
+          : !isRuled
+            ? NAMED.said
+            : isOther
+              ? NAMED.vetoed
+              : NAMED.from;
+      const kind = tier === 'fallback' && !isKey ? 'spare' : isRuled ? 'named' : 'said';
+      put(field, { kind, score: base - order * 0.0005, test: 'any', isMinor: tier === 'minor', isBare: false, cell });
+    }
+  }
+  return found;
+}
+
+export function* uniqueCells(view: RecordView): Generator<Cell> {
+  const seen = new Set<JsonScalar>();
+  for (const cells of view.cells.values()) {
+    for (const cell of cells) {
+      if (seen.has(cell.node)) continue;
+      seen.add(cell.node);
+      yield cell;
+    }
+  }
+}
+
+/** The keys a value stands under, from the record inwards; of a row with a header, its column's name is not among them. */
+function keysOf(view: RecordView, cell: Cell): string[] {
+  if (view.node !== null) return cell.path.slice(view.path.length).filter((step) => typeof step === 'string');
+  const column = cell.path.at(-2);
+  return typeof column === 'string' ? [column] : [];
 }
 
 /** The entry that is an object or list under the first of these names that has one. */
@@ -101,6 +231,10 @@ function stepsIn(root: JsonNode): ReadonlyMap<JsonNode, Steps> {
 }
 
 export function nodeOf({ view }: AssignedRecord, planned: PlannedCell): JsonScalar {
+  return nodeIn(view, planned);
+}
+
+export function nodeIn(view: RecordView, planned: PlannedCell): JsonScalar {
   if (planned.steps === null) return planned.cell.node;
   let node: JsonNode | undefined = view.node ?? undefined;
   for (const step of planned.steps) {

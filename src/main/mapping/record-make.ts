@@ -1,5 +1,5 @@
-import { isScalar, type JsonNode, type JsonObject } from './json-node.ts';
-import { isShortList, MAX_RECORD_DEPTH } from './record-view.ts';
+import { isScalar, type JsonEntry, type JsonNode, type JsonObject } from './json-node.ts';
+import { isShortList, MAX_RECORD_DEPTH, onlyObject } from './record-view.ts';
 
 /** What decides the names of a record's values: its keys in order, its nesting, and how long its short lists are. */
 export type Make =
@@ -9,13 +9,18 @@ export type Make =
   /** An object too deep to be looked into. */
   | 'deep'
   | { readonly keys: readonly string[]; readonly children: readonly Make[] }
+  /** A list that only wraps one object. */
+  | { readonly only: Make }
   | { readonly scalars: readonly boolean[] };
 
 export function recordMake(node: JsonObject, depth = 0): Make {
   if (depth >= MAX_RECORD_DEPTH) return 'deep';
   return {
     keys: node.entries.map(([key]) => key),
-    children: node.entries.map(([, child]) => makeOf(child, depth + 1)),
+    children: node.entries.map(([key, child]) => {
+      const only = onlyObject(key, child, node);
+      return only === null ? makeOf(child, depth + 1) : { only: recordMake(only, depth + 1) };
+    }),
   };
 }
 
@@ -35,13 +40,20 @@ export function fitsMake(node: JsonNode, make: Make): boolean {
     for (let i = 0; i < make.keys.length; i++) {
       const entry = node.entries[i];
       const child = make.children[i];
-      if (entry === undefined || child === undefined || entry[0] !== make.keys[i] || !fitsMake(entry[1], child))
-        return false;
+      if (entry === undefined || child === undefined || entry[0] !== make.keys[i]) return false;
+      if (!fitsEntry(node, entry, child)) return false;
     }
     return true;
   }
+  if ('only' in make) return false;
   if (node.type !== 'array' || node.items.length !== make.scalars.length) return false;
   return node.items.every((item, i) => isScalar(item) === make.scalars[i]);
+}
+
+function fitsEntry(parent: JsonObject, [key, node]: JsonEntry, make: Make): boolean {
+  const only = onlyObject(key, node, parent);
+  if (typeof make === 'object' && 'only' in make) return only !== null && fitsMake(only, make.only);
+  return only === null && fitsMake(node, make);
 }
 
 const COMPARED_DEPTH = 4;

@@ -66,13 +66,29 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
     for (const [key, child] of node.entries) {
       // Lists of more than a few values are not looked into: no names and paths are made for them.
       if (child.type === 'array' && !isShortList(child)) continue;
-      addAll(cells, child, [...path, key], named(names, nameKey(key)), depth + 1);
+      const only = onlyObject(key, child, node);
+      const inner = named(names, nameKey(key));
+      if (only !== null) addAll(cells, only, [...path, key, 0], inner, depth + 1);
+      else addAll(cells, child, [...path, key], inner, depth + 1);
     }
   } else if (depth > 0 && node.type === 'array' && isShortList(node)) {
     node.items.forEach((item, i) => {
       if (isScalar(item)) addNamed(cells, named(names, String(i)), { path: [...path, i], node: item });
     });
   }
+}
+
+/**
+ * The object of a list that only wraps it: `"IssueDate": [{"_": "2026-01-31"}]`, as XML turned into JSON has it. A key
+ * in the plural is a list of other things that happens to be short.
+ */
+export function onlyObject(key: string, node: JsonNode, parent: JsonObject): JsonObject | null {
+  if (node.type !== 'array' || node.items.length !== 1) return null;
+  const [only] = node.items;
+  if (only?.type !== 'object') return null;
+  // Where everything is a list, being one says nothing.
+  const isWrapping = !/(?:s|or|ar|er|en|list)$/i.test(key) || parent.entries.every(([, one]) => one.type === 'array');
+  return isWrapping ? only : null;
 }
 
 /** Lists of more than a few values are not looked into. */

@@ -64,6 +64,9 @@ const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))
 export function timeOfText(typed: string): ParsedTime | null {
   const text = typed.trim();
   if (text.length < 6 || text.length > 80) return null;
+  const day = /^(\d{4}-\d\d-\d\d)(?:Z|[-+]\d\d:\d\d)$/.exec(text);
+  // A day that carries an offset is that day.
+  if (day !== null) return dateOrNull(day[1] ?? '');
   const iso = ISO.exec(text);
   if (iso !== null) {
     if (iso[2] === undefined) return dateOrNull(iso[1] ?? '');
@@ -76,7 +79,7 @@ export function timeOfText(typed: string): ParsedTime | null {
     const day = `${european[3]}-${(european[2] ?? '').padStart(2, '0')}-${(european[1] ?? '').padStart(2, '0')}`;
     return european[4] === undefined ? dateOrNull(day) : ofParts(day, european.slice(4, 7), undefined);
   }
-  const dotNet = /^\/Date\((-?\d{12,13})(?:[-+]\d{4})?\)\/$/.exec(text);
+  const dotNet = /^\/Date\((-?\d{1,15})(?:[-+]\d{4})?\)\/$/.exec(text);
   if (dotNet !== null) return { kind: 'instant', epochMs: Number(dotNet[1]), offsetMinutes: null };
   const slash = text.indexOf('/', 8);
   return slash > 0 && /^\d{4}-?\d\d-?\d\d/.test(text) ? timeOfText(text.slice(0, slash)) : null;

@@ -34,6 +34,8 @@ export type ReadHours = {
   readonly valueProvenance: Provenance;
   /** Pattern of the value's place: `values[*].consumption`. */
   readonly valuePath: string | null;
+  /** Where the first reading's times and quality stand, by the mapping's names. */
+  readonly first?: Readonly<Record<string, Sourced>>;
   /** Values that are there but are no decimals. */
   readonly unreadable: number;
   /** Records whose time is missing or cannot be read; none of them is in `readings`. */

@@ -24,7 +24,7 @@ export const CONTRACT_REGISTRATION: MappingDocument = {
   origin: 'default',
   expects: 'single',
   records: [],
-  likely: ['contract', 'contracts', 'registration', 'avtal'],
+  likely: ['contract', 'contracts', 'registration', 'avtal', 'agreement', 'agreements'],
   unlikely: OTHER_THINGS,
   fields: {
     contractId: CONTRACT_ID,
@@ -42,7 +42,17 @@ export const CONTRACT_DETAILS: MappingDocument = {
   origin: 'default',
   expects: 'single',
   records: [],
-  likely: ['contract', 'contracts', 'avtal'],
+  likely: [
+    'contract',
+    'contracts',
+    'avtal',
+    'agreement',
+    'agreements',
+    'subscription',
+    'subscriptions',
+    'kontrakt',
+    'vertrag',
+  ],
   unlikely: OTHER_THINGS,
   fields: {
     contractId: CONTRACT_ID,
@@ -69,6 +79,7 @@ export const CONTRACT_DETAILS: MappingDocument = {
       'customerId customer.id customerNumber customer.number kundId kund.id kundnummer kund.nummer clientId',
       {
         fallback: paths('customer kund accountId account.id customerRef'),
+        inherited: true,
       },
     ),
     propertyId: field(
@@ -76,6 +87,7 @@ export const CONTRACT_DETAILS: MappingDocument = {
       'propertyId property.id fastighetsId fastighet.id objektId objekt.id premisesId premise.id',
       {
         fallback: paths('property fastighet facilityId facility.id siteId site.id anlaggningsId anlaggning.id'),
+        inherited: true,
       },
     ),
     product: field(

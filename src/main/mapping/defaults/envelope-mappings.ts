@@ -38,7 +38,7 @@ export const ERROR: MappingDocument = {
   fields: {
     message: field(
       'text',
-      `message error.message errorMessage errorDescription error.description error.errorDescription detail error.detail
+      `message error.message message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
        meddelande fel.meddelande felmeddelande fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths('title error.title description beskrivning fel text error.text status.message error'),
@@ -46,7 +46,7 @@ export const ERROR: MappingDocument = {
       },
     ),
     code: field('text', 'code error.code errorCode felkod error.errorCode fault.faultcode problemCode error.type', {
-      fallback: paths('error type title kod status.code statusCode status error.status'),
+      fallback: paths('error error.status kod type status.code'),
       weight: 2,
     }),
   },

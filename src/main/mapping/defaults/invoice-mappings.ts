@@ -61,7 +61,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
     'date',
     `dueOn dueDate due dueAt dateDue paymentDueDate paymentDue payBefore payBy payableBy forfallodatum forfallodag forfaller
      sistaBetalningsdag betalasSenast lastPaymentDate paymentDate.due payment.dueDate payment.due expiryDate`,
-    { fallback: paths('deadline forfallo sistaBetaldatum betaldag paymentDate'), weight: 3 },
+    { fallback: paths('deadline forfallo sistaBetaldatum betaldag'), weight: 3 },
   ),
   amount: field(
     'money',
@@ -72,7 +72,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
      attBetala fakturabelopp summaInklMoms amountSek totalSek beloppSek beloppKr amountKr totalAmountSek price.total`,
     {
       fallback: paths(
-        'total sum summa totalt totalSum summaTotalt gross brutto price cost totalCost kostnad amountDue amountToPay toPay balance value',
+        'total sum summa totalt totalSum summaTotalt gross brutto price cost totalCost kostnad amountToPay toPay',
       ),
       minor: paths(
         `amountMinor amountMinorUnits amountInMinorUnits amountCents amountInCents amountOre amountInOre totalOre totalCents
@@ -112,8 +112,7 @@ const INVOICE_FIELDS: Record<string, FieldMapping> = {
   paymentReference: field(
     'text',
     `paymentReference ocr ocrNumber ocrReference ocrnummer ocrNr payment.reference payment.ocr paymentRef ocrKod
-     betalningsreferens betalreferens referenceNumber`,
-    { fallback: paths('reference') },
+     betalningsreferens betalreferens`,
   ),
 };
 

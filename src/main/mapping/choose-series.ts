@@ -1,0 +1,144 @@
+import type { HourGroup } from './collect-hours.ts';
+import { isEnergyUnit } from './evidence/value-tests.ts';
+import { isOtherThanEnergy } from './hour-cells.ts';
+import type { FoundHour } from './hour-record.ts';
+import { isScalar, type JsonObject } from './json-node.ts';
+import { senseOfKey } from './names/concepts.ts';
+import { nameKey } from './names.ts';
+
+/** Lists of something else that stands beside the hours. */
+const OTHER_AMOUNTS =
+  /price|pris|cost|kostnad|temp|spot|amount|belopp|sek$|export|production|produktion|day|month|dygn|manad/;
+const MAX_TEXT = 60;
+
+export function hasValue(found: FoundHour): boolean {
+  return found.value !== null;
+}
+
+/** Readings of one kind: a group, or one of several series that stand in places of one pattern. */
+export type Series = { readonly name: string; readonly found: readonly FoundHour[]; readonly evidence: number };
+
+/** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy taken, 2 energy given, 3 and 4 reactive. */
+function obisEvidence(text: string): number {
+  const group = /(?:^|:)([1-9])\.\d{1,2}\.\d{1,3}/.exec(text)?.[1];
+  return group === undefined ? 0 : group === '1' ? 3 : -6;
+}
+
+/** What the plain values of the object that holds a series say of it: its unit, its kind, its register. */
+function holderEvidence({ entries }: JsonObject): number {
+  let evidence = 0;
+  for (const [key, node] of entries.slice(0, 60)) {
+    if (node.type !== 'string' || node.value.length > MAX_TEXT) continue;
+    const text = node.value.trim();
+    evidence += obisEvidence(text);
+    const { concepts } = senseOfKey(key);
+    if (concepts.includes('unit')) evidence += isEnergyUnit(text) ? 3 : -3;
+    if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
+    const said = senseOfKey(text).concepts;
+    if (said.includes('production') || said.includes('reactive') || said.includes('price')) evidence -= 6;
+    else if (said.includes('energy')) evidence += 3;
+  }
+  return evidence;
+}
+
+function signatureOf(found: FoundHour): string {
+  const { entries } = found.around[0]?.node ?? { entries: [] };
+  return entries
+    .filter(([, node]) => isScalar(node) && node.type === 'string' && node.value.length <= MAX_TEXT)
+    .filter(
+      ([key]) =>
+        !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),
+    )
+    .map(([key, node]) => `${nameKey(key)}=${node.type === 'string' ? node.value : ''}`)
+    .join(';');
+}
+
+function timeKey({ at }: FoundHour): string | null {
+  if (at === null) return null;
+  if (at.kind === 'instant') return String(at.epochMs);
+  return at.kind === 'local'
+    ? at.text
+    : at.kind === 'day'
+      ? at.date
+      : `${at.date} ${at.kind === 'hour' ? at.hour : at.index}`;
+}
+
+/** Whether two holders have readings of one time: then they are series of their own, not parts of one. */
+function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
+  const seen = new Map<string, number>();
+  for (const [i, part] of parts.entries()) {
+    for (const found of part) {
+      const key = timeKey(found);
+      if (key === null) continue;
+      const known = seen.get(key);
+      if (known !== undefined && known !== i) return true;
+      seen.set(key, i);
+    }
+  }
+  return false;
+}
+
+/** Takes a group apart where its holders say different things of themselves and speak of the same hours. */
+function* seriesOf(group: HourGroup): Generator<readonly FoundHour[]> {
+  const byHolder = new Map<object, FoundHour[]>();
+  for (const found of group.found) {
+    const holder = found.around[0]?.node ?? group;
+    const own = byHolder.get(holder);
+    if (own === undefined) byHolder.set(holder, [found]);
+    else own.push(found);
+  }
+  if (byHolder.size < 2) {
+    yield group.found;
+    return;
+  }
+  const bySignature = new Map<string, FoundHour[]>();
+  for (const part of byHolder.values()) {
+    const signature = part[0] === undefined ? '' : signatureOf(part[0]);
+    const own = bySignature.get(signature);
+    if (own === undefined) bySignature.set(signature, [...part]);
+    else for (const found of part) own.push(found);
+  }
+  if (bySignature.size < 2 || !overlap([...bySignature.values()])) yield group.found;
+  else yield* bySignature.values();
+}
+
+function isOther(group: HourGroup): boolean {
+  const last = group.found.find(hasValue)?.value?.path.findLast((step) => typeof step === 'string') ?? '';
+  if (isOtherThanEnergy(last)) return true;
+  return OTHER_AMOUNTS.test(nameKey(last)) || OTHER_AMOUNTS.test(group.name.split('.').at(-1) ?? '');
+}
+
+/** Names on the way to the values: `consumption.nodes` is meant, `production.nodes` is not. */
+function wayEvidence(found: FoundHour | undefined): number {
+  let evidence = 0;
+  for (const step of found?.value?.path ?? []) {
+    if (typeof step !== 'string') continue;
+    const { concepts } = senseOfKey(step);
+    if (concepts.includes('production') || concepts.includes('reactive') || concepts.includes('price')) evidence -= 6;
+    else if (concepts.includes('energy')) evidence += 2;
+    else if (concepts.includes('power')) evidence -= 4;
+  }
+  return evidence;
+}
+
+/** The series with the most values that have a time, energy taken before anything else. */
+export function chooseSeries(groups: readonly HourGroup[]): { chosen: Series | null; several: boolean } {
+  const all = groups
+    .filter((group) => group.found.some(hasValue))
+    .flatMap((group) => {
+      const base = isOther(group) ? -20 : 0;
+      return [...seriesOf(group)].map((found): Series => {
+        const first = found.find(hasValue);
+        const holder = first?.around[0]?.node;
+        const evidence = base + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
+        return { name: group.name, found, evidence };
+      });
+    })
+    .filter(({ found }) => found.some(hasValue));
+  const weight = ({ found, evidence }: Series): number =>
+    Math.max(-50, Math.min(50, evidence)) * 1e9 + found.filter((one) => one.at !== null && hasValue(one)).length;
+  const [chosen, second] = all.toSorted((a, b) => weight(b) - weight(a));
+  if (chosen === undefined) return { chosen: null, several: false };
+  const isClose = second !== undefined && second.evidence >= 0 && chosen.evidence - second.evidence < 2;
+  return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
+}

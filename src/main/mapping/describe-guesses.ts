@@ -1,0 +1,198 @@
+import type { AnswerGuesses, FieldGuess, UnrecognisedPlace } from '../../shared/model/guesses.ts';
+import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import type { MappedRecord } from '../../shared/model/provenance.ts';
+import { deriveRecords } from './derive.ts';
+import type { RequestFacts } from './evidence/request-facts.ts';
+import type { ChosenPlace, Selection } from './evidence/selection.ts';
+import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
+import { type JsonPath, parsePath, printPattern } from './json-path.ts';
+import type { OpenedBody } from './open-body.ts';
+import { readHours } from './read-hours.ts';
+
+const MAX_UNRECOGNISED = 60;
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_CHARS = 120;
+/** Of a list a few elements are looked at: they have the same places. */
+const LOOKED_AT = 20;
+
+type Counted = { pattern: string; example: string | null; found: number };
+
+function patternOf(path: string | null): string | null {
+  const steps = path === null ? null : parsePath(path);
+  return steps === null ? null : printPattern(steps);
+}
+
+/** Where each field was read, the most usual place first, and in how many records it has a value. */
+function countFields(records: readonly MappedRecord[]): Map<string, Counted> {
+  const places = new Map<string, Map<string, Counted>>();
+  for (const { fields } of records) {
+    for (const [name, { text, path }] of Object.entries(fields)) {
+      const pattern = text === null ? null : patternOf(path);
+      if (pattern === null) continue;
+      const own = places.get(name) ?? new Map<string, Counted>();
+      places.set(name, own);
+      const known = own.get(pattern);
+      if (known === undefined) own.set(pattern, { pattern, example: text, found: 1 });
+      else known.found++;
+    }
+  }
+  return new Map(
+    [...places].flatMap(([name, own]) => {
+      const [best] = [...own.values()].toSorted((a, b) => b.found - a.found);
+      return best === undefined ? [] : [[name, best] as const];
+    }),
+  );
+}
+
+/** The evidence of the chosen place that a pattern ends in; what stands around a list is known by its name alone. */
+function evidenceOf(
+  places: readonly ChosenPlace[] | undefined,
+  pattern: string,
+): Pick<FieldGuess, 'confidence' | 'reasons'> {
+  const own = places?.find(({ key }) => pattern.endsWith(patternOf(key) ?? key)) ?? places?.[0];
+  if (own === undefined) return { confidence: 0.7, reasons: [{ code: 'known-name', params: {} }] };
+  return {
+    confidence: own.confidence,
+    reasons: own.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
+  };
+}
+
+function guessesIn(prefix: string, records: readonly MappedRecord[], selection: Selection | null): FieldGuess[] {
+  return [...countFields(records)].map(([name, { pattern, example, found }]) => ({
+    field: prefix + name,
+    pattern,
+    ...evidenceOf(selection?.places.get(name), pattern),
+    example,
+    found,
+    of: records.length,
+  }));
+}
+
+/** Every place with a plain value that no field reads; `read` are the values that some field reads. */
+function unrecognisedIn(root: JsonNode, source: string, read: ReadonlySet<JsonNode>): UnrecognisedPlace[] {
+  const found = new Map<string, { type: UnrecognisedPlace['type']; examples: string[] }>();
+  const known = new Set<string>();
+  const visit = (node: JsonNode, path: JsonPath): void => {
+    if (isScalar(node)) {
+      const pattern = printPattern(path);
+      if (read.has(node)) known.add(pattern);
+      else if (node.type !== 'null') addExample(found, pattern, node, source);
+    } else if (node.type === 'array') {
+      for (const [i, item] of node.items.slice(0, LOOKED_AT).entries()) visit(item, [...path, i]);
+    } else {
+      for (const [key, child] of node.entries.slice(0, 300)) visit(child, [...path, key]);
+    }
+  };
+  visit(root, []);
+  return [...found]
+    .filter(([pattern]) => !known.has(pattern))
+    .slice(0, MAX_UNRECOGNISED)
+    .map(([pattern, { type, examples }]) => ({ pattern, type, examples }));
+}
+
+function addExample(
+  found: Map<string, { type: UnrecognisedPlace['type']; examples: string[] }>,
+  pattern: string,
+  node: Exclude<JsonScalar, { type: 'null' }>,
+  source: string,
+): void {
+  const text = node.type === 'string' ? node.value : source.slice(node.start, node.end);
+  const own = found.get(pattern) ?? { type: node.type, examples: [] };
+  found.set(pattern, own);
+  const short = text.slice(0, MAX_EXAMPLE_CHARS);
+  if (short !== '' && own.examples.length < MAX_EXAMPLES && !own.examples.includes(short)) own.examples.push(short);
+}
+
+/** What is made of an answer that nobody confirmed anything of: fields with their reasons, and what nobody recognises. */
+export function describeGuesses(opened: OpenedBody, mapping: MappingDocument, asked: RequestFacts): AnswerGuesses {
+  const { root, text: source } = opened;
+  const nothing = {
+    body: mapping.body,
+    answers: 1,
+    records: 0,
+    guesses: [],
+    missing: [],
+    unrecognised: [],
+    takenBack: [],
+  };
+  if (root === null) return nothing;
+  const read = new Set<JsonNode>();
+  const input = {
+    root,
+    source,
+    mapping,
+    asked,
+    confirmed: () => false,
+    onRead: (node: JsonNode) => void read.add(node),
+  };
+  if (mapping.body === 'HourlyConsumptionResponse') return describeHours(root, source, input, read);
+  const { records, children, studied } = deriveRecords(input);
+  const guesses = [...guessesIn('', records, studied.head), ...guessesIn('lines.', children.flat(), studied.lines)];
+  const names = [
+    ...Object.keys(mapping.fields),
+    ...(children.some((lines) => lines.length > 0)
+      ? Object.keys(mapping.children?.fields ?? {}).map((name) => `lines.${name}`)
+      : []),
+  ];
+  return {
+    ...nothing,
+    records: records.length,
+    guesses,
+    missing: names.filter((name) => !guesses.some(({ field }) => field === name)),
+    unrecognised: unrecognisedIn(root, source, read),
+  };
+}
+
+function describeHours(
+  root: JsonNode,
+  source: string,
+  input: Parameters<typeof readHours>[0],
+  read: ReadonlySet<JsonNode>,
+): AnswerGuesses {
+  const { hours } = readHours(input);
+  const value = hours.readings.find(({ state }) => state === 'value');
+  const told = { ...hours.first, unit: hours.unit };
+  const guesses = Object.entries(told).flatMap(([field, { text, path }]): FieldGuess[] => {
+    const pattern = text === null ? null : patternOf(path);
+    if (pattern === null) return [];
+    const reasons = [
+      { code: 'named' as const, params: { field } },
+      { code: 'value-fits' as const, params: {} },
+    ];
+    return [
+      {
+        field,
+        pattern,
+        confidence: 0.9,
+        reasons,
+        example: text,
+        found: hours.readings.length,
+        of: hours.readings.length,
+      },
+    ];
+  });
+  if (value !== undefined && hours.valuePath !== null) {
+    const found = hours.readings.filter(({ state }) => state === 'value').length;
+    const reasons = [{ code: 'named' as const, params: { field: 'value' } }];
+    guesses.push({
+      field: 'value',
+      pattern: hours.valuePath,
+      confidence: 0.9,
+      reasons,
+      example: value.value,
+      found,
+      of: hours.readings.length,
+    });
+  }
+  return {
+    body: 'HourlyConsumptionResponse',
+    answers: 1,
+    records: hours.readings.length,
+    guesses,
+    missing: ['start', 'value', 'unit'].filter(
+      (name) => !guesses.some(({ field }) => field === name || (name === 'start' && /^(end|time|date)$/.test(field))),
+    ),
+    unrecognised: unrecognisedIn(root, source, read),
+    takenBack: [],
+  };
+}

@@ -1,0 +1,136 @@
+import { isScalar, type JsonNode, type JsonObject } from '../json-node.ts';
+import { type JsonPath, printPath } from '../json-path.ts';
+import { nameKey } from '../names.ts';
+import type { Problem } from '../read-body.ts';
+
+const MAX_PROBLEMS = 50;
+const MAX_TEXT = 500;
+/** How many keys or elements of one place are looked at: more is no list of problems. */
+const MAX_LOOKED_AT = 2000;
+
+const LISTS = new Set(
+  `errors details detail fields violations validationerrors fielderrors fieldviolations invalidparams messages issues fel problems causes
+   modelstate errordetails innererror innererrors suberrors reasons valideringsfel valideringsfeil fehler feil virheet erreurs fejl
+   usererrors notifications`.split(/\s+/),
+);
+const TEXT_KEYS =
+  `message reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
+   melding besked nachricht meldung viesti summary diagnostics code`.split(/\s+/);
+const PLACE_KEYS =
+  `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
+   feld felt kentta champ column attributename expression`.split(/\s+/);
+
+export function clip(text: string): string | null {
+  const one = text
+    .slice(0, MAX_TEXT * 8)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (one === '') return null;
+  return one.length > MAX_TEXT ? `${one.slice(0, MAX_TEXT)}…` : one;
+}
+
+export function scalarText(node: JsonNode | undefined): string | null {
+  if (node?.type === 'string') return clip(node.value);
+  return node?.type === 'number' ? node.source : null;
+}
+
+/** The first of these keys that has a text; a list of steps (`["body", "zip"]`) is one text. */
+function pick({ entries }: JsonObject, keys: readonly string[]): string | null {
+  const named = new Map<string, JsonNode>();
+  for (const [key, value] of entries.slice(0, MAX_LOOKED_AT)) {
+    const name = nameKey(key);
+    if (!named.has(name)) named.set(name, value);
+  }
+  for (const key of keys) {
+    const value = named.get(key);
+    if (value === undefined) continue;
+    if (value.type === 'array' && value.items.length > 0 && value.items.length < 50 && value.items.every(isScalar)) {
+      return clip(value.items.map((item) => scalarText(item) ?? '').join('.'));
+    }
+    const text = scalarText(value);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** `{"source": {"pointer": "/data/soc_id"}}` says it one step further in. */
+function placeOf(node: JsonObject): string | null {
+  const own = pick(node, PLACE_KEYS);
+  if (own !== null) return own;
+  const source = node.entries.slice(0, 100).find(([key]) => nameKey(key) === 'source')?.[1];
+  return source?.type === 'object' ? pick(source, PLACE_KEYS) : null;
+}
+
+class Problems {
+  readonly found: Problem[] = [];
+
+  get isFull(): boolean {
+    return this.found.length >= MAX_PROBLEMS;
+  }
+
+  put(place: string | null, said: string, path: JsonPath): void {
+    if (this.isFull) return;
+    this.found.push({ place, said, text: place === null ? said : `${place}: ${said}`, path: printPath(path) });
+  }
+
+  /** One entry of a list of problems, or a map of them by field. */
+  add(node: JsonNode, path: JsonPath, name: string | null, isElement: boolean): void {
+    if (this.isFull) return;
+    if (isScalar(node)) {
+      const text = scalarText(node);
+      if (text !== null) this.put(name, text, path);
+    } else if (node.type === 'array') {
+      for (const [i, item] of node.items.slice(0, MAX_LOOKED_AT).entries()) this.add(item, [...path, i], name, true);
+    } else this.#addObject(node, path, name, isElement);
+  }
+
+  #addObject(node: JsonObject, path: JsonPath, name: string | null, isElement: boolean): void {
+    const text = pick(node, TEXT_KEYS);
+    if (text !== null) {
+      this.put(placeOf(node) ?? name, text, path);
+      return;
+    }
+    for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
+      // What stands beside nothing that is said (a class, an address) is no problem of its own.
+      if (isElement && isScalar(child)) continue;
+      this.add(child, [...path, key], isElement || LISTS.has(nameKey(key)) ? null : key, false);
+    }
+  }
+
+  collect(node: JsonNode, path: JsonPath, depth: number): void {
+    if (depth > 4 || this.isFull || isScalar(node)) return;
+    if (node.type === 'array') {
+      if (depth === 0) this.add(node, path, null, false);
+      return;
+    }
+    for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
+      if (isScalar(child)) continue;
+      // An error with a message of its own is the error itself, not a list of what is wrong.
+      const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
+      const at = [...path, key];
+      if (!isList || !LISTS.has(nameKey(key))) this.collect(child, at, depth + 1);
+      else if (child.type === 'object' && child.entries.some(([inner]) => LISTS.has(nameKey(inner))))
+        this.collect(child, at, depth + 1);
+      else this.add(child, at, null, false);
+    }
+  }
+}
+
+/** A body that is nothing but texts by field: `{"soc_id": ["must be digits"]}`. */
+function isByField(root: JsonNode): boolean {
+  if (root.type !== 'object' || root.entries.length === 0 || root.entries.length > 200) return false;
+  return root.entries.every(
+    ([, value]) =>
+      value.type === 'array' && value.items.length > 0 && value.items.every((item) => item.type === 'string'),
+  );
+}
+
+/** Every problem a body lists, with the field it is about; linear in the body's size. */
+export function collectProblems(root: JsonNode): readonly Problem[] {
+  const problems = new Problems();
+  problems.collect(root, [], 0);
+  if (problems.found.length === 0 && isByField(root) && root.type === 'object') {
+    for (const [key, child] of root.entries) problems.add(child, [key], key, false);
+  }
+  return problems.found;
+}

@@ -1,0 +1,56 @@
+import { isScalar, type JsonNode } from '../json-node.ts';
+import { nameKey } from '../names.ts';
+
+const WAITS = new Set(
+  `retryafter retryafterseconds retryafterms retryaftersec retryafterinseconds retryin retryinseconds retrydelay waitseconds waittime wait tryagainin
+   secondsuntilretry backoff vantatid vanta resetin resetafter`.split(/\s+/),
+);
+const MAX_DEPTH = 4;
+const MAX_ENTRIES = 200;
+const DAY_SECONDS = 86_400;
+
+function seconds(text: string, isMs: boolean): string | null {
+  const match = /^(?:PT)?(\d{1,9}(?:\.\d{1,6})?)\s*(ms|s|sec|seconds|m|min|minutes)?$/i.exec(text.trim());
+  if (match === null) return null;
+  const unit = (match[2] ?? '').toLowerCase();
+  const times = isMs || unit === 'ms' ? 0.001 : unit.startsWith('m') ? 60 : 1;
+  const value = Number(match[1]) * times;
+  if (value > DAY_SECONDS) return null;
+  return times === 1 ? (match[1] ?? null) : String(value);
+}
+
+function waitIn(node: JsonNode, depth: number): string | null {
+  if (isScalar(node) || depth > MAX_DEPTH) return null;
+  if (node.type === 'array') {
+    for (const item of node.items.slice(0, 20)) {
+      const found = waitIn(item, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  for (const [key, child] of node.entries.slice(0, MAX_ENTRIES)) {
+    const name = nameKey(key);
+    const isMs = name.endsWith('ms');
+    if (!WAITS.has(name)) continue;
+    const text = child.type === 'number' ? child.source : child.type === 'string' ? child.value : '';
+    const found = text.length > 40 ? null : seconds(text, isMs);
+    if (found !== null) return found;
+  }
+  for (const [, child] of node.entries.slice(0, MAX_ENTRIES)) {
+    const found = waitIn(child, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const SAID =
+  /(?:try again|retry|wait|f\u00f6rs\u00f6k igen|v\u00e4nta|pr\u00f8v igjen)[^\d.!?]{0,40}(\d{1,5})\s?(s\b|sec|sek|min)/i;
+
+/** How many seconds an error body asks to wait, as a decimal text; null when it says nothing of it. */
+export function readWait(root: JsonNode | null, message: string | null): string | null {
+  const inBody = root === null ? null : waitIn(root, 0);
+  if (inBody !== null) return inBody;
+  const said = SAID.exec((message ?? '').slice(0, 500));
+  if (said === null) return null;
+  return said[2]?.toLowerCase().startsWith('m') ? String(Number(said[1]) * 60) : (said[1] ?? null);
+}

@@ -1,0 +1,86 @@
+import type { JsonScalar } from '../json-node.ts';
+import { type AssignedRecord, nodeOf, type Plan, type PlannedCell } from '../reading-plan.ts';
+import type { Sought } from '../sought.ts';
+import type { ValueTest } from './rule.ts';
+import type { Reason } from './selection.ts';
+
+/** A place a field may be read from, over the sampled records of a list. */
+export type Candidate = {
+  readonly key: string;
+  readonly kind: PlannedCell['kind'];
+  readonly test: ValueTest;
+  readonly isMinor: boolean;
+  readonly isBare: boolean;
+  score: number;
+  /** None of its values is what the name says: it is there, and cannot be read. */
+  isUnfit: boolean;
+  readonly reasons: Reason[];
+  /** By record; undefined where the record has no such place. */
+  readonly values: (JsonScalar | undefined)[];
+};
+
+/** A text as it is compared with others: what a string holds, or how a number is written. */
+export function textOf(node: JsonScalar | undefined): string {
+  if (node?.type === 'string') return node.value.trim();
+  return node?.type === 'number' ? node.source : '';
+}
+
+/** What can lift a name above the line: no evidence lifts a worse one. */
+const MOST_RAISED = 0.25;
+
+/** Everything the records offer for each field, by place. Records that are made alike offer it at the same ones. */
+export function collectCandidates(records: readonly AssignedRecord[], sought: Sought): Map<string, Candidate[]> {
+  const found = new Map<string, Candidate[]>();
+  const plans = new Map<Plan, number[]>();
+  for (const [i, { plan }] of records.entries()) {
+    const own = plans.get(plan);
+    if (own === undefined) plans.set(plan, [i]);
+    else own.push(i);
+  }
+  for (const [plan, of] of plans) {
+    for (const [field, { cells }] of plan.fields) {
+      const least = (sought.rules[field]?.line ?? 0) - MOST_RAISED;
+      for (const cell of cells) if (cell.score >= least) addValues(found, field, cell, records, of);
+    }
+  }
+  return found;
+}
+
+function addValues(
+  found: Map<string, Candidate[]>,
+  field: string,
+  cell: PlannedCell,
+  records: readonly AssignedRecord[],
+  of: readonly number[],
+): void {
+  let own = found.get(field);
+  if (own === undefined) {
+    own = [];
+    found.set(field, own);
+  }
+  let candidate = own.find(({ key }) => key === cell.key);
+  if (candidate === undefined) {
+    const { key, kind, test, isMinor, isBare, score } = cell;
+    const values = new Array<JsonScalar | undefined>(records.length).fill(undefined);
+    candidate = { key, kind, test, isMinor, isBare, score, isUnfit: false, reasons: [], values };
+    own.push(candidate);
+  }
+  for (const i of of) {
+    const record = records[i];
+    // What stands in one record alone was planned for that record.
+    if (record !== undefined) candidate.values[i] ??= nodeOf(record, cell);
+  }
+}
+
+/** The values that say something. */
+export function saidValues({ values }: Candidate): JsonScalar[] {
+  return values.filter(
+    (node): node is JsonScalar =>
+      (node !== undefined && node.type !== 'null' && textOf(node) !== '') || node?.type === 'boolean',
+  );
+}
+
+export function raise(candidate: Candidate, by: number, reason: Reason): void {
+  candidate.score = Math.min(1, candidate.score + by);
+  candidate.reasons.push(reason);
+}

@@ -1,0 +1,243 @@
+import { type AssignedRecord, nodeOf } from '../reading-plan.ts';
+import type { Sought } from '../sought.ts';
+import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
+import { hasTax, isScaleDoubted, moneyBeside, weighSums } from './money-evidence.ts';
+import { idInAddress, type RequestFacts } from './request-facts.ts';
+import type { ValueTest } from './rule.ts';
+import { type ChosenPlace, type Reason, Selection } from './selection.ts';
+import { dayOfNode, isValueOf } from './value-tests.ts';
+
+/** Records looked at, spread over the list. */
+const MOST_SAMPLED = 8;
+/** A candidate so close behind the best is shown where it disagrees. */
+const RIVAL_MARGIN = 0.1;
+const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
+const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
+const MONEY: ReadonlySet<string> = new Set(['amount', 'price']);
+
+export function spread<T>(items: readonly T[], most = MOST_SAMPLED): readonly T[] {
+  if (items.length <= most) return items;
+  return Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))] as T);
+}
+
+/** How many of a candidate's values are what its name says; without any value nothing speaks against it. */
+function weighValues(candidate: Candidate): void {
+  const said = saidValues(candidate);
+  if (said.length === 0) return;
+  const fitting = said.filter((node) => isValueOf(candidate.test, node)).length;
+  if (fitting === said.length) candidate.reasons.push({ code: 'value-fits', params: { count: String(fitting) } });
+  else if (fitting > 0) candidate.score -= 0.3 * (1 - fitting / said.length);
+  else candidate.isUnfit = candidate.kind !== 'said';
+}
+
+function weighIds(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const candidate of candidates) {
+    const texts = saidValues(candidate).map(textOf);
+    if (texts.length < 2) continue;
+    const different = new Set(texts).size;
+    if (different === texts.length)
+      raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
+    // The same invoice may stand twice in a list; the same id in all of them is that of something else.
+    else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
+  }
+}
+
+const THINGS = {
+  contractId: /^(contracts?|avtal|agreements?|kontrakt)$/i,
+  id: /^(invoices?|faktur\w*|bills?|documents?)$/i,
+};
+
+/** Ids that the links of the first record, and where the answer said its result is, lead to. */
+function linkedIds(thing: RegExp, records: readonly AssignedRecord[], { location }: RequestFacts): Set<string | null> {
+  const addresses = location === null ? [] : [location];
+  const [first] = records;
+  for (const leaf of first?.plan.leaves.values() ?? []) {
+    const node = first === undefined ? undefined : nodeOf(first, leaf);
+    if (node?.type !== 'string' || node.value.length > 500) continue;
+    if (node.value.startsWith('/') || node.value.startsWith('http')) addresses.push(node.value);
+  }
+  return new Set(addresses.map((address) => idInAddress(address, thing)));
+}
+
+/** The id our own links and those of the answer lead to. */
+function weighLinks(
+  field: string,
+  candidates: readonly Candidate[],
+  records: readonly AssignedRecord[],
+  asked: RequestFacts,
+): void {
+  const ids = linkedIds(field === 'contractId' ? THINGS.contractId : THINGS.id, records, asked);
+  for (const candidate of candidates) {
+    const text = textOf(candidate.values[0]);
+    if (text === '') continue;
+    if (text === asked.pathId) raise(candidate, 0.1, { code: 'equals-asked', params: { field } });
+    else if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
+    // What was asked for by one id is not answered under another, unless it says of what that is.
+    else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
+    else if (field === 'contractId' && isElsewhere(text, asked.location, ids)) candidate.score -= 0.4;
+  }
+}
+
+/** What `Location` calls by this id is no contract. */
+function isElsewhere(text: string, location: string | null, ids: ReadonlySet<string | null>): boolean {
+  if (location === null || ids.has(text)) return false;
+  return (location.split(/[?#]/)[0] ?? '').split('/').includes(text);
+}
+
+/** A place whose values are what was asked for needs no name; one that is something else is not it. */
+function weighAsked(
+  field: string,
+  candidates: Candidate[],
+  records: readonly AssignedRecord[],
+  wanted: string | null,
+): void {
+  if (wanted === null || wanted.length < 3) return;
+  const equal = new Map<string, number>();
+  for (const record of records) {
+    for (const leaf of record.plan.leaves.values()) {
+      if (textOf(nodeOf(record, leaf)) === wanted) equal.set(leaf.key, (equal.get(leaf.key) ?? 0) + 1);
+    }
+  }
+  for (const candidate of candidates) {
+    if (!equal.delete(candidate.key)) continue;
+    candidate.score = Math.max(candidate.score, 0.9);
+    raise(candidate, 0.08, { code: 'equals-asked', params: { field } });
+  }
+  for (const [key, times] of equal) {
+    if (times < records.length) continue;
+    const values = records.map((record) => {
+      const leaf = record.plan.leaves.get(key);
+      return leaf === undefined ? undefined : nodeOf(record, leaf);
+    });
+    const reasons: Reason[] = [{ code: 'equals-asked', params: { field } }];
+    candidates.push({
+      key,
+      kind: 'ruled',
+      test: 'any',
+      isMinor: false,
+      isBare: false,
+      score: 0.85,
+      isUnfit: false,
+      reasons,
+      values,
+    });
+  }
+}
+
+/** Whether one date never comes after another; null where no record has both. */
+function inOrder(first: Candidate | undefined, second: Candidate | undefined, records: number): boolean | null {
+  let seen: boolean | null = null;
+  for (let i = 0; i < records; i++) {
+    const a = dayOfNode(first?.values[i]);
+    const b = dayOfNode(second?.values[i]);
+    if (!a || !b) continue;
+    if (a > b) return false;
+    seen = true;
+  }
+  return seen;
+}
+
+function best(candidates: readonly Candidate[] | undefined): Candidate | undefined {
+  return candidates?.reduce<Candidate | undefined>(
+    (top, one) => (top === undefined || one.score > top.score ? one : top),
+    undefined,
+  );
+}
+
+const PAIRS = [
+  ['periodFrom', 'periodTo'],
+  ['startsOn', 'endsOn'],
+  ['issuedOn', 'dueOn'],
+] as const;
+
+function weighDates(found: Map<string, Candidate[]>, records: number): void {
+  for (const [earlier, later] of PAIRS) {
+    const [a, b] = [best(found.get(earlier)), best(found.get(later))];
+    const order = inOrder(a, b, records);
+    if (order === null || a === undefined || b === undefined) continue;
+    if (order) {
+      raise(a, 0.02, { code: 'in-order', params: {} });
+      raise(b, 0.02, { code: 'in-order', params: {} });
+    } else if (earlier !== 'issuedOn') {
+      a.score -= 0.3;
+      b.score -= 0.3;
+    }
+  }
+}
+
+/** Several codes with qualifiers side by side: none of them is the status. */
+function weighStatus(candidates: Candidate[]): void {
+  const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
+  if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
+  const differ = first.values.some((node, i) => textOf(node) !== textOf(second.values[i]));
+  if (differ) for (const one of candidates) one.score -= 0.1;
+}
+
+/** Under a name this sure a value that cannot be read is shown as what it is, where there is no other. */
+const SURE_NAME = 0.85;
+const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
+
+function usableOf(candidates: readonly Candidate[], line: number): Candidate[] {
+  const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
+  if (fit.length > 0) return fit;
+  const [unread] = candidates
+    .filter(({ score, test }) => score >= SURE_NAME && READABLE.has(test))
+    .toSorted((a, b) => b.score - a.score);
+  return unread === undefined ? [] : [unread];
+}
+
+function chosenOf(field: string, candidates: readonly Candidate[], line: number): ChosenPlace[] {
+  const sorted = usableOf(candidates, line).toSorted((a, b) => b.score - a.score);
+  const top = sorted[0];
+  return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
+    key,
+    confidence: isUnfit ? 0 : Math.round(Math.min(0.99, score) * 100) / 100,
+    isRival: kind !== 'spare' && score >= (top?.score ?? 0) - RIVAL_MARGIN,
+    reasons: [
+      { code: kind === 'said' ? 'said-by-person' : kind === 'ruled' ? 'named' : 'known-name', params: { field } },
+      ...reasons,
+    ],
+  }));
+}
+
+/** Weighs what the records of a list offer for each field: names first, then what their values say. */
+export function choosePlaces(
+  all: readonly AssignedRecord[],
+  sought: Sought,
+  asked: RequestFacts,
+  isDoubted = false,
+): Selection {
+  const records = spread(all);
+  const found = collectCandidates(records, sought);
+  for (const candidates of found.values()) for (const one of candidates) weighValues(one);
+  for (const [field, candidates] of found) {
+    if (IDS.has(field)) {
+      weighIds(candidates, records);
+      if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
+    }
+    if (field === 'status') weighStatus(candidates);
+  }
+  for (const field of ['customerId', 'propertyId'] as const) {
+    if (sought.rules[field] === undefined) continue;
+    const candidates = found.get(field) ?? [];
+    weighAsked(field, candidates, records, asked[field]);
+    if (candidates.length > 0) found.set(field, candidates);
+  }
+  weighDates(found, records.length);
+  const amounts = found.get('amount') ?? [];
+  let scaleDoubted = isDoubted;
+  if (amounts.length > 0) {
+    if (hasTax(records)) weighSums(amounts, moneyBeside(records));
+    scaleDoubted ||= isScaleDoubted(amounts, records);
+  }
+  const places = new Map<string, readonly ChosenPlace[]>();
+  for (const [field, candidates] of found) {
+    const isRuled = sought.rules[field] !== undefined;
+    const line = sought.rules[field]?.line ?? 0;
+    const usable =
+      scaleDoubted && MONEY.has(field) && isRuled ? candidates.filter(({ isMinor }) => isMinor) : candidates;
+    const chosen = chosenOf(field, usable, line);
+    if (chosen.length > 0) places.set(field, chosen);
+  }
+  return new Selection(places, scaleDoubted);
+}

@@ -1,0 +1,77 @@
+import { INVOICE_RULES } from './invoice-rules.ts';
+import { type FieldRule, rule } from './rule.ts';
+
+const NO_MONEY = 'amount total cost net gross balance price fee rounding minor payable percent';
+const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power';
+const NO_TIMES = 'date time start end due issue created updated paid sent expire duration';
+
+const CONTRACT_ID = rule({
+  names: `.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 =contract ~coded; .86 subscription id; .8 =id; .76 =number;   .74 =reference`,
+  about: 'contract subscription',
+  veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous count quality delivery base accounting`,
+  test: 'identifier',
+  unknown: 0.15,
+  line: 0.7,
+});
+const STATUS = rule({
+  names:
+    '.95 =status; .94 contract status; .86 subscription status; .84 status code; .84 status name; .84 status value; .82 registration status; .8 status text',
+  about: 'contract subscription registration',
+  veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} message quality count previous accounting`,
+  test: 'status',
+  unknown: 0.3,
+});
+
+export const REGISTRATION_RULES: Readonly<Record<string, FieldRule>> = {
+  contractId: CONTRACT_ID,
+  status: STATUS,
+  message: rule({
+    names:
+      '.95 =message; .93 message text; .9 status message; .88 =text; .82 status text; .78 registration text; .8 message value',
+    about: 'registration contract message',
+    veto: `${NO_TIMES} ${NO_MONEY} id number code type previous`,
+    test: 'words',
+    unknown: 0.25,
+  }),
+};
+
+export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
+  contractId: CONTRACT_ID,
+  status: STATUS,
+  startsOn: rule({
+    names: `.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .9 =start; .86 start time; .84 subscription start; .84 period start`,
+    about: 'contract subscription period',
+    veto: `end due issue created paid sent expire previous ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
+    test: 'date',
+    unknown: 0.2,
+  }),
+  endsOn: rule({
+    names: `.97 contract end; .96 contract end date; .95 end date; .94 valid end; .93 delivery end; .9 =end; .86 end time; .84 subscription end; .84 period end;
+      .9 contract expire; .88 expire date; .86 =expire`,
+    about: 'contract subscription period',
+    veto: `start due issue created paid sent previous duration ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
+    test: 'date',
+    unknown: 0.2,
+  }),
+  createdAt: rule({
+    names:
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .84 registration date; .84 registration time; .8 =registration',
+    about: 'contract subscription registration',
+    veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
+    test: 'date',
+    unknown: 0.2,
+  }),
+  customerId: {
+    ...(INVOICE_RULES.customerId as FieldRule),
+    about: new Set(['customer', 'partner', 'contract', 'account']),
+  },
+  propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract']) },
+  product: rule({
+    names:
+      '.96 product name; .93 =product; .9 product text; .86 product code; .84 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
+    about: 'product contract subscription',
+    veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous`,
+    test: 'words',
+    unknown: 0.12,
+  }),
+};

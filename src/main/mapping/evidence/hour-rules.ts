@@ -1,0 +1,56 @@
+import { type FieldRule, rule } from './rule.ts';
+
+const NO_ENERGY = 'energy kwh mwh wh quantity value production reactive power price cost';
+const NO_WORDS = 'name text message id number code status type quality unit';
+
+/** One value of a series of hours, and what stands around the series. */
+export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
+  start: rule({
+    names:
+      '.97 period start time; .96 start time; .95 start date; .94 period start; .92 =start; .9 reading start; .88 start',
+    about: 'period meter',
+    veto: `end created updated issue due ${NO_ENERGY} ${NO_WORDS}`,
+    test: 'date',
+    unknown: 0.1,
+  }),
+  end: rule({
+    names: '.97 period end time; .96 end time; .95 end date; .94 period end; .92 =end; .9 reading end; .88 end',
+    about: 'period meter',
+    veto: `start created updated issue due ${NO_ENERGY} ${NO_WORDS}`,
+    test: 'date',
+    unknown: 0.1,
+  }),
+  time: rule({
+    names: '.95 =time; .94 date time; .93 reading time; .9 =date; .88 reading date; .86 =period',
+    about: 'period meter',
+    veto: `start end created updated issue due resolution duration ${NO_ENERGY} ${NO_WORDS}`,
+    test: 'date',
+    unknown: 0.15,
+  }),
+  value: rule({
+    names: `.97 energy kwh; .96 quantity kwh; .96 =energy; .95 =kwh; .94 =mwh; .94 =wh; .93 energy value; .93 energy quantity; .92 value kwh; .9 =value;
+      .9 =quantity; .88 reading value; .86 =reading; .85 meter value; .85 meter reading; .9 quantity`,
+    about: 'meter',
+    veto: `price cost tax production reactive power percent count fee amount total id number code status type name text quality unit start end date time updated`,
+    test: 'decimal',
+    unknown: 0.15,
+    line: 0.72,
+  }),
+  unit: rule({
+    names:
+      '.96 energy unit; .95 =unit; .93 unit name; .92 unit type; .92 unit code; .9 quantity unit; .9 value unit; .9 reading unit; .88 unit',
+    about: 'meter',
+    veto: 'price cost currency time duration resolution',
+    test: 'energy-unit',
+    unknown: 0.05,
+    line: 0.7,
+  }),
+  quality: rule({
+    names:
+      '.95 =quality; .92 reading quality; .9 quantity quality; .9 value quality; .88 energy quality; .8 quality status; .8 =status; .78 energy status; .78 value status; .76 reading status',
+    about: 'meter',
+    veto: 'date time price cost name',
+    test: 'status',
+    unknown: 0.15,
+  }),
+};

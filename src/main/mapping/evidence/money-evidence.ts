@@ -1,0 +1,120 @@
+import type { JsonScalar } from '../json-node.ts';
+import { type AssignedRecord, nodeOf, type Plan, type PlannedCell } from '../reading-plan.ts';
+import { decimalOfText } from '../values.ts';
+import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
+import { senseOfPlace } from './rule.ts';
+
+/** Whole numbers from here on may as well count hundredths. */
+const SUSPICIOUS = 5000;
+const CLOSE = 0.011;
+
+export function numberOf(node: JsonScalar | undefined): number | null {
+  const text =
+    node?.type === 'number'
+      ? node.source
+      : node?.type === 'string'
+        ? (decimalOfText(node.value) ?? decimalOfText(node.value, ','))
+        : null;
+  const value = text === null ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+function hasFraction(node: JsonScalar): boolean {
+  return /[.,]\d/.test(textOf(node));
+}
+
+type Role = 'tax' | 'net' | 'other';
+type Money = { readonly role: Role; readonly values: (JsonScalar | undefined)[] };
+type Leaf = { readonly leaf: PlannedCell; readonly role: Role };
+
+const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid'] as const;
+const NO_MONEY = [
+  'price',
+  'percent',
+  'count',
+  'quantity',
+  'base',
+  'id',
+  'number',
+  'energy',
+  'kwh',
+  'date',
+  'time',
+] as const;
+
+/** What a key says of money: tax, a sum without it, or another sum. A price of one unit proves no scale. */
+function roleOf(keys: readonly string[]): Role | null {
+  const { bag } = senseOfPlace(keys);
+  if (!MONEY.some((one) => bag.has(one)) || NO_MONEY.some((one) => bag.has(one))) return null;
+  if (bag.has('tax') && !bag.has('gross') && !bag.has('net') && !keys.some((name) => /able/i.test(name))) return 'tax';
+  return bag.has('net') ? 'net' : 'other';
+}
+
+const known = new WeakMap<Plan, readonly Leaf[]>();
+
+/** The sums of money that records of a make have, by their names. */
+function leavesOf(plan: Plan): readonly Leaf[] {
+  let leaves = known.get(plan);
+  if (leaves === undefined) {
+    leaves = [...plan.leaves.values()].flatMap((leaf): Leaf[] => {
+      if (leaf.steps === null) return [];
+      const role = roleOf(leaf.inside.filter((step) => typeof step === 'string'));
+      return role === null ? [] : [{ leaf, role }];
+    });
+    known.set(plan, leaves);
+  }
+  return leaves;
+}
+
+/** Sums of money beside the candidates: net, tax, and what is left to pay. */
+export function moneyBeside(records: readonly AssignedRecord[]): Money[] {
+  const found = new Map<string, Money>();
+  for (const [i, record] of records.entries()) {
+    for (const { leaf, role } of leavesOf(record.plan)) {
+      let own = found.get(leaf.key);
+      if (own === undefined) {
+        own = { role, values: new Array<JsonScalar | undefined>(records.length).fill(undefined) };
+        found.set(leaf.key, own);
+      }
+      own.values[i] = nodeOf(record, leaf);
+    }
+  }
+  return [...found.values()];
+}
+
+export function hasTax(records: readonly AssignedRecord[]): boolean {
+  return records.some(({ plan }) => leavesOf(plan).some(({ role }) => role === 'tax'));
+}
+
+/** Whether nothing tells if money counts whole units or hundredths: only large whole numbers anywhere. */
+export function isScaleDoubted(candidates: readonly Candidate[], records: readonly AssignedRecord[]): boolean {
+  const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
+  if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return false;
+  if (read.some(hasFraction)) return false;
+  return !moneyBeside(records).some(({ values }) => values.some((node) => node !== undefined && hasFraction(node)));
+}
+
+/** Net and tax that add up to a candidate make it the whole; a candidate to which tax must be added is only net. */
+export function weighSums(candidates: readonly Candidate[], beside: readonly Money[]): void {
+  const taxes = beside.filter(({ role }) => role === 'tax');
+  for (const candidate of candidates) {
+    const sums = { whole: 0, net: 0 };
+    for (const [i, node] of candidate.values.entries()) {
+      const own = numberOf(node);
+      if (own === null || own === 0) continue;
+      const isSum = (of: number): boolean =>
+        beside.some(
+          ({ role, values }) =>
+            role !== 'tax' && values[i] !== node && Math.abs((numberOf(values[i]) ?? Number.NaN) - of) < CLOSE,
+        );
+      for (const { values } of taxes) {
+        const tax = numberOf(values[i]);
+        if (tax === null || tax === 0) continue;
+        if (isSum(own - tax)) sums.whole++;
+        if (isSum(own + tax)) sums.net++;
+      }
+    }
+    if (sums.whole > 0 && sums.net === 0) raise(candidate, 0.06, { code: 'adds-up', params: {} });
+    else if (sums.net > 0 && sums.whole === 0) candidate.score -= 0.3;
+  }
+}

@@ -1,0 +1,164 @@
+import { type Concept, isThing, senseOfKey, type Thing } from '../names/concepts.ts';
+
+/** What the values of a place must look like; a name alone proves little. */
+export type ValueTest =
+  | 'any'
+  | 'date'
+  | 'decimal'
+  | 'identifier'
+  | 'coded'
+  | 'currency'
+  | 'energy-unit'
+  | 'unit'
+  | 'reference'
+  | 'digits'
+  | 'status'
+  | 'words';
+
+/** A name that a field may have: all these concepts. `alone`: and nothing else. */
+export type NamePattern = {
+  readonly score: number;
+  readonly concepts: readonly Concept[];
+  readonly alone: boolean;
+  readonly test: ValueTest | null;
+};
+
+export type FieldRule = {
+  readonly patterns: readonly NamePattern[];
+  /** Things the place may be about; under anything else it belongs to that. */
+  readonly about: ReadonlySet<Thing>;
+  /** Concepts that make it something else. */
+  readonly veto: ReadonlySet<Concept>;
+  readonly test: ValueTest;
+  /** Taken off for each word of the key that nobody taught us: a word may turn a meaning round. */
+  readonly unknown: number;
+  /** Below it nothing is guessed. */
+  readonly line: number;
+};
+
+/** `'.95 due date; .9 =due; .8 payment id ~digits'`: score, concepts, `=` for nothing else, `~` for what values must be. */
+function patternsOf(text: string): NamePattern[] {
+  return text.split(';').map((one) => {
+    const [score = '', ...words] = one.trim().split(/\s+/);
+    const test = words.find((word) => word.startsWith('~'))?.slice(1) ?? null;
+    const names = words.filter((word) => !word.startsWith('~'));
+    return {
+      score: Number(score),
+      concepts: names.map((word) => word.replace('=', '') as Concept),
+      alone: names.some((word) => word.startsWith('=')),
+      test: test as ValueTest | null,
+    };
+  });
+}
+
+export function rule(given: {
+  names: string;
+  about?: string;
+  veto?: string;
+  test?: ValueTest;
+  unknown?: number;
+  line?: number;
+}): FieldRule {
+  const words = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '');
+  return {
+    patterns: patternsOf(given.names),
+    about: new Set(words(given.about) as Thing[]),
+    veto: new Set(words(given.veto) as Concept[]),
+    test: given.test ?? 'any',
+    unknown: given.unknown ?? 0.15,
+    line: given.line ?? 0.6,
+  };
+}
+
+/** How well a name fits a field. `vetoed`: it says that it is something else. */
+export type NameFit = {
+  readonly score: number;
+  readonly vetoed: boolean;
+  readonly test: ValueTest;
+  readonly isMinor: boolean;
+  /** It does not say of what: `id`, `number`. */
+  readonly isBare: boolean;
+};
+
+/** Keys that only hold the value that their parent names: `amount.value`, `Total._`, `currency.code`. */
+const HOLDERS: ReadonlySet<Concept> = new Set([
+  'value',
+  'name',
+  'code',
+  'amount',
+  'quantity',
+  'text',
+  'number',
+  'id',
+  'unit',
+  'currency',
+  'date',
+]);
+
+/** What a place's keys say together: its own key, and those it stands under. */
+export type PlaceSense = {
+  readonly own: ReadonlySet<Concept>;
+  readonly bag: ReadonlySet<Concept>;
+  /** Of its own key, and of the one above where its own only holds the value. */
+  readonly near: ReadonlySet<Concept>;
+  readonly unknown: number;
+  readonly depth: number;
+};
+
+export function senseOfPlace(keys: readonly string[]): PlaceSense {
+  const senses = keys.map(senseOfKey);
+  const last = senses.at(-1);
+  let at = senses.length - 1;
+  // `_` and `$` say nothing: the key above is the value's own.
+  while (at > 0 && senses[at]?.concepts.length === 0 && senses[at]?.unknown.length === 0) at--;
+  const own = new Set(senses[at]?.concepts ?? last?.concepts);
+  const bag = new Set(senses.flatMap((sense) => [...sense.concepts]));
+  const isHolder = [...own].every((one) => HOLDERS.has(one));
+  const named = isHolder && at > 0 ? [senses[at], senses[at - 1]] : [senses[at]];
+  const near = new Set(named.flatMap((sense) => [...(sense?.concepts ?? [])]));
+  const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
+  return { own, bag, near, unknown, depth: keys.length };
+}
+
+const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
+
+/** What stands under another thing is about that one; what else the keys above say may only wrap it. */
+function isVetoed(one: FieldRule, { bag, near }: PlaceSense): boolean {
+  for (const concept of bag) {
+    if (!isThing(concept) || one.about.has(concept)) continue;
+    // Tax that is included is part of the whole.
+    if (concept === 'tax' && bag.has('gross') && !bag.has('net')) continue;
+    return true;
+  }
+  for (const concept of near) if (one.veto.has(concept)) return true;
+  // What was before stays so however deep it stands.
+  if (bag.has('previous') && one.veto.has('previous')) return true;
+  return false;
+}
+
+function fitsPattern({ concepts, alone }: NamePattern, { own, bag, near }: PlaceSense): boolean {
+  if (!concepts.every((one) => bag.has(one))) return false;
+  if (alone) return bag.size === concepts.length;
+  if (own.size === 0 || concepts.some((one) => own.has(one) && !HOLDERS.has(one))) return true;
+  if (![...own].every((one) => HOLDERS.has(one))) return false;
+  return concepts.some((one) => own.has(one)) || concepts.every((one) => near.has(one));
+}
+
+/** How well the keys of a place fit a field: its best pattern, less what else they say. */
+export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
+  if (isVetoed(one, sense)) return { ...NO_FIT, vetoed: true };
+  let best: NamePattern | null = null;
+  for (const pattern of one.patterns) {
+    if ((best === null || pattern.score > best.score) && fitsPattern(pattern, sense)) best = pattern;
+  }
+  if (best === null) return NO_FIT;
+  const more = Math.max(0, sense.bag.size - best.concepts.length);
+  const score = best.score - sense.unknown * one.unknown - more * 0.015 - (sense.depth - 1) * 0.005;
+  return {
+    score,
+    vetoed: false,
+    test: best.test ?? one.test,
+    isMinor: sense.bag.has('minor'),
+    isBare: !best.concepts.some(isThing),
+  };
+}

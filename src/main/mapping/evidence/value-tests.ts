@@ -1,0 +1,86 @@
+import type { JsonScalar } from '../json-node.ts';
+import { dayOfTime, timeOfDigits, timeOfText } from '../times.ts';
+import { decimalOfNumber, decimalOfText } from '../values.ts';
+import type { ValueTest } from './rule.ts';
+
+const CURRENCIES = new Set(
+  `SEK NOK DKK EUR USD GBP CHF PLN ISK CZK HUF RON BGN CAD AUD NZD JPY CNY INR BRL ZAR MYR SGD HKD TRY MXN UAH KR €`.split(
+    /\s+/,
+  ),
+);
+const ENERGY_UNITS = /^(?:[kmg]?wh|kilowatt[- ]?(?:hours?|timmar?|timme|stunden?)|watt[- ]?hours?)$/i;
+const MAX_ID_CHARS = 80;
+
+export function isCurrency(text: string): boolean {
+  return CURRENCIES.has(text.trim().toUpperCase());
+}
+
+export function isEnergyUnit(text: string): boolean {
+  return ENERGY_UNITS.test(text.trim());
+}
+
+/** Digits whose last one is a check digit, as on bank slips (Luhn); `null`: too short to tell. */
+export function hasCheckDigit(text: string): boolean {
+  const digits = text.replace(/\s/g, '');
+  if (!/^\d{4,25}$/.test(digits)) return false;
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+function textOf(node: JsonScalar): string {
+  return node.type === 'string' ? node.value.trim() : node.type === 'number' ? node.source : '';
+}
+
+const MAX_DAYS = 4000;
+const days = new Map<string, string | null | undefined>();
+
+/** The day a value means: null where it is a time whose day is not certain, undefined where it is no time. Days repeat. */
+export function dayOfNode(node: JsonScalar | undefined): string | null | undefined {
+  if (node === undefined || (node.type !== 'string' && node.type !== 'number')) return undefined;
+  const text = node.type === 'string' ? node.value : node.source;
+  const isNumber = node.type === 'number';
+  if (text.length > 80 || (isNumber && !/^\d{8,14}$/.test(text))) return undefined;
+  if (days.has(text)) return days.get(text);
+  const time = isNumber ? timeOfDigits(text) : timeOfText(text);
+  const day = time === null ? undefined : dayOfTime(time);
+  if (days.size >= MAX_DAYS) days.clear();
+  days.set(text, day);
+  return day;
+}
+
+type Test = (node: JsonScalar, text: string) => boolean;
+
+const TESTS: Readonly<Record<ValueTest, Test>> = {
+  // A thing alone may be a word about it: a code has a digit.
+  coded: (node, text) => /\d/.test(text) && TESTS.identifier(node, text),
+  any: () => true,
+  date: (node) => dayOfNode(node) !== undefined,
+  decimal(node, text) {
+    if (node.type === 'number') return decimalOfNumber(text) !== null;
+    return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);
+  },
+  // An address, a sentence or a fraction is no id.
+  identifier: (node, text) =>
+    (node.type === 'string' || node.type === 'number') &&
+    text.length > 0 &&
+    text.length <= MAX_ID_CHARS &&
+    !/:\/\/|^\/|\s\S+\s/.test(text) &&
+    !(node.type === 'string' && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)),
+  currency: (node, text) => node.type === 'string' && isCurrency(text),
+  'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
+  unit: (node, text) => node.type === 'string' && /\p{L}/u.test(text) && text.length <= 20 && !isCurrency(text),
+  reference: (_, text) => text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
+  digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
+  status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
+  words: (node, text) => node.type === 'string' && text.length > 0 && text.length <= 500 && !/^https?:\/\//.test(text),
+};
+
+/** Whether a value can be what a name says it is. */
+export function isValueOf(test: ValueTest, node: JsonScalar): boolean {
+  return TESTS[test](node, textOf(node));
+}

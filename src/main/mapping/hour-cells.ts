@@ -1,0 +1,92 @@
+import { type AssignedCell, type AssignedCells, assignCells } from './assign-cells.ts';
+import { fitsOfKeys } from './evidence/name-fits.ts';
+import type { NameFit } from './evidence/rule.ts';
+import { isValueOf } from './evidence/value-tests.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
+import type { Cell } from './record-view.ts';
+import type { Sought } from './sought.ts';
+
+/** A list of a hundred thousand readings has few names: what each may be is worked out once. */
+const known = new WeakMap<Sought, Map<string, readonly { readonly field: string; readonly fit: NameFit }[]>>();
+const MAX_KNOWN = 2000;
+const RULED_ORDER = 1000;
+
+/** The last two keys: its own, and what it may only hold the value of. */
+function lastKeys({ path }: Cell): readonly string[] {
+  const keys: string[] = [];
+  for (let i = path.length - 1; i >= 0 && keys.length < 2; i--) {
+    const step = path[i];
+    if (typeof step === 'string') keys.unshift(step);
+  }
+  return keys;
+}
+
+function fitsOf(sought: Sought, cell: Cell) {
+  const keys = lastKeys(cell);
+  const name = keys.join('\n');
+  let own = known.get(sought);
+  if (own === undefined) {
+    own = new Map();
+    known.set(sought, own);
+  }
+  let fits = own.get(name);
+  if (fits === undefined) {
+    const ways = [keys.slice(-1), keys].flatMap((way) => fitsOfKeys(sought.rules, way));
+    fits = ways
+      .filter(({ field, fit }) => fit.score >= (sought.rules[field]?.line ?? 1))
+      .toSorted((a, b) => b.fit.score - a.fit.score);
+    if (own.size > MAX_KNOWN) own.clear();
+    own.set(name, fits);
+  }
+  return fits;
+}
+
+/** The cells that may be the time, the value or the unit of an hour: by the names the mapping has, then by what names mean. */
+export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought: Sought): AssignedCells {
+  const named = assignCells(cells, sought.fields);
+  let all: Map<string, AssignedCell[]> | null = null;
+  for (const list of cells.values()) {
+    const [first] = list;
+    if (first === undefined) continue;
+    for (const { field, fit } of fitsOf(sought, first)) {
+      for (const cell of list) {
+        if (!isValueOf(fit.test, cell.node) && cell.node.type !== 'null') continue;
+        const own = all?.get(field) ?? [...(named.get(field) ?? [])];
+        if (own.some((one) => one.cell.node === cell.node)) continue;
+        own.push({ cell, order: RULED_ORDER - fit.score, tier: 'from' });
+        all ??= new Map([...named].map(([of, assigned]) => [of, [...assigned]]));
+        all.set(
+          field,
+          own.toSorted((a, b) => a.order - b.order),
+        );
+      }
+    }
+  }
+  return all ?? named;
+}
+
+const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh', 'quantity', 'value', 'reading'];
+const OTHER: readonly Concept[] = [
+  'price',
+  'cost',
+  'production',
+  'reactive',
+  'power',
+  'tax',
+  'percent',
+  'count',
+  'id',
+  'number',
+  'code',
+  'status',
+  'currency',
+  'quality',
+  'fee',
+];
+
+/** Whether a key says that its numbers are something else than energy used. */
+export function isOtherThanEnergy(key: string): boolean {
+  const { concepts } = senseOfKey(key);
+  if (concepts.includes('production') || concepts.includes('reactive')) return true;
+  return !concepts.some((one) => ENERGY.includes(one)) && concepts.some((one) => OTHER.includes(one));
+}

@@ -1,0 +1,54 @@
+import type { AnswerGuesses, FieldGuess } from '../../shared/model/guesses.ts';
+
+/** Each further answer that says the same makes a guess a little surer. */
+const SURER = 0.02;
+const SUREST = 0.99;
+const MAX_UNRECOGNISED = 60;
+
+function merged(known: FieldGuess, next: FieldGuess, answers: number): FieldGuess {
+  const reasons = known.reasons.filter(({ code }) => code !== 'in-several-answers');
+  return {
+    ...known,
+    confidence: Math.min(SUREST, Math.max(known.confidence, next.confidence) + SURER),
+    reasons: [...reasons, { code: 'in-several-answers', params: { count: String(answers) } }],
+    found: known.found + next.found,
+    of: known.of + next.of,
+  };
+}
+
+/**
+ * What is known after one more answer. A guess that two answers place differently is taken back, and said so: whichever
+ * is right, the app does not know it. Pure.
+ */
+export function learnGuesses(known: AnswerGuesses | null, next: AnswerGuesses): AnswerGuesses {
+  if (known === null || known.answers === 0) return next;
+  // An answer without records says nothing for or against.
+  if (next.records === 0) return { ...known, answers: known.answers + next.answers };
+  if (known.records === 0) return { ...next, answers: known.answers + next.answers };
+  const answers = known.answers + next.answers;
+  const takenBack = new Map(known.takenBack.map((one) => [one.field, one]));
+  const guesses = new Map<string, FieldGuess>();
+  for (const guess of known.guesses) guesses.set(guess.field, guess);
+  for (const guess of next.guesses) {
+    const before = guesses.get(guess.field);
+    if (takenBack.has(guess.field)) continue;
+    if (before === undefined) guesses.set(guess.field, guess);
+    else if (before.pattern === guess.pattern) guesses.set(guess.field, merged(before, guess, answers));
+    else {
+      takenBack.set(guess.field, { field: guess.field, pattern: before.pattern, otherPattern: guess.pattern });
+      guesses.delete(guess.field);
+    }
+  }
+  const placed = new Set([...guesses.values()].map(({ pattern }) => pattern));
+  const places = new Map([...known.unrecognised, ...next.unrecognised].map((one) => [one.pattern, one]));
+  const fields = new Set([...known.missing, ...next.missing, ...takenBack.keys()]);
+  return {
+    body: known.body,
+    answers,
+    records: known.records + next.records,
+    guesses: [...guesses.values()],
+    missing: [...fields].filter((field) => !guesses.has(field)),
+    unrecognised: [...places.values()].filter(({ pattern }) => !placed.has(pattern)).slice(0, MAX_UNRECOGNISED),
+    takenBack: [...takenBack.values()],
+  };
+}

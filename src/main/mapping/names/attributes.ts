@@ -1,0 +1,71 @@
+/** What a key may say of its thing, in the same languages. */
+export const ATTRIBUTES = {
+  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid key mrid',
+  number: 'number numbers num no nr nummer nummeret numero nro numer',
+  code: 'code codes kod koden kode koodi schluessel',
+  reference: 'reference references ref referens referanse referenz viite bezug',
+  ocr: 'ocr kid fik viitenumero verwendungszweck',
+  date: 'date dates datum datumet dato dag pvm paiva paivamaara day jour tag on dt',
+  time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
+  start:
+    'start starts started starting from begin begins beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
+  end: 'end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate',
+  expire: 'expiration expiry expires expire expired utgang utlop ablauf',
+  accounting:
+    'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
+  due: 'due forfall forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag',
+  issue:
+    'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise statement finalized utstedt udstedt',
+  booked: 'booked bokford bokfort postering posting gebucht comptabilise',
+  created:
+    'created create creation createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered',
+  updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
+  paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
+  sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
+  previous:
+    'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
+  amount:
+    'amount amounts amt belopp beloppet belop belob betrag betrage montant maara summa summan sum sums money monetary',
+  total: 'total totals totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
+  cost: 'cost costs kostnad kostnaden kostnader kosten kost cout kustannus',
+  payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
+  net: 'net netto ht exkl excl ex excluding exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
+  gross: 'gross brutto ttc inkl incl inc including inclusive bruttobetrag inclvat',
+  balance:
+    'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella',
+  base: 'base home local system foreign accountingcurrency company reporting currencyamount',
+  rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
+  price:
+    'price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot',
+  fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
+  minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
+  quantity: 'quantity quantities qty antal antall kvantitet menge mengen quantite mangd volume volym anzahl',
+  energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
+    consommation kulutus usage consumed elforbrukning elforbruk electricity stromverbrauch`,
+  kwh: 'kwh',
+  mwh: 'mwh',
+  wh: 'wh',
+  value: 'value val varde verdi vaerdi wert valeur arvo',
+  reading:
+    'reading readings read avlasning matarstallning zahlerstand index lukema relevé count counter maaling messwert matvarde messwerte',
+  production:
+    'production produktion produced export exported exporterad feedin einspeisung injection surplus generation generated tuotanto solar returned',
+  reactive: 'reactive reaktiv blind kvarh varh blindleistung',
+  power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
+  currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',
+  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed',
+  status: 'status statusen state tillstand zustand etat tila stage lage',
+  type: 'type types typ kind category class klass kategori art variant segment',
+  text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst',
+  name: 'name names namn navn nimi nom refname bezeichner',
+  message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',
+  count: 'counts antalposter totalcount totalresources length size attempts',
+  quality:
+    'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus',
+  resolution: 'resolution duration step granularity upplosning tick resolutionduration durationms intervallength',
+  percent: 'percent percentage procent prosent prozent pct ratio share',
+  duration: 'days dagar dager tage jours hours minutes months manader',
+  delivery:
+    'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service',
+  valid: 'valid validity gultig gultigkeit galler gyldig voimassa valable effective',
+} as const;

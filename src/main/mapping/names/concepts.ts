@@ -1,0 +1,91 @@
+import { ATTRIBUTES } from './attributes.ts';
+import { splitWords } from './split-words.ts';
+import { THINGS } from './things.ts';
+
+export type Thing = keyof typeof THINGS;
+export type Concept = Thing | keyof typeof ATTRIBUTES;
+
+/** What a key says: its concepts, in order, and the words nobody taught us. */
+export type KeySense = { readonly concepts: readonly Concept[]; readonly unknown: readonly string[] };
+
+export function isThing(concept: Concept): concept is Thing {
+  return concept in THINGS;
+}
+
+/** Words that only join others, or stand for the operator itself. */
+const SILENT = new Set(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values'.split(
+    ' ',
+  ),
+);
+
+const LEXICON: ReadonlyMap<string, readonly Concept[]> = (() => {
+  const words = new Map<string, Concept[]>();
+  for (const [concept, text] of [...Object.entries(THINGS), ...Object.entries(ATTRIBUTES)]) {
+    for (const word of text.split(/\s+/)) {
+      const known = words.get(word);
+      if (known === undefined) words.set(word, [concept as Concept]);
+      else if (!known.includes(concept as Concept)) known.push(concept as Concept);
+    }
+  }
+  return words;
+})();
+
+const MIN_PART = 3;
+/** Letters that join the parts of a compound. */
+const JOINTS = ['', 's', 'n', 'en', 'es', 'e', 'o', 'er'];
+
+/** A word of several: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
+function compound(word: string): readonly Concept[] | null {
+  for (let at = word.length - MIN_PART; at >= MIN_PART; at--) {
+    const first = LEXICON.get(word.slice(0, at));
+    if (first === undefined) continue;
+    const rest = word.slice(at);
+    for (const joint of JOINTS) {
+      if (!rest.startsWith(joint)) continue;
+      const end = rest.slice(joint.length);
+      if (end.length < 2) continue;
+      const second = LEXICON.get(end) ?? (end.length >= MIN_PART * 2 ? compound(end) : null);
+      if (second !== null && second !== undefined) return [...first, ...second];
+    }
+  }
+  return null;
+}
+
+const senses = new Map<string, KeySense>();
+const MAX_KNOWN = 5000;
+
+/** Up to three words together first: `usage point`, `to pay`, `sub total` mean something else than their parts. */
+function together(words: readonly string[], at: number): { found: readonly Concept[]; taken: number } | null {
+  for (let taken = Math.min(3, words.length - at); taken > 1; taken--) {
+    const found = LEXICON.get(words.slice(at, at + taken).join(''));
+    if (found !== undefined) return { found, taken };
+  }
+  return null;
+}
+
+function senseOf(key: string): KeySense {
+  const concepts: Concept[] = [];
+  const unknown: string[] = [];
+  const words = splitWords(key);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const several = together(words, at);
+    if (several !== null) at += several.taken - 1;
+    const found = several?.found ?? LEXICON.get(word) ?? compound(word);
+    if (found !== null) concepts.push(...found.filter((one) => !concepts.includes(one)));
+    else if (!SILENT.has(word) && !/^\d+$/.test(word)) unknown.push(word);
+  }
+  return { concepts, unknown };
+}
+
+/** What a key says; worked out once for each key. */
+export function senseOfKey(key: string): KeySense {
+  let sense = senses.get(key);
+  if (sense === undefined) {
+    sense = senseOf(key);
+    if (senses.size > MAX_KNOWN) senses.clear();
+    senses.set(key, sense);
+  }
+  return sense;
+}

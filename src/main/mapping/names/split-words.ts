@@ -1,0 +1,22 @@
+/** Letters that Unicode does not take apart. */
+const FOLDED: Readonly<Record<string, string>> = { ø: 'o', æ: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
+
+/** Lower case, letters without marks: `Förfallo` and `forfallo` are one word. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øæßđłœ]/g, (letter) => FOLDED[letter] ?? letter);
+}
+
+/** The words of a key, however it is spelt: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
+export function splitWords(key: string): string[] {
+  return key
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((part) => part.split(/(?<=\D)(?=\d)|(?<=\d)(?=\D)/u))
+    .filter((word) => word !== '')
+    .map(fold);
+}

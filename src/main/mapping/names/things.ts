@@ -1,0 +1,44 @@
+/** What a key may be about, in English, Swedish, Norwegian, Danish, Finnish, German and French; letters without marks. */
+export const THINGS = {
+  invoice: `invoice invoices inv bill bills billing billed faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+    rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur`,
+  document:
+    'document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat',
+  contract: `contract contracts agreement agreements avtal avtals avtalet kontrakt kontrakts avtale avtaler avtalen aftale
+    aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats`,
+  subscription: 'subscription subscriptions abonnement abonnements prenumeration tilaus',
+  registration:
+    'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process job arende ticket',
+  customer: `customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
+    buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto invoiceto holder accountholder businesspartner kundkonto kontonr bp`,
+  partner: 'partner party contact contacts entity member recipient mottagare kontakt',
+  supplier:
+    'supplier suppliers seller vendor leverantor leverantorer creditor payee lieferant fournisseur toimittaja issuer provider saljare utility company foretag organisation organization',
+  person:
+    'salesperson owner approver approved signer employee user users saljare anvandare benutzer utilisateur kayttaja operator author creator',
+  property: `property properties premise premises fastighet fastigheter fastighetens facility facilities anlaggning anlaggningens anlaggnings
+    site objekt gebaude kiinteisto eiendom ejendom estate residence building`,
+  meter: `meter meters metering gsrn ean zahlpunkt zahlpunkts zaehlpunkt zahlwerk zahler zaehler compteur prm pdl usagepoints mpan mprn usagepoint
+    maler matare matpunkt matpunkts malepunkt malepunkts kayttopaikka cups icp nmi pod point punkt serial register supplypoint deliverypoint meteringpoint`,
+  order:
+    'order orders bestallning ordre auftrag bestellung commande tilaus purchase quote offert offer deal project prosjekt projekt',
+  payment:
+    'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout',
+  line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
+  product:
+    'product products produkt produkter produktet tuote produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
+  tax: 'tax taxes vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable',
+  discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
+  reminder:
+    'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
+  request:
+    'request requests trace session correlation transactionid requestid traceid operation batch webhook cursor mutation',
+  address:
+    'address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship',
+  bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
+  account: 'account accounts konto kontot kontonummer',
+  terms: 'terms term villkor bedingungen conditions ehdot',
+  period: `period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso`,
+  link: 'link links url uri href self download pdf etag version revision hash digest metadata meta context deferred related',
+  page: 'page pages pagination paging offset limit size',
+} as const;

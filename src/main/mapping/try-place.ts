@@ -1,0 +1,48 @@
+import type { TriedPlace } from '../../shared/model/guesses.ts';
+import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import { deriveRecords } from './derive.ts';
+import type { OpenedBody } from './open-body.ts';
+import { readHours } from './read-hours.ts';
+
+export const NOTHING_TRIED: TriedPlace = { answers: 0, records: 0, found: 0, empty: 0, unreadable: 0, missing: 0 };
+
+/** How often a field has a value when an answer is read through a draft in which a person said its place. */
+export function tryPlace({ root, text: source }: OpenedBody, mapping: MappingDocument, field: string): TriedPlace {
+  const tried = { ...NOTHING_TRIED, answers: 1 };
+  if (root === null) return tried;
+  const input = { root, source, mapping, confirmed: () => false };
+  if (mapping.body === 'HourlyConsumptionResponse') {
+    for (const { state } of readHours(input).hours.readings) {
+      tried.records++;
+      if (state === 'value') tried.found++;
+      else if (state === 'null') tried.empty++;
+      else if (state === 'unreadable') tried.unreadable++;
+      else tried.missing++;
+    }
+    return tried;
+  }
+  const { records, children } = deriveRecords(input);
+  const isLine = field.startsWith('lines.');
+  const name = isLine ? field.slice('lines.'.length) : field;
+  for (const { fields } of isLine ? children.flat() : records) {
+    tried.records++;
+    const provenance = fields[name]?.provenance;
+    if (fields[name]?.text != null) tried.found++;
+    else if (provenance === 'null') tried.empty++;
+    else if (provenance === 'unreadable') tried.unreadable++;
+    else tried.missing++;
+  }
+  return tried;
+}
+
+/** Adds up what several answers say. */
+export function addTried(a: TriedPlace, b: TriedPlace): TriedPlace {
+  return {
+    answers: a.answers + b.answers,
+    records: a.records + b.records,
+    found: a.found + b.found,
+    empty: a.empty + b.empty,
+    unreadable: a.unreadable + b.unreadable,
+    missing: a.missing + b.missing,
+  };
+}
