@@ -6,7 +6,7 @@ import { isScalar, type JsonNode, type JsonObject, type JsonScalar } from './jso
 import { type JsonPath, joinPrinted, printPath, printPattern } from './json-path.ts';
 import { nameKey } from './names.ts';
 import { fitsMake, type Make, recordMake } from './record-make.ts';
-import type { Cell, RecordView } from './record-view.ts';
+import { type Cell, MAX_OWN_ENTRIES, type RecordView } from './record-view.ts';
 import type { Sought } from './sought.ts';
 
 /** Steps by index among the entries of an object and the items of a list: the same in all records that are made alike. */
@@ -105,6 +105,8 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
     places.set(cell.node, leaf);
     leaves.set(leaf.key, leaf);
   }
+  // So many keys are a list, not a record.
+  const isLong = (view.node?.entries.length ?? 0) > MAX_OWN_ENTRIES;
   const found = candidatesIn(view, sought);
   const planned = Object.entries(sought.fields).map(([name, field]): [string, PlannedField] => {
     const cells = [...(found.get(name)?.values() ?? [])]
@@ -113,7 +115,7 @@ function planOf(view: RecordView, sought: Sought, make: Make | null, steps: Read
         const leaf = places.get(cell.node);
         return leaf === undefined ? [] : [{ ...leaf, ...facts }];
       });
-    const container = field.type === 'text' ? -1 : containerOf(view.node, field.from.map(candidateName));
+    const container = field.type === 'text' || isLong ? -1 : containerOf(view.node, field.from.map(candidateName));
     return [name, { name, cells, container }];
   });
   return { make, fields: new Map(planned), leaves };

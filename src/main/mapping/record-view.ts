@@ -27,7 +27,7 @@ export type RecordView = {
 export const MAX_RECORD_DEPTH = 8;
 const MAX_LISTED_ITEMS = 4;
 /** More entries than this are a list, and say nothing about what is in it. */
-const MAX_OWN_ENTRIES = 200;
+export const MAX_OWN_ENTRIES = 200;
 
 function add(cells: Map<string, Cell[]>, name: string, cell: Cell): void {
   const others = cells.get(name);
@@ -83,7 +83,7 @@ function addAll(cells: Map<string, Cell[]>, node: JsonNode, path: JsonPath, name
  * in the plural is a list of other things that happens to be short.
  */
 export function onlyObject(key: string, node: JsonNode, parent: JsonObject): JsonObject | null {
-  if (node.type !== 'array' || node.items.length !== 1) return null;
+  if (node.type !== 'array' || node.items.length !== 1 || parent.entries.length > MAX_OWN_ENTRIES) return null;
   const [only] = node.items;
   if (only?.type !== 'object') return null;
   // Where everything is a list, being one says nothing.
