@@ -27,6 +27,8 @@ const WORDS = {
     guess: 'antaget',
     unmapped: 'inte ett av våra',
     absent: 'finns inte',
+    unrecognised: 'inte igenkänt',
+    notInRecord: 'finns inte i den här posten',
     null: 'null',
     unreadable: 'oläsligt',
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OriginState } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
 import { csvTable } from './csv-table.ts';
@@ -58,7 +59,7 @@ export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
     | 'rival',
     string
   >
-> & { readonly states: Readonly<Record<Provenance, string>> };
+> & { readonly states: Readonly<Record<OriginState, string>> };
 
 /**
  * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have

@@ -1,4 +1,5 @@
 import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.ts';
+import { originState } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { CaseFacts, CaseHours, CaseTable, CaseWords } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
@@ -69,7 +70,7 @@ function cellHtml(text: string, value: Sourced | null, column: ColumnOrigin | un
   if (value === null) return escaped(text);
   const { provenance, rival } = value;
   if (provenance === 'absent' || provenance === 'null')
-    return `<span class="a">${escaped(words.states[provenance])}</span>`;
+    return `<span class="a">${escaped(words.states[originState(value)])}</span>`;
   if (provenance === 'unreadable') return `${escaped(text)}<small>${escaped(words.states.unreadable)}</small>`;
   const also = rival === null ? '' : `<small>${escaped(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
   const isMarked = provenance === 'guess' && column?.isAllGuessed === false;

@@ -29,6 +29,8 @@ const WORDS = {
     guess: 'antaget',
     unmapped: 'inte ett av våra',
     absent: 'finns inte i svaret',
+    unrecognised: 'inte igenkänt',
+    notInRecord: 'finns inte i den här posten',
     null: 'null',
     unreadable: 'går inte att läsa',
   },

@@ -1,5 +1,6 @@
 import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.ts';
 import type { ColumnOrigin } from '../../shared/model/origin-notes.ts';
+import { originState } from '../../shared/model/origin-state.ts';
 import type { CellText, ColumnKind } from './cell.ts';
 import { isTraced, originsOf, type PaperCell, type PaperOrigin, type TracedCell } from './paper-origin.ts';
 
@@ -79,7 +80,7 @@ function tracedHtml(
 ): string {
   const numeric = kind === 'number' ? ' n' : '';
   if (value === undefined || value.provenance === 'absent') {
-    return `<td class="a${numeric}"><span class="h"></span>${escaped(words.states.absent)}</td>`;
+    return `<td class="a${numeric}"><span class="h"></span>${escaped(words.states[originState(value)])}</td>`;
   }
   if (value.provenance === 'null') return `<td class="a${numeric}">null</td>`;
   if (value.provenance === 'unreadable' || value.text === null) {

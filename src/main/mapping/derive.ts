@@ -7,7 +7,7 @@ import { cellsChosen, type Selection } from './evidence/selection.ts';
 import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { parsePath, printPattern } from './json-path.ts';
-import { type MatchContext, matchByName, matchField } from './match-field.ts';
+import { absentOf, type MatchContext, matchByName, matchField } from './match-field.ts';
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import type { BodyNotice } from './read-body.ts';
 import { type AssignedRecord, assignRecord, nodeOf, withSelection } from './reading-plan.ts';
@@ -138,7 +138,8 @@ function deriver({ sought, prefix }: List, input: DeriveInput, mark: (field: str
       const base = field.namedBy === undefined ? undefined : found[field.namedBy.field];
       const implied =
         own.provenance === 'absent' && base !== undefined ? impliedBy(base, field, name, context, each) : own;
-      found[name] = implied.provenance === 'absent' && field.fixed !== undefined ? fixedBy(field.fixed) : implied;
+      if (implied.provenance !== 'absent') found[name] = implied;
+      else found[name] = field.fixed === undefined ? absentOf(record, name, field.type) : fixedBy(field.fixed);
     }
     return { path: record.printed, fields: found };
   };

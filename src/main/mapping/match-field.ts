@@ -2,6 +2,7 @@ import { compareDecimals } from '../../shared/hours/decimal.ts';
 import type { FieldMapping, FieldType } from '../../shared/model/mapping-document.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { cellsChosen } from './evidence/selection.ts';
+import { hasUnclaimed } from './evidence/unclaimed.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
@@ -119,6 +120,14 @@ function rivalOf(
 }
 
 export const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+const UNRECOGNISED: Sourced = { ...ABSENT, missing: 'unrecognised' };
+const NOT_IN_RECORD: Sourced = { ...ABSENT, missing: 'notInRecord' };
+
+/** Why a record has no value for a field. That the answer has none is said only where every value of its kind has a meaning. */
+export function absentOf(record: AssignedRecord, name: string, type: FieldType): Sourced {
+  if (record.chosen?.has(name)) return NOT_IN_RECORD;
+  return hasUnclaimed(record, type) ? UNRECOGNISED : ABSENT;
+}
 
 /** An object or list stands where a number or date was expected: it is there, and cannot be read. */
 function containerInstead(record: AssignedRecord, name: string, context: MatchContext): Sourced {

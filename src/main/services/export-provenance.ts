@@ -1,5 +1,6 @@
 import type { ExportColumn, ExportProvenance } from '../../shared/model/export.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
+import { originState } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import {
   type ReadFrom,
@@ -58,7 +59,7 @@ export function provenanceCellsFor(
         const value = sourceOf(row, field)?.value;
         const cells = valueCells(value);
         return VALUE_COLUMNS.map((name) =>
-          name === 'provenance' ? words.states[value?.provenance ?? 'absent'] : cells[name] || null,
+          name === 'provenance' ? words.states[originState(value)] : cells[name] || null,
         );
       });
       const from = rowCells(readFrom(row));

@@ -31,6 +31,8 @@ export const exportProvenanceSchema = z.strictObject({
     guess: word,
     unmapped: word,
     absent: word,
+    unrecognised: word,
+    notInRecord: word,
     null: word,
     unreadable: word,
   }),

@@ -20,6 +20,11 @@ export const sourcedSchema = z.object({
   path: z.string().nullable(),
   /** Another candidate that was present and disagrees. */
   rival: z.object({ raw: z.string(), path: z.string() }).nullable(),
+  /**
+   * Only where absent. `unrecognised`: the answer has values that nobody has given a meaning, one of them may be it;
+   * `notInRecord`: other records of the answer have it; left out: it is known not to be in the answer.
+   */
+  missing: z.enum(['unrecognised', 'notInRecord']).optional(),
 });
 export type Sourced = z.infer<typeof sourcedSchema>;
 

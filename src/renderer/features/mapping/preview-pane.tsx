@@ -91,6 +91,10 @@ function useWords() {
   return useMemo(
     () => ({
       absent: t('states.absent'),
+      missing: {
+        unrecognised: t('common:origin.states.unrecognised'),
+        notInRecord: t('common:origin.states.notInRecord'),
+      },
       guessed: t('states.guess'),
       doubt: ({ raw, path }: { raw: string; path: string }) => `${raw}, ${path}`,
       unreadable: t('states.unreadable'),

@@ -9,6 +9,8 @@ import styles from './provenance.module.css';
 export type ProvenanceWords = {
   /** "not in the answer" (in cells: "not in answer"). */
   absent: string;
+  /** Why there is no value, where it is not known that the answer has none. */
+  missing?: Readonly<Record<NonNullable<Sourced['missing']>, string>>;
   /** Said to screen readers after a guessed value. */
   guessed: string;
   /** Tooltip of a value two candidates disagree on. */
@@ -30,7 +32,8 @@ export function ProvenanceValue(props: {
 }) {
   const { sourced, words } = props;
   if (!sourced || sourced.provenance === 'absent') {
-    return <span className={styles.absent}>{words.absent}</span>;
+    const why = sourced?.missing && words.missing?.[sourced.missing];
+    return <span className={styles.absent}>{why ?? words.absent}</span>;
   }
   if (sourced.provenance === 'null') {
     return <span className={styles.null}>null</span>;

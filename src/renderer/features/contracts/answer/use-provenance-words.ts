@@ -7,6 +7,10 @@ export function useProvenanceWords(): ProvenanceWords {
   return useMemo(
     () => ({
       absent: t('provenance.absent'),
+      missing: {
+        unrecognised: t('common:origin.states.unrecognised'),
+        notInRecord: t('common:origin.states.notInRecord'),
+      },
       guessed: t('provenance.guessed'),
       doubt: (rival) => t('provenance.doubt', { raw: rival.raw, path: rival.path }),
       unreadable: t('provenance.unreadable'),

@@ -39,6 +39,8 @@ function provenanceWords(t: TFunction): ExportProvenance {
       guess: state('guess'),
       unmapped: state('unmapped'),
       absent: state('absent'),
+      unrecognised: state('unrecognised'),
+      notInRecord: state('notInRecord'),
       null: state('null'),
       unreadable: state('unreadable'),
     },

@@ -29,6 +29,13 @@ export function useProvenanceWords(absent: string): ProvenanceWords {
   return useMemo(
     () => ({
       absent,
+      // Where nothing is said of what is absent, nothing is said of why.
+      ...(absent !== '' && {
+        missing: {
+          unrecognised: t('common:origin.states.unrecognised'),
+          notInRecord: t('common:origin.states.notInRecord'),
+        },
+      }),
       guessed: t('value.guessed'),
       doubt: (rival) => t('value.doubt', rival),
       unreadable: t('value.unreadable'),

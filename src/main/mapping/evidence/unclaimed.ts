@@ -1,0 +1,35 @@
+import type { FieldType } from '../../../shared/model/mapping-document.ts';
+import type { JsonScalar } from '../json-node.ts';
+import { type AssignedRecord, nodeOf, type PlannedCell } from '../reading-plan.ts';
+import type { ValueTest } from './rule.ts';
+import { isValueOf } from './value-tests.ts';
+
+type Kind = 'number' | 'time' | 'text';
+const TESTS: Readonly<Record<Kind, ValueTest>> = { number: 'decimal', time: 'date', text: 'identifier' };
+
+type Chosen = NonNullable<AssignedRecord['chosen']>;
+const known = new WeakMap<Chosen, Readonly<Record<Kind, boolean>>>();
+
+function kindOf(type: FieldType): Kind {
+  if (type === 'text') return 'text';
+  return type === 'decimal' || type === 'money' ? 'number' : 'time';
+}
+
+function isKind(kind: Kind, node: JsonScalar): boolean {
+  return node.type !== 'null' && node.type !== 'boolean' && isValueOf(TESTS[kind], node);
+}
+
+/** Whether records made like this one have a value of a field's kind that no field reads: then it may be that one. */
+export function hasUnclaimed(record: AssignedRecord, type: FieldType): boolean {
+  const { chosen, plan } = record;
+  if (chosen === null) return plan.leaves.size > 0;
+  let kinds = known.get(chosen);
+  if (kinds === undefined) {
+    const read = new Set([...chosen.values()].flatMap((cells: readonly PlannedCell[]) => cells.map(({ key }) => key)));
+    const nodes = [...plan.leaves.values()].filter(({ key }) => !read.has(key)).map((leaf) => nodeOf(record, leaf));
+    const has = (kind: Kind): boolean => nodes.some((node) => isKind(kind, node));
+    kinds = { number: has('number'), time: has('time'), text: has('text') };
+    known.set(chosen, kinds);
+  }
+  return kinds[kindOf(type)];
+}
