@@ -173,8 +173,8 @@ function candidatesIn(view: RecordView, sought: Sought): Map<string, Map<JsonSca
     for (const { cell, tier, order } of cells) {
       const isOther = vetoed.get(cell.node)?.has(field) ?? false;
       if (isOther && tier === 'fallback') continue;
-      // The key of a list that is an object keyed by id is that id.
-      const isKey = cell.node.start < 0;
+      // The key of a list that is an object keyed by id is that id; a key that is a word is none.
+      const isKey = cell.node.start < 0 && cell.node.type === 'string' && /\d/.test(cell.node.value);
       const base = isKey
         ? NAMED.key
         : tier === 'fallback'

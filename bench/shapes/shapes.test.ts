@@ -1,0 +1,138 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareDecimals } from '../../src/shared/hours/decimal.ts';
+import { CRITICAL, precision, recall, scoreShape, totalsBy } from './score.ts';
+import { type Guess, guessesOf } from './guesses.ts';
+import { type KnownShape, readShapes } from './truth.ts';
+
+const SHAPES = readShapes(path.join(import.meta.dirname, '../../src/main/mapping/testing/shapes'));
+/** Errors and tokens have few words and no records. */
+const WITH_RECORDS = SHAPES.filter(({ truth }) => truth.kind !== 'error' && truth.kind !== 'token');
+
+type Json = unknown;
+type Change = (value: Json, key: string | null) => Json;
+
+function mapped(value: Json, change: Change, key: string | null = null): Json {
+  const own = change(value, key);
+  if (own !== value) return own;
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapped(inner, change, name)]));
+}
+
+function bodyOf({ bytes }: KnownShape): Json {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function withBody(shape: KnownShape, json: Json): KnownShape {
+  return { ...shape, bytes: new TextEncoder().encode(JSON.stringify(json)) };
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,30}(?:\.\d{1,30})?$/.test(text);
+}
+
+function same(a: Guess | undefined, b: Guess | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (a.text === b.text) return true;
+  return isNumber(a.text) && isNumber(b.text) && compareDecimals(a.text, b.text) === 0;
+}
+
+test('shapes of public APIs are understood, and nothing that matters is guessed wrongly', () => {
+  const scores = SHAPES.map(scoreShape);
+  const all = totalsBy(scores, () => 'all').get('all');
+  expect(all).toBeDefined();
+  if (all === undefined) return;
+  expect(precision(all)).toBeGreaterThanOrEqual(0.98);
+  expect(recall(all, all.present)).toBeGreaterThanOrEqual(0.9);
+  const wrong = scores.flatMap(({ name, verdicts }) =>
+    verdicts.filter(({ field, outcome }) => outcome === 'wrong' && CRITICAL.has(field)).map(({ field }) => `${name} ${field}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(scores.filter(({ hours }) => hours.wrong > 0).map(({ name }) => name)).toEqual([]);
+});
+
+/** Every key by another one that is no word, the same each time. */
+function nonsense(json: Json, seed: number): Json {
+  const names = new Map<string, string>();
+  const letters = 'bcdfghjkqvwxz';
+  const nameOf = (key: string): string => {
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    let at = names.size * 7919 + seed + 1;
+    let name = '';
+    for (let i = 0; i < 7; i++) {
+      name += letters[at % letters.length];
+      at = Math.floor(at / 3) + 17;
+    }
+    const made = `${name}q${letters[names.size % letters.length]}${letters[Math.floor(names.size / letters.length) % letters.length]}`;
+    names.set(key, made);
+    return made;
+  };
+  const visit = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [nameOf(key), visit(inner)]));
+  };
+  return visit(json);
+}
+
+describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name', ({ shape }) => {
+  const before = guessesOf(shape).fields;
+
+  test('keys renamed to nonsense: less is guessed, and nothing is invented', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), (seed) => {
+        const after = guessesOf(withBody(shape, nonsense(bodyOf(shape), seed))).fields;
+        for (const [field, guess] of after) {
+          const truth = shape.truth.fields[field];
+          if (!CRITICAL.has(field) || shape.truth.kind === 'consumption') continue;
+          // What was asked for may be found by its value alone; nothing else that matters is.
+          expect([field, guess.text]).toEqual([field, truth?.value_of_first]);
+        }
+        expect(after.size).toBeLessThanOrEqual(before.size);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('noise keys change no guess', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('zqx', 'kvv_1', 'Bqwz'), fc.oneof(fc.nat(99), fc.constant('bla bla'), fc.boolean()), (key, value) => {
+        const add: Change = (own) => own;
+        const noisy = (json: Json): Json => {
+          if (Array.isArray(json)) return json.map(noisy);
+          if (json === null || typeof json !== 'object') return mapped(json, add);
+          return { ...Object.fromEntries(Object.entries(json).map(([name, inner]) => [name, noisy(inner)])), [key]: value };
+        };
+        const after = guessesOf(withBody(shape, noisy(bodyOf(shape)))).fields;
+        for (const [field, guess] of before) expect([field, same(guess, after.get(field))]).toEqual([field, true]);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('dates and decimals of another place say the same', () => {
+    const ways: readonly Change[] = [
+      (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value),
+      (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value.replaceAll('-', '') : value),
+      (value) => (typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value),
+    ];
+    for (const way of ways) {
+      const after = guessesOf(withBody(shape, mapped(bodyOf(shape), way))).fields;
+      for (const [field, guess] of before) expect([field, after.get(field)?.text, same(guess, after.get(field))]).toEqual([field, after.get(field)?.text, true]);
+    }
+  });
+
+  test('records in another order are read alike', () => {
+    const shuffled = mapped(bodyOf(shape), (value) =>
+      Array.isArray(value) && value.length > 1 && value.every((item) => item !== null && typeof item === 'object' && !Array.isArray(item)) ? value.toReversed() : value,
+    );
+    const after = guessesOf(withBody(shape, shuffled)).fields;
+    const places = (guesses: ReadonlyMap<string, Guess>): string[] =>
+      [...guesses].map(([field, { path: at }]) => `${field} ${(at ?? '').replace(/\[\d+\]/g, '[*]')}`).toSorted();
+    if (shape.truth.kind !== 'consumption') expect(places(after)).toEqual(places(before));
+    else expect(after.get('value')?.path?.replace(/\[\d+\]/g, '[*]')).toBe(before.get('value')?.path?.replace(/\[\d+\]/g, '[*]'));
+  });
+});
