@@ -2,8 +2,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareDecimals } from '../../src/shared/hours/decimal.ts';
-import { CRITICAL, precision, recall, scoreShape, totalsBy } from './score.ts';
 import { type Guess, guessesOf } from './guesses.ts';
+import { CRITICAL, precision, recall, scoreShape, totalsBy } from './score.ts';
 import { type KnownShape, readShapes } from './truth.ts';
 
 const SHAPES = readShapes(path.join(import.meta.dirname, '../../src/main/mapping/testing/shapes'));
@@ -47,7 +47,9 @@ test('shapes of public APIs are understood, and nothing that matters is guessed 
   expect(precision(all)).toBeGreaterThanOrEqual(0.98);
   expect(recall(all, all.present)).toBeGreaterThanOrEqual(0.9);
   const wrong = scores.flatMap(({ name, verdicts }) =>
-    verdicts.filter(({ field, outcome }) => outcome === 'wrong' && CRITICAL.has(field)).map(({ field }) => `${name} ${field}`),
+    verdicts
+      .filter(({ field, outcome }) => outcome === 'wrong' && CRITICAL.has(field))
+      .map(({ field }) => `${name} ${field}`),
   );
   expect(wrong).toEqual([]);
   expect(scores.filter(({ hours }) => hours.wrong > 0).map(({ name }) => name)).toEqual([]);
@@ -99,40 +101,60 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
 
   test('noise keys change no guess', () => {
     fc.assert(
-      fc.property(fc.constantFrom('zqx', 'kvv_1', 'Bqwz'), fc.oneof(fc.nat(99), fc.constant('bla bla'), fc.boolean()), (key, value) => {
-        const add: Change = (own) => own;
-        const noisy = (json: Json): Json => {
-          if (Array.isArray(json)) return json.map(noisy);
-          if (json === null || typeof json !== 'object') return mapped(json, add);
-          return { ...Object.fromEntries(Object.entries(json).map(([name, inner]) => [name, noisy(inner)])), [key]: value };
-        };
-        const after = guessesOf(withBody(shape, noisy(bodyOf(shape)))).fields;
-        for (const [field, guess] of before) expect([field, same(guess, after.get(field))]).toEqual([field, true]);
-      }),
+      fc.property(
+        fc.constantFrom('zqx', 'kvv_1', 'Bqwz'),
+        fc.oneof(fc.nat(99), fc.constant('bla bla'), fc.boolean()),
+        (key, value) => {
+          const add: Change = (own) => own;
+          const noisy = (json: Json): Json => {
+            if (Array.isArray(json)) return json.map(noisy);
+            if (json === null || typeof json !== 'object') return mapped(json, add);
+            return {
+              ...Object.fromEntries(Object.entries(json).map(([name, inner]) => [name, noisy(inner)])),
+              [key]: value,
+            };
+          };
+          const after = guessesOf(withBody(shape, noisy(bodyOf(shape)))).fields;
+          for (const [field, guess] of before) expect([field, same(guess, after.get(field))]).toEqual([field, true]);
+        },
+      ),
       { numRuns: 4 },
     );
   });
 
   test('dates and decimals of another place say the same', () => {
     const ways: readonly Change[] = [
-      (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value),
+      (value) =>
+        typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').reverse().join('.') : value,
       (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value.replaceAll('-', '') : value),
       (value) => (typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value),
     ];
     for (const way of ways) {
       const after = guessesOf(withBody(shape, mapped(bodyOf(shape), way))).fields;
-      for (const [field, guess] of before) expect([field, after.get(field)?.text, same(guess, after.get(field))]).toEqual([field, after.get(field)?.text, true]);
+      for (const [field, guess] of before)
+        expect([field, after.get(field)?.text, same(guess, after.get(field))]).toEqual([
+          field,
+          after.get(field)?.text,
+          true,
+        ]);
     }
   });
 
   test('records in another order are read alike', () => {
     const shuffled = mapped(bodyOf(shape), (value) =>
-      Array.isArray(value) && value.length > 1 && value.every((item) => item !== null && typeof item === 'object' && !Array.isArray(item)) ? value.toReversed() : value,
+      Array.isArray(value) &&
+      value.length > 1 &&
+      value.every((item) => item !== null && typeof item === 'object' && !Array.isArray(item))
+        ? value.toReversed()
+        : value,
     );
     const after = guessesOf(withBody(shape, shuffled)).fields;
     const places = (guesses: ReadonlyMap<string, Guess>): string[] =>
       [...guesses].map(([field, { path: at }]) => `${field} ${(at ?? '').replace(/\[\d+\]/g, '[*]')}`).toSorted();
     if (shape.truth.kind !== 'consumption') expect(places(after)).toEqual(places(before));
-    else expect(after.get('value')?.path?.replace(/\[\d+\]/g, '[*]')).toBe(before.get('value')?.path?.replace(/\[\d+\]/g, '[*]'));
+    else
+      expect(after.get('value')?.path?.replace(/\[\d+\]/g, '[*]')).toBe(
+        before.get('value')?.path?.replace(/\[\d+\]/g, '[*]'),
+      );
   });
 });

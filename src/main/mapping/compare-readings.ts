@@ -3,25 +3,30 @@ import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { deriveRecords } from './derive.ts';
 import type { ConfirmedAt } from './describe-reading.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 
 /** A mapping with what is confirmed of it. */
-export type Reading = { readonly mapping: MappingDocument; readonly confirmed: ConfirmedAt };
+export type Reading = {
+  readonly mapping: MappingDocument;
+  readonly confirmed: ConfirmedAt;
+  readonly asked?: RequestFacts;
+};
 
 const MAX_EXAMPLES = 60;
 const EXAMPLES_PER_KIND = 6;
 
 type Row = { readonly record: MappedRecord; readonly lines: readonly MappedRecord[] };
 
-function rowsOf({ root, text: source }: OpenedBody, { mapping, confirmed }: Reading): Row[] {
+function rowsOf({ root, text: source }: OpenedBody, { mapping, confirmed, asked = NOTHING_ASKED }: Reading): Row[] {
   if (root === null) return [];
   if (mapping.body === 'HourlyConsumptionResponse') {
     const { hours } = readHours({ root, source, mapping, confirmed });
     return hourRecords(hours).map((record) => ({ record, lines: [] }));
   }
-  const { records, children } = deriveRecords({ root, source, mapping, confirmed });
+  const { records, children } = deriveRecords({ root, source, mapping, confirmed, asked });
   return records.map((record, i) => ({ record, lines: children[i] ?? [] }));
 }
 

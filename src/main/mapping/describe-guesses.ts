@@ -68,6 +68,32 @@ function guessesIn(prefix: string, records: readonly MappedRecord[], selection: 
   }));
 }
 
+/** What tax may stand between the lines and the whole; none, or a usual Nordic rate. */
+const TAXES = [0, 0.25, 0.24, 0.255, 0.12, 0.06];
+
+/** Whether the lines of most invoices that have some add up to their amount, with tax or without. */
+function linesAddUp(records: readonly MappedRecord[], children: readonly (readonly MappedRecord[])[]): boolean {
+  let right = 0;
+  let seen = 0;
+  for (const [i, { fields }] of records.slice(0, LOOKED_AT).entries()) {
+    const lines = children[i] ?? [];
+    const whole = Number(fields.amount?.text ?? Number.NaN);
+    const sum = lines.reduce((all, line) => all + Number(line.fields.amount?.text ?? 0), 0);
+    if (Number.isNaN(whole) || sum === 0) continue;
+    seen++;
+    if (TAXES.some((tax) => Math.abs(sum * (1 + tax) - whole) <= 0.02 * lines.length + 0.01)) right++;
+  }
+  return seen > 0 && right * 2 > seen;
+}
+
+const SURER_BY_LINES = 0.03;
+
+function withLines(guess: FieldGuess): FieldGuess {
+  if (guess.field !== 'amount' && guess.field !== 'lines.amount') return guess;
+  const confidence = Math.min(0.97, guess.confidence + SURER_BY_LINES);
+  return { ...guess, confidence, reasons: [...guess.reasons, { code: 'lines-add-up', params: {} }] };
+}
+
 /** Every place with a plain value that no field reads; `read` are the values that some field reads. */
 function unrecognisedIn(root: JsonNode, source: string, read: ReadonlySet<JsonNode>): UnrecognisedPlace[] {
   const found = new Map<string, { type: UnrecognisedPlace['type']; examples: string[] }>();
@@ -127,7 +153,8 @@ export function describeGuesses(opened: OpenedBody, mapping: MappingDocument, as
   };
   if (mapping.body === 'HourlyConsumptionResponse') return describeHours(root, source, input, read);
   const { records, children, studied } = deriveRecords(input);
-  const guesses = [...guessesIn('', records, studied.head), ...guessesIn('lines.', children.flat(), studied.lines)];
+  const found = [...guessesIn('', records, studied.head), ...guessesIn('lines.', children.flat(), studied.lines)];
+  const guesses = linesAddUp(records, children) ? found.map(withLines) : found;
   const names = [
     ...Object.keys(mapping.fields),
     ...(children.some((lines) => lines.length > 0)

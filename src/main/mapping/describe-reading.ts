@@ -4,6 +4,7 @@ import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
 import type { Pattern } from './collect-places.ts';
 import { deriveRecords } from './derive.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { findRecords } from './find-records.ts';
 import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
@@ -87,7 +88,12 @@ function pathAt(mapping: RecordMapping, name: string, order: number): string[] {
 }
 
 /** What a mapping makes of one answer: the first records, and for each field how often and by which candidates it was found. */
-export function describeReading(opened: OpenedBody, mapping: MappingDocument, isConfirmed: ConfirmedAt): ReadingFacts {
+export function describeReading(
+  opened: OpenedBody,
+  mapping: MappingDocument,
+  isConfirmed: ConfirmedAt,
+  asked: RequestFacts = NOTHING_ASKED,
+): ReadingFacts {
   const { root, text: source } = opened;
   const places = new Map<string, Set<string>>();
   const confirmed: ConfirmedAt = (field, pattern) => {
@@ -123,7 +129,7 @@ export function describeReading(opened: OpenedBody, mapping: MappingDocument, is
     };
   }
   const found = findRecords(root, soughtIn(mapping), mapping.expects);
-  const { records, children } = deriveRecords({ root, source, mapping, confirmed });
+  const { records, children } = deriveRecords({ root, source, mapping, confirmed, asked });
   const facts = new Map<string, FieldFacts>();
   for (const record of records) countRecord(facts, '', record);
   for (const lines of children) for (const line of lines) countRecord(facts, 'lines.', line);

@@ -1,16 +1,22 @@
 import type { TriedPlace } from '../../shared/model/guesses.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import { deriveRecords } from './derive.ts';
+import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 
 export const NOTHING_TRIED: TriedPlace = { answers: 0, records: 0, found: 0, empty: 0, unreadable: 0, missing: 0 };
 
 /** How often a field has a value when an answer is read through a draft in which a person said its place. */
-export function tryPlace({ root, text: source }: OpenedBody, mapping: MappingDocument, field: string): TriedPlace {
+export function tryPlace(
+  { root, text: source }: OpenedBody,
+  mapping: MappingDocument,
+  field: string,
+  asked: RequestFacts = NOTHING_ASKED,
+): TriedPlace {
   const tried = { ...NOTHING_TRIED, answers: 1 };
   if (root === null) return tried;
-  const input = { root, source, mapping, confirmed: () => false };
+  const input = { root, source, mapping, asked, confirmed: () => false };
   if (mapping.body === 'HourlyConsumptionResponse') {
     for (const { state } of readHours(input).hours.readings) {
       tried.records++;

@@ -173,6 +173,9 @@ function weighStatus(candidates: Candidate[]): void {
   if (differ) for (const one of candidates) one.score -= 0.1;
 }
 
+/** One answer alone is never surer: more of them are. */
+const SUREST_OF_ONE = 0.95;
+
 /** Under a name this sure a value that cannot be read is shown as what it is, where there is no other. */
 const SURE_NAME = 0.85;
 const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
@@ -191,7 +194,7 @@ function chosenOf(field: string, candidates: readonly Candidate[], line: number)
   const top = sorted[0];
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
     key,
-    confidence: isUnfit ? 0 : Math.round(Math.min(0.99, score) * 100) / 100,
+    confidence: isUnfit ? 0 : Math.round(Math.min(SUREST_OF_ONE, score) * 100) / 100,
     isRival: kind !== 'spare' && score >= (top?.score ?? 0) - RIVAL_MARGIN,
     reasons: [
       { code: kind === 'said' ? 'said-by-person' : kind === 'ruled' ? 'named' : 'known-name', params: { field } },

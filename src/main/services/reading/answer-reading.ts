@@ -3,7 +3,9 @@ import { placeReadings, readingsByStart } from '../../../shared/hours/place-read
 import { autoTable } from '../../mapping/auto-table.ts';
 import { compareAnswer } from '../../mapping/compare-readings.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
+import { describeGuesses } from '../../mapping/describe-guesses.ts';
 import { describeReading } from '../../mapping/describe-reading.ts';
+import type { RequestFacts } from '../../mapping/evidence/request-facts.ts';
 import type { JsonNode } from '../../mapping/json-node.ts';
 import { nodeUnder } from '../../mapping/leaves.ts';
 import { observeShape } from '../../mapping/observe-shape.ts';
@@ -12,6 +14,7 @@ import type { ReadBody } from '../../mapping/read-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
 import { type ReadingRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
 import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
+import { tryPlace } from '../../mapping/try-place.ts';
 import { deriveInvoices } from '../derive-invoices.ts';
 import { parseKey, rowKey } from '../invoice-rows.ts';
 import type { OpenedAnswer } from './opened-bodies.ts';
@@ -24,12 +27,12 @@ type Answerers = {
 /** Leaves that cross with a mapped answer; the "all fields" view pages through the rest. */
 const LEAVES_SHOWN = 200;
 
-function rulesOf({ mapping, confirmed }: ReadBy): ReadingRules {
-  return { mapping, confirmed: confirmedIn(confirmed) };
+function rulesOf({ mapping, confirmed }: ReadBy, asked: RequestFacts): ReadingRules {
+  return { mapping, confirmed: confirmedIn(confirmed), asked };
 }
 
-function read({ body }: OpenedAnswer, by: ReadBy): ReadBody {
-  return readOpened(body, rulesOf(by));
+function read({ body, asked }: OpenedAnswer, by: ReadBy): ReadBody {
+  return readOpened(body, rulesOf(by, asked));
 }
 
 function placed(opened: OpenedAnswer, { by, clock, window, nowMs }: ReadingCalls['hours']['in']) {
@@ -73,7 +76,7 @@ const ANSWERERS: Answerers = {
   },
   text: ({ body, text }, { offset }) => ({ kind: body.kind, ...text(offset) }),
   leaves(opened, { by, under, offset, limit }) {
-    const body = opened.last(`leaves ${JSON.stringify(by)}`, () => read(opened, by));
+    const body = opened.last(`leaves ${JSON.stringify([by, opened.asked])}`, () => read(opened, by));
     return { rows: body.leaves(offset, limit, under), total: body.countLeaves(under) };
   },
   nodes({ body: { root, text } }, { path, ...page }) {
@@ -93,18 +96,20 @@ const ANSWERERS: Answerers = {
   sources: ({ body: { root, text } }, { paths }) => paths.map((path) => sourceAt(root, text, path)),
   table: ({ body: { root, text } }, { path, ...page }) =>
     root === null ? { path: '', lists: [], columns: [], rows: [], total: 0 } : autoTable(root, text, path, page),
-  facts: ({ body }, { mapping, confirmed }) => describeReading(body, mapping, confirmedIn(confirmed)),
+  facts: ({ body, asked }, { mapping, confirmed }) => describeReading(body, mapping, confirmedIn(confirmed), asked),
   pick({ body: { root } }, { mapping, pick }) {
     if (root === null) return null;
     return pick.what === 'records'
       ? pickRecords(root, mapping, pick.path)
       : pickPlace(root, mapping, pick.field, pick.path);
   },
-  difference: ({ body }, { answerId, now, draft }) => compareAnswer(answerId, body, rulesOf(now), rulesOf(draft)),
-  places({ body }, { mapping, field }) {
+  difference: ({ body, asked }, { answerId, now, draft }) =>
+    compareAnswer(answerId, body, rulesOf(now, asked), rulesOf(draft, asked)),
+  places({ body, asked: request }, { mapping, field }) {
     const asked = new Set<string>();
     readOpened(body, {
       mapping,
+      asked: request,
       confirmed(name, pattern) {
         if (name === field) asked.add(pattern);
         return false;
@@ -112,6 +117,8 @@ const ANSWERERS: Answerers = {
     });
     return [...asked];
   },
+  guesses: ({ body, asked }, mapping) => describeGuesses(body, mapping, asked),
+  tried: ({ body, asked }, { mapping, field }) => tryPlace(body, mapping, field, asked),
   shape: ({ body: { root, text } }) => root && observeShape(root, text),
 };
 

@@ -1,3 +1,4 @@
+import { NOTHING_ASKED, type RequestFacts, requestFacts } from '../../mapping/evidence/request-facts.ts';
 import { type OpenedBody, openBody } from '../../mapping/open-body.ts';
 import type { TextPage } from '../../mapping/read-body.ts';
 import { textPages } from '../../mapping/read-opened.ts';
@@ -6,6 +7,8 @@ import type { BodyRef } from './reading-calls.ts';
 /** A body that stays parsed, and laid out once somebody read its text, while it is looked at. */
 export type OpenedAnswer = {
   readonly body: OpenedBody;
+  /** What it was asked for. */
+  readonly asked: RequestFacts;
   text(offset: number): TextPage;
   /** What was made of it last, by a name for what that is: pages are asked for one after another. */
   last<T>(name: string, make: () => T): T;
@@ -39,18 +42,19 @@ export function createOpenedBodies() {
 
   return {
     /** Opens it from bytes where it is not open; null: there were none. */
-    get({ sha256, contentType, bytes }: BodyRef, body: Uint8Array | null): OpenedAnswer | null {
+    get({ sha256, contentType, bytes, target }: BodyRef, body: Uint8Array | null): OpenedAnswer | null {
       const key = `${sha256} ${contentType ?? ''}`;
+      const asked = target == null ? NOTHING_ASKED : requestFacts(target);
       const known = open.get(key);
       if (known !== undefined) {
         open.delete(key);
         open.set(key, known);
-        return known;
+        return { ...known, asked };
       }
       if (body === null) return null;
       makeRoom(bytes);
       const opened = openBody(body, contentType);
-      const made = { body: opened, text: textPages(opened), last: createLast(), bytes };
+      const made = { body: opened, asked, text: textPages(opened), last: createLast(), bytes };
       open.set(key, made);
       return made;
     },

@@ -3,6 +3,7 @@ import type { PlacedHours } from '../../../shared/hours/place-readings.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourClock, HourReading } from '../../../shared/model/consumption.ts';
 import type { MappedAnswer } from '../../../shared/model/contract.ts';
+import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
 import type {
   AnswerTable,
   MappingDifference,
@@ -75,6 +76,10 @@ export type ReadingCalls = {
   };
   /** Patterns of the places that a field is read from. */
   places: { in: { readonly mapping: MappingDocument; readonly field: string }; out: string[] };
+  /** What is recognised without a person, with reasons, and what is not. */
+  guesses: { in: MappingDocument; out: AnswerGuesses };
+  /** How often a field has a value when its place is as the draft says. */
+  tried: { in: { readonly mapping: MappingDocument; readonly field: string }; out: TriedPlace };
   /** Places and types; null: the body has no tree. */
   shape: { in: null; out: SeenShape | null };
 };
@@ -82,7 +87,13 @@ export type ReadingCalls = {
 export type ReadingCallName = keyof ReadingCalls;
 
 /** What identifies a body and says how to decode it. */
-export type BodyRef = { readonly sha256: string; readonly contentType: string | null; readonly bytes: number };
+export type BodyRef = {
+  readonly sha256: string;
+  readonly contentType: string | null;
+  readonly bytes: number;
+  /** What was asked: values that repeat it are known by it. */
+  readonly target?: string | null;
+};
 
 export type ReadingRequest = {
   readonly id: number;

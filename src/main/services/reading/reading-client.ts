@@ -19,7 +19,7 @@ export type StartReadingThread = () => ReadingThread;
 
 /** An answer that can be read: what identifies its body, and the body. */
 export type Readable = {
-  readonly meta: Pick<AnswerMeta, 'sha256' | 'contentType' | 'bytes'>;
+  readonly meta: Pick<AnswerMeta, 'sha256' | 'contentType' | 'bytes'> & Partial<Pick<AnswerMeta, 'target'>>;
   readonly body: KeptBody;
 };
 
@@ -154,7 +154,8 @@ export function createReading(options: {
 
   return {
     async ask<N extends ReadingCallName>({ meta, body }: Readable, name: N, input: ReadingCalls[N]['in']) {
-      const ref = { sha256: meta.sha256, contentType: meta.contentType, bytes: meta.bytes };
+      const { sha256, contentType, bytes, target = null } = meta;
+      const ref = { sha256, contentType, bytes, target };
       if (ref.bytes > maxBytesOnMain) return (await askThread(ref, body, name, input)) as ReadingCalls[N]['out'];
       const opened = openHere.get(ref, null) ?? openHere.get(ref, await bytesOf(body));
       if (opened === null) throw new Error('a body was given and is not open');
