@@ -120,6 +120,11 @@ test('in a job the first row asks before the rest goes', async ({ app, operator,
   expect(operator.ledger()).toHaveLength(1);
   const question = page.getByRole('region', { name: words('contracts:meaning.question') });
   await expect(question).toContainText(words('contracts:meaning.emptyAnswer'));
+  // Sent again before anybody answered, not one more row goes: it is said, and the question is shown.
+  await page.keyboard.press('Escape');
+  await bulk.sendAll(rows - 1);
+  await expect(bulk.main).toContainText(words('errors:answer-asks.todo'));
+  expect(operator.ledger()).toHaveLength(1);
   await question.getByRole('button', { name: words('contracts:meaning.yes') }).click();
   await expect(question).toHaveCount(0);
   await bulk.sendAll(rows - 1);

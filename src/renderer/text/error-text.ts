@@ -42,6 +42,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'duplicate',
   'address-changed',
   'other-content',
+  'answer-asks',
   'policy-refused',
 ]);
 

@@ -77,6 +77,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('address-changed'), writtenFor: z.string(), leadsTo: z.string().nullable() }),
   /** A registration of this id, with another content, is in the ledger. */
   z.object({ code: z.literal('other-content') }),
+  /** A job goes on when a person has said what the answer to this registration means. */
+  z.object({ code: z.literal('answer-asks'), registrationId: z.string() }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT requires more of a registration than it has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

@@ -209,5 +209,6 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     requeue: rows.requeue,
     sendable: rows.sendable,
     rowOf: rows.rowOf,
+    asked: rows.asked,
   };
 }

@@ -220,6 +220,14 @@ export function createRowStore(db: JobDatabase, random: Random) {
     return db.get<{ row_id: string }>(sql, [registrationId])?.row_id ?? null;
   }
 
+  /** The registration of a job whose answer a person is asked about; null: no question is open. */
+  function asked(jobId: string): string | null {
+    const sql = `SELECT r.id FROM bulk_rows b JOIN registrations r ON r.id = b.registration_id
+      WHERE b.job_id = ? AND r.state = 'unknown' AND r.unclear = 'no-id' AND r.answer_kind IS NOT NULL
+      ORDER BY b.position LIMIT 1`;
+    return db.get<{ id: string }>(sql, [jobId])?.id ?? null;
+  }
+
   // Written before the ledger hears of it: after a crash between the two, the same id is used again.
   function giveRegistrationId(jobId: string, rowId: string): string {
     const id = random.uuid();
@@ -235,6 +243,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
     saveWarnings,
     requeue,
     sendable,
+    asked,
     rowOf,
     load: (jobId: string): WorkRow[] => results(jobId).map(({ row }) => row),
     result: (jobId: string, rowId: string): RowResult | null => {

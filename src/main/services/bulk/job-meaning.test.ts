@@ -36,6 +36,36 @@ test('the first row asks what its answer means before the rest goes, however man
   expect(operator.ledger()).toHaveLength(12);
 });
 
+test('while the question is open nothing more goes, however often a person asks; then the rest does', async () => {
+  const { call, operator, jobId } = await job(6, { reply: 'ok' });
+  await startAll(call, jobId, 8);
+  await ended(call, jobId);
+  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const registrationId = rows[0]?.registrationId ?? '';
+  for (const firstRows of [null, 1, 3]) {
+    const again = { jobId, firstRows, concurrency: 8, typedName: null, isToNewAddress: false };
+    await expect(call['bulk.start'](again)).rejects.toMatchObject({ data: { code: 'answer-asks', registrationId } });
+  }
+  expect(operator.ledger()).toHaveLength(1);
+  expect((await call['bulk.progress']({ jobId })).counts).toMatchObject({ unknown: 1, ready: 5 });
+
+  await call['ledger.sayMeaning']({ registrationId, says: 'yes' });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 6 } });
+});
+
+test('what the operator said of the row itself answers the question of its job too', async () => {
+  const { call, operator, jobId } = await job(3, { reply: 'ok' });
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const registrationId = rows[0]?.registrationId ?? '';
+  await call['ledger.resolve']({ registrationId, decision: 'exists', contractId: null, who: 'Anna', why: 'by phone' });
+  await startAll(call, jobId);
+  expect((await ended(call, jobId)).phase).toBe('paused');
+  expect(operator.ledger()).toHaveLength(2);
+});
+
 test('no, said of the first row, makes the rest rejected', async () => {
   const { call, jobId } = await job(4, { reply: 'no-content' });
   await startAll(call, jobId, 8);

@@ -99,6 +99,9 @@ export function createBulkSending(parts: {
       throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
     if (session.sender?.isRunning()) return;
     if (running) throw new AppError({ code: 'wrong-state', state: 'running' });
+    // Each start would send one more row to an answer that nobody understands.
+    const asked = store.asked(jobId);
+    if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
     aim(jobId, session.profileId, how.isToNewAddress);
     store.saveWarnings(jobId, warningsOf(session));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
