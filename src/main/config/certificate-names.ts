@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
+import { pemCertificates } from '../../shared/rules/pem.ts';
 
 const MOST = 10;
 
 /** Who the certificates of a PEM text are, one a line: name and fingerprint, by which IT can tell them. */
 export function certificateNames(pem: string): string {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  const blocks = pemCertificates(pem);
   const names = blocks.slice(0, MOST).map(nameOf);
   const more = blocks.length > MOST ? [`… +${blocks.length - MOST}`] : [];
   if (blocks.length === 0 && pem.trim() !== '') return '?';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import { pemCertificates } from '../../shared/rules/pem.ts';
 
-const BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const MAX_CHARACTERS = 500_000;
 
 export type PolicyCa = {
@@ -20,7 +20,7 @@ export function readPolicyCa(caFile: string | null, readText: (path: string) => 
     return { pem: '', problem: `caFile: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'error'})` };
   }
   if (text.length > MAX_CHARACTERS) return { pem: '', problem: 'caFile: too large' };
-  const blocks = text.match(BLOCK) ?? [];
+  const blocks = pemCertificates(text);
   if (blocks.length === 0) return { pem: '', problem: 'caFile: holds no certificate in PEM form' };
   for (const [index, block] of blocks.entries()) {
     try {

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { RequestRecord } from '../../shared/model/answer.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import type { Profile } from '../../shared/model/profile.ts';
+import { pemCertificates } from '../../shared/rules/pem.ts';
 import type { TextFile } from './find-leaks.ts';
 
 /** What a bundle is made of. Every part is plain data that holds no secret; people's data are not asked for at all. */
@@ -31,6 +32,9 @@ export type BundleFacts = {
   /** What answers have looked like (Markdown): places and types, never values. Empty: nothing was observed. */
   readonly shapes: string;
 };
+
+/** Named one by one. */
+const MOST_CERTIFICATES = 200;
 
 const README = `Elkontor: diagnostics bundle
 
@@ -100,8 +104,9 @@ function hostOf(address: string): string {
 }
 
 function certificatesOf(pem: string): object[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
-  return blocks.map((block) => {
+  const blocks = pemCertificates(pem);
+  const more = blocks.length > MOST_CERTIFICATES ? [{ more: blocks.length - MOST_CERTIFICATES }] : [];
+  const named = blocks.slice(0, MOST_CERTIFICATES).map((block) => {
     try {
       const { subject, validTo, fingerprint256 } = new X509Certificate(block);
       return { subject, validTo, sha256: fingerprint256 };
@@ -109,4 +114,5 @@ function certificatesOf(pem: string): object[] {
       return { unreadable: createHash('sha256').update(block).digest('hex') };
     }
   });
+  return [...named, ...more];
 }

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, getCACertificates, type SecureContext, type SecureContextOptions } from 'node:tls';
+import { pemCertificates } from '../../shared/rules/pem.ts';
 
 /** The extra certificate authorities of the settings are not readable. */
 export class BadCaBundle extends Error {
@@ -8,7 +9,7 @@ export class BadCaBundle extends Error {
 
 /** The certificates of a PEM text. Throws `BadCaBundle` when there is none or one is damaged. */
 export const readCaBundle = (pem: string): X509Certificate[] => {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const blocks = pemCertificates(pem);
   try {
     if (blocks.length === 0) throw new BadCaBundle('no certificate');
     return blocks.map((block) => new X509Certificate(block));

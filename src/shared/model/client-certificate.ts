@@ -22,6 +22,7 @@ export const certificateProblemSchema = z.enum([
   'no-key',
   'wrong-passphrase',
   'unsupported',
+  'too-many-rounds',
   'expired',
 ]);
 export type CertificateProblem = z.infer<typeof certificateProblemSchema>;

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openClientCertificate } from './client-certificate.ts';
+import { keyRounds, pemKeyRounds } from './key-rounds.ts';
+import { hasOpenssl } from './testing/certificates.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elkontor-rounds-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+const read = (name: string) => readFileSync(path.join(folder, name));
+
+describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
+  const pfx = (...how: string[]): Buffer => {
+    openssl('pkcs12', '-export', '-in', 'c.pem', '-inkey', 'c.key', '-out', 'c.pfx', '-passout', 'pass:x', ...how);
+    return read('c.pfx');
+  };
+  if (hasOpenssl())
+    openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=c', '-keyout', 'c.key', '-out', 'c.pem');
+
+  test.each([
+    ['as it is made today', [], 3 * 2048],
+    ['with more rounds', ['-iter', '30000'], 90_000],
+    ['with one round for its code', ['-iter', '5000', '-nomaciter'], 10_001],
+    ['without a code, where certificates lie open too', ['-iter', '5000', '-nomac'], 5000],
+    ['in the old way', ['-legacy', '-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES'], 3 * 2048],
+    ['with its certificates in the open', ['-certpbe', 'NONE', '-iter', '7000'], 14_000],
+  ])('a PFX %s', (_how, how, rounds) => {
+    // A code of one round is not written down.
+    expect(Math.abs(keyRounds(pfx(...how)) - rounds)).toBeLessThanOrEqual(1);
+  });
+
+  test('a PEM with an encrypted key', () => {
+    openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c8.key', '-passout', 'pass:x', '-iter', '4711');
+    expect(pemKeyRounds(`${read('c.pem')}\n${read('c8.key')}`)).toBe(4711);
+    expect(pemKeyRounds(`${read('c.pem')}\n${read('c.key')}`)).toBe(0);
+  });
+
+  test('millions of rounds are refused before they are counted', () => {
+    const many = pfx('-iter', '2000000', '-nomaciter');
+    const before = process.threadCpuUsage();
+    expect(() => openClientCertificate(many, 'x')).toThrow('too-many-rounds');
+    openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c9.key', '-passout', 'pass:x', '-iter', '2000000');
+    expect(() => openClientCertificate(Buffer.concat([read('c.pem'), read('c9.key')]), 'x')).toThrow('too-many-rounds');
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
+    expect(openClientCertificate(pfx('-iter', '10000'), 'x').subject).toBe('c');
+  });
+});
+
+test('whatever the bytes are, they are looked through once', () => {
+  for (const piece of [[0x30], [0x30, 0x80], [0x04, 0x80], [0x30, 0x03, 0x04, 0x00, 0x02], [0x04, 0x84, 0, 0, 0, 1]]) {
+    const bytes = Uint8Array.from({ length: 256 * 1024 }, (_, at) => piece[at % piece.length] ?? 0);
+    expect(keyRounds(bytes)).toBeGreaterThanOrEqual(0);
+  }
+  expect(keyRounds(new Uint8Array())).toBe(0);
+});
