@@ -55,6 +55,11 @@ test.each([
   ['ui: stores', 'src/renderer/ui/button/button.tsx', "import { x } from '../../stores/shell.ts';"],
   ['ui: the bridge', 'src/renderer/ui/button/button.tsx', "import { x } from '../../bridge/client.ts';"],
   ['renderer: validators', 'src/renderer/app/x.ts', "import { z } from 'zod';"],
+  [
+    'features: what starts workers of its own',
+    'src/renderer/features/consumption/x.ts',
+    "import write from 'write-excel-file/browser';",
+  ],
   ['simulator: packages', 'tools/operator-simulator/x.ts', "import { request } from 'undici';"],
   ['tests: Electron', 'src/main/ledger/x.test.ts', "import { app } from 'electron';"],
 ])('%s is refused', (_name, file, source) => {

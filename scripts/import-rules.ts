@@ -16,6 +16,8 @@ export type Room = {
 
 const own = (folder: string) => new RegExp(`^src/${folder}/`);
 const NODE = /^node:/;
+/** They start workers from `blob:` addresses, which the policy of our pages refuses: files are written and read in main. */
+const WANTS_BLOB_WORKERS = /^(?:write-excel-file|read-excel-file|fflate|papaparse)(?:\/|$)/;
 const ANY_LIBRARY = /^(?!src\/|node:|tools\/|electron$|react|zustand)/;
 
 /** Names are plain strings and types vanish: neither brings a validator into the preload. */
@@ -89,7 +91,7 @@ export const ROOMS: readonly Room[] = [
     name: 'renderer/ui',
     at: /^src\/renderer\/ui\//,
     may: [own('renderer/ui'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
-    never: [/^zustand/, /^i18next/, /^react-i18next/, /^zod/],
+    never: [/^zustand/, /^i18next/, /^react-i18next/, /^zod/, WANTS_BLOB_WORKERS],
   },
   {
     name: 'renderer/text',
@@ -101,13 +103,13 @@ export const ROOMS: readonly Room[] = [
     name: 'renderer/features',
     at: /^src\/renderer\/features\//,
     may: [own('renderer/(?:stores|stores-react|ui|text)'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
-    never: [/^zod/],
+    never: [/^zod/, WANTS_BLOB_WORKERS],
   },
   {
     name: 'renderer',
     at: /^src\/renderer\//,
     may: [own('renderer'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
-    never: [/^zod/],
+    never: [/^zod/, WANTS_BLOB_WORKERS],
   },
   {
     name: 'tools/operator-simulator',

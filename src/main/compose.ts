@@ -35,6 +35,7 @@ import { createRederive } from './services/rederive.ts';
 import { createRegisterServices } from './services/register-services.ts';
 import { createSavedService } from './services/saved-service.ts';
 import { createSettingsService } from './services/settings-service.ts';
+import { createTableExport } from './services/table-export.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
 import { canBeginAnew, setAsideStores } from './store/set-store-aside.ts';
@@ -221,7 +222,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   });
 
   const handlers: Handlers = {
-    ...appHandlers(appService),
+    ...appHandlers(appService, createTableExport({ desktop, startThread: parts.startExportThread })),
     ...settingsHandlers(settingsService),
     ...connectionHandlers(
       createConnectionService({

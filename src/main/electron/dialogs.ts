@@ -1,5 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { type BrowserWindow, dialog } from 'electron';
+import { writeWhole } from './write-whole.ts';
 
 export type OpenFileOptions = {
   readonly title: string;
@@ -58,14 +58,7 @@ export async function askQuestion(window: BrowserWindow, options: QuestionOption
 export async function saveFile(window: BrowserWindow, suggestedName: string, bytes: Uint8Array): Promise<boolean> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
   if (canceled || filePath === '') return false;
-  const partial = `${filePath}.part`;
-  try {
-    await writeFile(partial, bytes);
-    await rename(partial, filePath);
-  } catch (cause) {
-    await rm(partial, { force: true });
-    throw cause;
-  }
+  await writeWhole(filePath, bytes);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { BrowserWindow, type PrintToPDFOptions } from 'electron';
 import { APP_HOST, APP_SCHEME } from './app-origin.ts';
+import { writeWhole } from './write-whole.ts';
 
 export type Paper = {
   /** Writes pages as PDF; `path` null: the system's print dialog. Size, margins and foot are the page's own (`@page`). */
@@ -59,17 +59,6 @@ function withFoot(footHtml: string): PrintToPDFOptions {
     footerTemplate: footHtml,
     margins: { top: 0.5, bottom: 0.6, left: 0.5, right: 0.5 },
   };
-}
-
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const partial = `${path}.part`;
-  try {
-    await writeFile(partial, bytes, { mode: 0o600 });
-    await rename(partial, path);
-  } catch (cause) {
-    await rm(partial, { force: true });
-    throw cause;
-  }
 }
 
 /** The person chooses a printer or gives it up; both end it. */

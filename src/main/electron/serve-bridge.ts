@@ -29,6 +29,7 @@ const withFile: ReadonlySet<CallName> = new Set([
   'poa.add',
   'register.readSheet',
   'app.saveFile',
+  'app.saveTable',
   'app.copyImage',
   'bulk.open',
   'bulk.addPoas',

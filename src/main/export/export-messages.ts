@@ -6,6 +6,14 @@ export type FileOrder = {
   readonly titles: readonly string[];
   readonly kinds: readonly ColumnKind[];
   readonly guardFormulas: boolean;
+  /** Names of a workbook's sheets, and what it says about itself on a second one. */
+  readonly sheets?: WorkbookSheets;
+};
+
+export type WorkbookSheets = {
+  readonly rows: string;
+  readonly about: string;
+  readonly entries: readonly (readonly [string, string])[];
 };
 
 /** Rows of cells; for JSON each row is one cell, the record's own text. */

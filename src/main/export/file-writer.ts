@@ -1,4 +1,4 @@
-import { createWriteStream, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { Row } from 'write-excel-file/node';
 import type { CellText } from './cell.ts';
@@ -16,6 +16,8 @@ export type FileWriter = {
 /** Writes into a file beside the wanted one, which takes its name only when it is complete. */
 export function createFileWriter(order: FileOrder): FileWriter {
   const partial = partialPath(order.path);
+  // A file that is there keeps whoever may read it.
+  rmSync(partial, { force: true });
   const finish = async () => {
     await rename(partial, order.path);
     return statSync(order.path).size;
@@ -30,7 +32,7 @@ function workbookWriter(order: FileOrder, partial: string, finish: () => Promise
       for (const cells of more) rows.push(cells.map((cell, i) => xlsxCell(cell, order.kinds[i] ?? 'text')));
     },
     async finish() {
-      await writeXlsx(partial, order.titles, order.kinds, rows);
+      await writeXlsx(partial, order, rows);
       return finish();
     },
   };

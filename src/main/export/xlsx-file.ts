@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
 import { type CellText, type ColumnKind, isDay, isExactNumber } from './cell.ts';
+import type { FileOrder } from './export-messages.ts';
 
 /** Excel takes no longer texts; what is cut off says so. */
 const MAX_CHARS = 32_767;
@@ -28,15 +30,34 @@ function printable(text: string): string {
   return clean.length > MAX_CHARS ? `${clean.slice(0, MAX_CHARS - 1)}…` : clean;
 }
 
+/** The names of sheets that Excel takes: 31 characters, none that stands for something in a reference. */
+function sheetName(text: string): string {
+  return printable(text)
+    .replace(/[\\/?*[\]:']/g, ' ')
+    .slice(0, 31);
+}
+
 export async function writeXlsx(
   path: string,
-  titles: readonly string[],
-  kinds: readonly ColumnKind[],
+  { titles, kinds, sheets }: Pick<FileOrder, 'titles' | 'kinds' | 'sheets'>,
   rows: SheetData,
 ): Promise<void> {
-  const head = titles.map((title) => ({ value: printable(title), type: String, fontWeight: 'bold' as const }));
-  await writeXlsxFile([head, ...rows], {
+  const bold = (value: string) => ({ value: printable(value), type: String, fontWeight: 'bold' as const });
+  const list = {
+    data: [titles.map(bold), ...rows],
     columns: kinds.map((kind) => ({ width: WIDTHS[kind] })),
     stickyRowsCount: 1,
-  }).toFile(path);
+  };
+  const file =
+    sheets === undefined
+      ? writeXlsxFile(list.data, { columns: list.columns, stickyRowsCount: 1 })
+      : writeXlsxFile([
+          { ...list, sheet: sheetName(sheets.rows) },
+          {
+            data: sheets.entries.map(([name, value]) => [bold(name), xlsxCell(value, 'text')]),
+            sheet: sheetName(sheets.about),
+            columns: [{ width: 24 }, { width: 80 }],
+          },
+        ]);
+  await writeFile(path, await file.toBuffer(), { mode: 0o600 });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestRecordSchema } from '../model/answer.ts';
+import { writtenTableSchema } from '../model/export.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
@@ -65,6 +66,8 @@ export const APP_CALLS = {
     input: z.strictObject({ name: z.string().min(1).max(200), bytes }),
     output: z.boolean(),
   },
+  /** Asks where, then writes the table in a thread. False: the person closed the dialog. */
+  'app.saveTable': { input: writtenTableSchema, output: z.boolean() },
   'app.writeEmail': {
     input: z.strictObject({ subject: z.string().max(300), body: z.string().max(4000) }),
     output: nothing,

@@ -7,6 +7,7 @@ export const CALL_NAMES = [
   'app.copyText',
   'app.copyImage',
   'app.saveFile',
+  'app.saveTable',
   'app.writeEmail',
   'app.startSample',
   'app.reportFailure',

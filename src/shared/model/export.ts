@@ -13,6 +13,24 @@ export const exportColumnSchema = z.strictObject({
 });
 export type ExportColumn = z.infer<typeof exportColumnSchema>;
 
+/** A table that a screen has worked out, to be written as it is: its words are in the person's language. */
+export const writtenTableSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  format: z.enum(['csv-semicolon', 'xlsx']),
+  columns: z
+    .array(exportColumnSchema.omit({ field: true }))
+    .min(1)
+    .max(60),
+  rows: z.array(z.array(z.string().max(32_000).nullable()).max(60)).max(500_000),
+  /** A workbook says on a second sheet what its rows rest on. */
+  sheets: z.strictObject({
+    rows: z.string().min(1).max(60),
+    about: z.string().min(1).max(60),
+    entries: z.array(z.tuple([z.string().max(200), z.string().max(2000)])).max(40),
+  }),
+});
+export type WrittenTable = z.infer<typeof writtenTableSchema>;
+
 const word = z.string().min(1).max(60);
 
 /** Words for the columns that say where each value comes from: their heads, and the states a value can be in. */

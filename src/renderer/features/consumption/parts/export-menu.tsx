@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WrittenTable } from '../../../../shared/model/export.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { useScreenRequest } from '../../../stores-react/use-screen-request.ts';
@@ -8,7 +9,8 @@ import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { printPage } from '../view/print-page.ts';
-import { useAbout } from '../view/use-about.ts';
+import { type About, useAbout } from '../view/use-about.ts';
+import { useHourTable } from '../view/use-hour-table.ts';
 import type { Shown } from '../view/use-shown.ts';
 
 /** What leaves the screen: a picture, a table, paper. Each says which property, period, clock and profile it is of. */
@@ -18,6 +20,7 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
   const { client, toasts, appInfo } = useStores();
   const mayPrint = useStoreValue(appInfo, (state) => state.info?.allow.print ?? true);
   const about = useAbout(propertyId, period);
+  const tableOf = useHourTable();
   const [isBusy, setBusy] = useState(false);
   const fileName = `${propertyId}_${period?.firstDate ?? ''}_${period?.lastDate ?? ''}`;
 
@@ -47,10 +50,15 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
       .finally(() => setBusy(false));
   };
 
-  const saveCsv = run(async (of) => {
-    const { exportRows, toCsv } = await import('../view/export-rows.ts');
-    await save(`${fileName}.csv`, new TextEncoder().encode(toCsv(exportRows(of))));
-  });
+  const table = (format: WrittenTable['format'], tellsOrigin: boolean) =>
+    run(async (of) => {
+      const sheets = { rows: t(`rows.title.${of.view.level}`), about: t('export.about'), entries: pairsOf(about(of)) };
+      const written = { name: fileName, format, ...tableOf(of, tellsOrigin), sheets };
+      if (await client.call('app.saveTable', written)) {
+        toasts.getState().show({ title: t('export.saved') });
+      }
+    });
+  const saveCsv = table('csv-semicolon', false);
   useScreenRequest('export', saveCsv);
   return (
     <MenuButton
@@ -70,21 +78,9 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
         },
         { kind: 'rule', id: 'tables' },
         { id: 'csv', label: t('export.csv'), onAction: saveCsv },
-        {
-          id: 'xlsx',
-          label: t('export.xlsx'),
-          onAction: run(async (of) => {
-            const [{ exportRows }, { writeWorkbook }] = await Promise.all([
-              import('../view/export-rows.ts'),
-              import('../view/write-workbook.ts'),
-            ]);
-            const sheets = { rows: t(`rows.title.${of.view.level}`), about: t('export.about') };
-            await save(
-              `${fileName}.xlsx`,
-              (await writeWorkbook(exportRows(of), about(of).entries, sheets)) as Uint8Array<ArrayBuffer>,
-            );
-          }),
-        },
+        { id: 'xlsx', label: t('export.xlsx'), onAction: table('xlsx', false) },
+        { id: 'csvOrigin', label: t('export.csvOrigin'), onAction: table('csv-semicolon', true) },
+        { id: 'xlsxOrigin', label: t('export.xlsxOrigin'), onAction: table('xlsx', true) },
         ...(mayPrint
           ? ([
               { kind: 'rule', id: 'paper' },
@@ -96,4 +92,8 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
       {t('export.button')}
     </MenuButton>
   );
+}
+
+function pairsOf({ entries }: About): [string, string][] {
+  return entries.map(([name, value]) => [name.slice(0, 200), value.slice(0, 2000)]);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { exportRows, toCsv } from './export-rows.ts';
+import { createInstance } from 'i18next';
+import { texts } from '../../../text/testing/texts-sv.ts';
+import { hourTable } from './export-rows.ts';
 import { rulesOf } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 import { stepNames } from './step-names.ts';
@@ -14,36 +16,62 @@ const WORDS = {
   week: (week: number) => `w${week}`,
 };
 
-function rowsOf(series: ReturnType<typeof madeSeries>, level: 'hour' | 'day' | 'month' = 'hour') {
+const HEADS = {
+  column: (name: string) => `<${name}>`,
+  state: (mark: string) => mark,
+  provenance: (name: string) => name,
+};
+
+function tableOf(series: ReturnType<typeof madeSeries>, level: 'hour' | 'day' | 'month' = 'hour', tellsOrigin = false) {
   const view = viewAt(series, level);
   const names = stepNames(view, rulesOf(series), 'Europe/Stockholm', series.range.fromDate, WORDS);
-  return exportRows({ series, view, names, originOf: originsOf([series], view) } as unknown as Shown);
+  const shown = { series, view, names, originOf: originsOf([series], view) } as unknown as Shown;
+  const { columns, rows } = hourTable(shown, HEADS, tellsOrigin);
+  return rows.map((row) => Object.fromEntries(columns.map(({ title }, i) => [title.slice(1, -1), row[i]])));
 }
 
 test('the day with 25 hours: both 02 hours, told apart by UTC and offset', () => {
-  const rows = rowsOf(madeSeries('2025-10-26', '2025-10-27', (i) => (i === 5 ? null : i === 6 ? '0.000' : `${i}.50`)));
+  const rows = tableOf(madeSeries('2025-10-26', '2025-10-27', (i) => (i === 5 ? null : i === 6 ? '0.000' : `${i}.50`)));
   expect(rows).toHaveLength(25);
   expect(rows.slice(2, 4).map(({ utc, local, offset }) => [utc, local, offset])).toEqual([
     ['2025-10-26T00:00:00Z', '2025-10-26T02:00:00', '+02:00'],
     ['2025-10-26T01:00:00Z', '2025-10-26T02:00:00', '+01:00'],
   ]);
-  expect(rows[5]).toMatchObject({ state: 'missing', value: '' });
-  expect(rows[6]).toMatchObject({ state: 'zero', value: '0.000' });
+  expect(rows[5]).toMatchObject({ state: 'missing', text: null, number: null, delivered: '0', expected: '1' });
+  expect(rows[6]).toMatchObject({ state: 'zero', text: '0.000', number: '0.000' });
 });
 
-test('a file that a Swedish spreadsheet reads, with the exact text beside the number', () => {
+test('the exact text beside the number, the second value where there were two, and nothing about origins unasked', () => {
   const series = seriesOf('2026-01-01', '2026-01-02', { at: () => '1.310', twice: new Map([[1, '1.25']]) });
-  const lines = toCsv(rowsOf(series)).split('\r\n');
-  expect(lines[0]).toBe(
-    '\ufeffutc_start;local_start;utc_offset;state;value_text;value_number;second_value_text;unit;steps_delivered;steps_expected;value_provenance;value_path;unit_provenance;unit_path;mapping;fetched_at;request',
-  );
-  expect(lines[1]).toMatch(/^2025-12-31T23:00:00Z;2026-01-01T00:00:00;'\+01:00;value;1\.310;1,310;;kWh;1;1;/);
-  expect(lines[2]).toContain(';double;1.310;1,310;1.25;');
-  expect(lines).toHaveLength(26);
-  expect(toCsv(rowsOf(series, 'day')).split('\r\n')[1]).toContain(';31.440;31,440;');
+  const rows = tableOf(series);
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    ...['utc', 'local', 'offset', 'state', 'text', 'number', 'second', 'unit', 'delivered', 'expected'],
+  ]);
+  expect(rows[0]).toMatchObject({ local: '2026-01-01T00:00:00', state: 'value', text: '1.310', unit: 'kWh' });
+  expect(rows[1]).toMatchObject({ state: 'double', text: '1.310', second: '1.25' });
+  expect(rows).toHaveLength(24);
+  expect(tableOf(series, 'day')).toMatchObject([{ text: '31.440', number: '31.440', delivered: '24' }]);
 });
 
-test('every row says where value and unit were read, by which mapping, in which answer', () => {
+test('the words of the heads are the person’s; numbers are columns of numbers', () => {
+  const view = viewAt(
+    madeSeries('2026-01-01', '2026-01-02', () => '1'),
+    'hour',
+  );
+  const series = madeSeries('2026-01-01', '2026-01-02', () => '1');
+  const names = stepNames(view, rulesOf(series), 'Europe/Stockholm', '2026-01-01', WORDS);
+  const i18n = createInstance();
+  void i18n.init({ lng: 'sv', ns: ['consumption'], resources: { sv: texts }, initAsync: false } as never);
+  const swedish = (name: string) => i18n.t(`consumption:export.columns.${name}`);
+  const shown = { series, view, names, originOf: originsOf([series], view) } as unknown as Shown;
+  const { columns } = hourTable(shown, { ...HEADS, column: swedish }, false);
+  expect(columns.slice(0, 2).map(({ title }) => title)).toEqual(['Början (UTC)', 'Början (lokal tid)']);
+  expect(columns.filter(({ kind }) => kind === 'number').map(({ title }) => title)).toEqual([
+    ...['Värde', 'Timmar med värde', 'Timmar totalt'],
+  ]);
+});
+
+test('asked for, every row says where value and unit were read, by which mapping, in which answer', () => {
   const [day, next] = [Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 0, 1, 23)];
   const older = {
     ...META,
@@ -64,20 +92,21 @@ test('every row says where value and unit were read, by which mapping, in which 
     ],
     mappingVersion: 4,
   };
-  const lines = toCsv(rowsOf(series)).trimEnd().split('\r\n').slice(1);
-  const ofOlder = 'HourlyConsumptionResponse 4;2026-01-03T07:04:00.000Z;GET /electron/v1/x?from_date=2026-01-01';
-  expect(lines[0]).toContain(`;confirmed;values[*].consumption;guess;unit;${ofOlder}`);
-  expect(lines[1]).toContain(`;missing;;;;kWh;0;1;absent;values[*].consumption;guess;unit;${ofOlder}`);
-  expect(lines[24]).toMatch(/;HourlyConsumptionResponse 4;2026-01-03T07:05:00\.000Z;GET .*hourly\?from_date/);
+  const rows = tableOf(series, 'hour', true);
+  const places = { valuePath: 'values[*].consumption', unitProvenance: 'guess', unitPath: 'unit' };
+  const ofOlder = {
+    mapping: 'HourlyConsumptionResponse 4',
+    fetchedAt: '2026-01-03T07:04:00.000Z',
+    request: 'GET /electron/v1/x?from_date=2026-01-01',
+  };
+  expect(rows[0]).toMatchObject({ valueProvenance: 'confirmed', ...places, ...ofOlder });
+  expect(rows[1]).toMatchObject({ state: 'missing', text: null, valueProvenance: 'absent', ...places, ...ofOlder });
+  expect(rows[24]).toMatchObject({ fetchedAt: '2026-01-03T07:05:00.000Z' });
+  expect(rows[24]?.request).toMatch(/^GET .*hourly\?from_date/);
   // Nothing was asked for: nothing is said about an answer.
-  expect(lines[48]).toMatch(/;;values\[\*\]\.consumption;guess;unit;;;$/);
+  expect(rows[48]).toMatchObject({ ...places, mapping: null, fetchedAt: null, request: null });
   // A month of two answers names both, and is as old as the older one.
-  const [month = ''] = toCsv(rowsOf(series, 'month')).split('\r\n').slice(1);
-  expect(month).toMatch(/;2026-01-03T07:04:00\.000Z;"?GET \S+ ; GET \S+$/);
-});
-
-test('a unit that is a formula is guarded, a negative amount is a number', () => {
-  const series = seriesOf('2026-01-01', '2026-01-02', { at: () => '-0.5' });
-  const csv = toCsv(rowsOf({ ...series, unit: { text: '=HYPERLINK("x")', provenance: 'guess' } }));
-  expect(csv.split('\r\n')[1]).toContain(';-0.5;-0,5;;"\'=HYPERLINK(""x"")";');
+  const [month] = tableOf(series, 'month', true);
+  expect(month).toMatchObject({ fetchedAt: '2026-01-03T07:04:00.000Z' });
+  expect(month?.request).toMatch(/^GET \S+ ; GET \S+$/);
 });
