@@ -75,6 +75,7 @@ for (const shape of ['flat', 'nested-days'] as const) {
         expect(await invoices.exportAs(format, part)).toContain(rows);
         return readFileSync(file);
       };
+      const currency = words('invoices:fields.currency');
       for (const [format, separator] of [
         ['csv-semicolon', ';'],
         ['csv-comma', ','],
@@ -88,6 +89,8 @@ for (const shape of ['flat', 'nested-days'] as const) {
         });
         expect(data.map((row) => oreOf(row.Amount ?? '')).sort(byValue)).toEqual(ofOne.ore);
         expect(data.every((row) => row[words('invoices:export.customerId')] === one.customerId)).toBe(true);
+        expect(data.every((row) => row[currency] === 'SEK')).toBe(true);
+        expect(Object.keys(data[0] ?? {}).some((head) => head.includes(': '))).toBe(false);
         expect(data.some((row) => (separator === ';' ? /^-?\d+,\d/ : /^-?\d+\.\d/).test(row.Amount ?? ''))).toBe(true);
       }
 

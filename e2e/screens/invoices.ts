@@ -145,7 +145,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
       return seen(page.getByRole('dialog', { name: t('columns.title') }), 'the columns');
     },
     /** Writes a file; where it goes is the save dialog's answer, set beforehand. Resolves with what the dialog then says. */
-    async exportAs(format: ExportFormat, part: 'shown' | 'picked' | 'everything' = 'shown'): Promise<string> {
+    async exportAs(
+      format: ExportFormat,
+      part: 'shown' | 'picked' | 'everything' = 'shown',
+      tellsOrigin = false,
+    ): Promise<string> {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'export');
       const dialog = page.getByRole('dialog', { name: t('export.title') });
       await seen(dialog, 'the export');
@@ -158,6 +162,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
         dialog.getByRole('radio', { name: words.pattern(`invoices:export.parts.${part}`, 'start') }),
         `choose ${part}`,
       );
+      if (tellsOrigin) await press(dialog.getByRole('checkbox', { name: t('export.provenance') }), 'with origins');
       await press(dialog.getByRole('button', { name: t('export.save') }), 'save');
       const told = dialog.getByRole('status').filter({ hasText: /\S/ });
       await seen(told, 'how the export ended', 60_000);

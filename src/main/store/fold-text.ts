@@ -31,21 +31,26 @@ export function searchText(fields: readonly string[]): string {
   return parts.join('\n');
 }
 
-/** The words of a query, folded; each with its bare digits when it is a number written with punctuation. */
-export function searchTerms(query: string): { text: string; digits: string | null }[] {
+/**
+ * The words of a query, folded; each with the other way it may be kept: bare digits of a number written with
+ * punctuation, a point for a decimal comma. An amount with spaces between its thousands is one word.
+ */
+export function searchTerms(query: string): { text: string; other: string | null }[] {
   return foldText(query)
+    .replace(/\u2212/g, '-')
+    .replace(/(?<![\d.,])\d{1,3}(?:\s\d{3})+(?=,\d)/g, (whole) => whole.replace(/\s/g, ''))
     .split(/\s+/)
     .filter((term) => term !== '')
     .map((term) => {
-      const digits = bareDigits(term);
-      return { text: term, digits: digits === term ? null : digits };
+      const other = /^-?\d+,\d+$/.test(term) ? term.replace(',', '.') : bareDigits(term);
+      return { text: term, other: other === term ? null : other };
     });
 }
 
 /** True when every word of the query stands somewhere in the folded text. */
 export function matchesQuery(folded: string, query: string): boolean {
   return searchTerms(query).every(
-    ({ text, digits }) => folded.includes(text) || (digits !== null && folded.includes(digits)),
+    ({ text, other }) => folded.includes(text) || (other !== null && folded.includes(other)),
   );
 }
 

@@ -85,8 +85,8 @@ export function createRegisterPages(db: SqlDatabase) {
       const page = pairRows(profileId, PAIRS_AT_A_TIME, from);
       for (const pair of page) {
         const both = [people.get(pair.customerId)?.text ?? '', places.get(pair.propertyId)?.text ?? ''];
-        const holds = terms.every(({ text, digits }) =>
-          both.some((one) => one.includes(text) || (digits !== null && one.includes(digits))),
+        const holds = terms.every(({ text, other }) =>
+          both.some((one) => one.includes(text) || (other !== null && one.includes(other))),
         );
         if (holds) found.push(pair);
       }

@@ -170,7 +170,7 @@ function createRegisterTexts(db: SqlDatabase) {
 function matcher(query: string): (text: string) => boolean {
   const terms = searchTerms(query);
   return (text) =>
-    terms.every(({ text: word, digits }) => text.includes(word) || (digits !== null && text.includes(digits)));
+    terms.every(({ text: word, other }) => text.includes(word) || (other !== null && text.includes(other)));
 }
 
 const keyOf = (kind: Kind, profileId: string): string => `${kind} ${profileId}`;

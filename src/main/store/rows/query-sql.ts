@@ -20,7 +20,7 @@ const whole = (sql: string, params: readonly SqlValue[]): SqlPart => ({
 export type FieldSql = {
   readonly text: string;
   readonly order: string;
-  readonly kind: 'text' | 'number' | 'date';
+  readonly kind: 'text' | 'number' | 'date' | 'moment';
   /** Whether `order` alone needs neither the body nor the mark. */
   readonly isPlain: boolean;
   /** Whether an index has `order`, for a comparison that few rows may meet. */
@@ -47,7 +47,7 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   energy: { ...plain(recordText('energy'), 'i.energy', 'number') },
   customer: plain(customerText(), 'i.customer_key', 'text'),
   property: plain('(SELECT p.property_id FROM pairs p WHERE p.id = i.pair_id)', 'i.property_key', 'text'),
-  fetchedAt: plain('i.fetched_at', 'i.fetched_at', 'number'),
+  fetchedAt: plain('i.fetched_at', 'i.fetched_at', 'moment'),
   change: plain('i.change', 'i.change', 'text'),
   checked: { ...plain("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked', 'text'), isPlain: false, hasIndex: false },
   tags: { ...plain("nullif(m.tags, '')", "nullif(m.tags, '')", 'text'), isPlain: false, hasIndex: false },
@@ -127,6 +127,8 @@ export function conditionSql(condition: InvoiceCondition): SqlPart {
         const sql = 'i.pair_id IN (SELECT p.id FROM pairs p WHERE p.list_id = i.list_id AND p.customer_id = ?)';
         return { sql: wrap(sql), params: [condition.value] };
       }
+      const day = field.kind === 'moment' ? dayOf(condition.value) : null;
+      if (day !== null) return { sql: wrap(`${field.order} BETWEEN ? AND ?`), params: [...day] };
       if (field.kind === 'number' && isNumber(condition.value)) {
         const sql = `${field.order} = ?`;
         return not ? { sql: wrap(sql), params: [Number(condition.value)] } : whole(sql, [Number(condition.value)]);
@@ -134,6 +136,11 @@ export function conditionSql(condition: InvoiceCondition): SqlPart {
       if (!not && field.isPlain && field.kind === 'text' && ['number', 'status'].includes(condition.field)) {
         const key = { sql: `${field.order} = ?`, params: [sortKey(condition.value)], isWhole: false };
         return { sql: `${field.text} = ?`, params: [condition.value], indexed: key };
+      }
+      // A number may be kept with other decimals than were typed; an id is what it is.
+      if (/^-?\d+\.\d+$/.test(condition.value)) {
+        const sql = `(${field.text} = ? OR number_of(${field.text}) = ?)`;
+        return { sql: wrap(sql), params: [condition.value, Number(condition.value)] };
       }
       return { sql: wrap(`${field.text} = ?`), params: [condition.value] };
     }
@@ -151,8 +158,11 @@ export function conditionSql(condition: InvoiceCondition): SqlPart {
 }
 
 function compare(field: FieldSql, operator: '>=' | '<=', value: string): SqlPart {
+  const moment = field.kind === 'moment' ? dayOf(value) : null;
+  if (moment !== null)
+    return compare({ ...field, kind: 'number' }, operator, String(moment[operator === '>=' ? 0 : 1]));
   const part = (sql: string, params: readonly SqlValue[]) => (field.hasIndex ? whole(sql, params) : { sql, params });
-  if (field.kind === 'number') {
+  if (field.kind === 'number' || field.kind === 'moment') {
     return isNumber(value) ? part(`${field.order} ${operator} ?`, [Number(value)]) : { sql: '0', params: [] };
   }
   // A day stands for all of its hours: what begins with it is not after it.
@@ -165,6 +175,14 @@ function compare(field: FieldSql, operator: '>=' | '<=', value: string): SqlPart
     : { sql: `sort_key(${field.text}) ${operator} ?`, params: [sortKey(value)] };
 }
 
+/** First and last millisecond of a day, as it was on this computer; null for what is no day. */
+function dayOf(date: string): readonly [number, number] | null {
+  const [year = 0, month = 0, day = 0] = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.split('-').map(Number) : [];
+  return year === 0
+    ? null
+    : [new Date(year, month - 1, day).getTime(), new Date(year, month - 1, day + 1).getTime() - 1];
+}
+
 function isNumber(text: string): boolean {
   return /^[-+]?\d+(\.\d+)?$/.test(text);
 }
@@ -175,14 +193,14 @@ const TRIGRAM = 3;
 export type TextTerm = {
   /** Asks the index; null for a term too short for it. */
   readonly match: string | null;
-  /** The term, and its bare digits where it is a number written with punctuation. */
+  /** The term, and how a number written with punctuation may be kept. */
   readonly either: readonly string[];
 };
 
 /** The words of a filter; every one must stand in the row's text, its mark or its customer's name. */
 export function textTerms(filter: string): TextTerm[] {
-  return searchTerms(filter).map(({ text, digits }) => {
-    const either = digits === null ? [text] : [text, digits];
+  return searchTerms(filter).map(({ text, other }) => {
+    const either = other === null ? [text] : [text, other];
     const isLong = either.every((one) => [...one].length >= TRIGRAM);
     return { match: isLong ? either.map((one) => `"${one.replaceAll('"', '""')}"`).join(' OR ') : null, either };
   });

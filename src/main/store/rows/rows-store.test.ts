@@ -394,3 +394,26 @@ test('invoices of a property by their period: what touches the days, of whatever
     periodRows(store, { profileId: 'q', propertyId: 'P-C1', fromDate: '2025-01-01', toDate: '2026-01-01' }),
   ).toEqual([]);
 });
+
+test('amounts are found as they are written in Swedish, and by the day they were fetched', async () => {
+  const store = setUp();
+  const made: MadeInvoice[] = [
+    { id: 'A', amount: '3009.70', issuedOn: '2026-01-01', status: 'Paid' },
+    { id: 'B', amount: '-1284.50', issuedOn: '2026-01-02', status: 'Paid' },
+    { id: 'C', amount: '309.70', issuedOn: '2026-01-03', status: 'Paid' },
+  ];
+  store.keep(REF, [madeAnswer('C1', made, { fetchedAt: Date.UTC(2026, 0, 5, 12) })], false);
+  for (const typed of ['3009,70', '3009.70', '3 009,70', '3\u00a0009,70']) {
+    expect(ids(store, { filter: typed }), typed).toEqual(['A']);
+  }
+  expect(ids(store, { filter: '\u22121\u00a0284,50' })).toEqual(['B']);
+  const day = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const fetched = store.page('p', query())[0]?.fetchedAt ?? 0;
+  const on = (op: 'at-least' | 'at-most' | 'equals', value: string) =>
+    ids(store, { where: [{ op, field: 'fetchedAt', value }] }).length;
+  expect(on('equals', day(fetched))).toBe(3);
+  expect(on('at-least', day(fetched))).toBe(3);
+  expect(on('at-most', day(fetched))).toBe(3);
+  expect(on('at-least', day(fetched + 86_400_000))).toBe(0);
+  expect(on('equals', day(fetched - 86_400_000))).toBe(0);
+});

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../stores-react/use-formats.ts';
+import { readWithin } from '../../text/read-number.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { parseNumber } from './parse-number.ts';
 import styles from './settings.module.css';
 
 /** A number with its unit. Kept when the field is left or Enter is pressed; something else than a number in range is said. */
@@ -21,7 +21,7 @@ export function NumberSetting(props: {
   const shown = formats.decimal(String(value));
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const parsed = parseNumber(text, min, max);
+  const parsed = readWithin(text, min, max, formats.language);
   const keep = () => {
     if (parsed !== null && parsed !== value) {
       props.onChange(parsed);

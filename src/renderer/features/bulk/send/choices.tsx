@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkCounts } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
+import { readWithin } from '../../../text/read-number.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';
 import { hasOutcomes, toSendOf } from './figures.tsx';
+
+const MOST_FIRST = 100_000;
 
 /** How many requests at a time, which can be changed even while they go out, and how many rows go first. */
 export function Choices(props: {
@@ -20,6 +24,7 @@ export function Choices(props: {
   const { t } = useTranslation('bulk');
   const { client } = useStores();
   const bulk = useBulk();
+  const formats = useFormats();
   const { job, counts, firstRows } = props;
   const [typed, setTyped] = useState(String(firstRows));
   const setConcurrency = async (concurrency: number) => {
@@ -37,8 +42,14 @@ export function Choices(props: {
             inputMode="numeric"
             onChange={(text) => {
               setTyped(text);
-              props.onFirst(Math.max(1, Math.min(100_000, Number.parseInt(text, 10) || 1)));
+              const first = readWithin(text, 1, MOST_FIRST, formats.language);
+              if (first !== null) props.onFirst(Math.round(first));
             }}
+            messages={
+              readWithin(typed, 1, MOST_FIRST, formats.language) === null
+                ? [{ level: 'error', text: t('send.firstRange', { most: formats.integer(MOST_FIRST) }) }]
+                : []
+            }
             onBlur={() => {
               setTyped(String(firstRows));
               if (firstRows === job.firstRows) return;

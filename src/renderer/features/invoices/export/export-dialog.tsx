@@ -31,7 +31,7 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
   const [wanted, setWanted] = useState<ExportPart>('shown');
   const [guards, setGuards] = useState(true);
-  const [tellsOrigin, setTellsOrigin] = useState(true);
+  const [tellsOrigin, setTellsOrigin] = useState(false);
   const { job, isBusy, isPrint, problem, run, cancel } = useExportJob();
   const orderOf = useExportOrder(props.stores, props.columns);
   const total = latestOf(head)?.total ?? 0;

@@ -7,16 +7,16 @@ import { asSelection } from '../../../stores/invoice-selection.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
-import { type ColumnChoice, NUMBER_FIELDS, OFFERED_FIELDS } from '../list/column-choice.ts';
+import { type ColumnChoice, OFFERED_FIELDS } from '../list/column-choice.ts';
 import { conditionText } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
+import { type ExportField, exportColumns } from './export-columns.ts';
 
 /** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
 export type ExportPart = 'shown' | 'picked' | 'everything';
 
-const DATES: ReadonlySet<string> = new Set(['issuedOn', 'dueOn', 'periodFrom', 'periodTo']);
 const MOST_COLUMNS = 60;
 const MOST_LEAVES = 38;
 const MOST_LINE = 500;
@@ -54,29 +54,10 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
   const nameOf = useFieldName();
   const { client, profiles } = useStores();
 
-  const kindOf = ({ field, isNumber }: Pick<ColumnChoice, 'field' | 'isNumber'>): ExportColumn['kind'] =>
-    isNumber || NUMBER_FIELDS.has(field)
-      ? 'number'
-      : DATES.has(field)
-        ? 'date'
-        : field === 'fetchedAt'
-          ? 'time'
-          : 'text';
-
-  const written = (chosen: readonly Pick<ColumnChoice, 'field' | 'isNumber'>[]): ExportColumn[] =>
-    chosen.flatMap((column): ExportColumn[] => {
-      const one = { field: column.field, title: nameOf(column.field), kind: kindOf(column) };
-      // On screen a name stands for its id, and one column for both ends of a period; a file needs both.
-      if (column.field === 'customer') {
-        return [one, { field: 'customerId', title: t('export.customerId'), kind: 'text' }];
-      }
-      if (column.field !== 'periodFrom') {
-        return [one];
-      }
-      const from = { ...one, title: t('fields.periodFrom') };
-      return chosen.some((other) => other.field === 'periodTo')
-        ? [from]
-        : [from, { field: 'periodTo', title: t('fields.periodTo'), kind: 'date' }];
+  const written = (chosen: readonly ExportField[]) =>
+    exportColumns(chosen, {
+      name: nameOf,
+      of: (field) => (field === 'customerId' ? t('export.customerId') : t(`fields.${field}`)),
     });
 
   /** Every field there is; paper has no room for more than the columns of the list. */

@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/funnel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
@@ -9,49 +9,26 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { type ColumnChoice, OFFERED_FIELDS } from './column-choice.ts';
+import { conditionOf, OPERATORS, type Operator, type Problem, WITHOUT_VALUE } from './condition-of.ts';
+import { fieldKind } from './field-kind.ts';
 import { useFieldName } from './use-columns.tsx';
-
-const OPERATORS = [
-  'contains',
-  'equals',
-  'not-equals',
-  'at-least',
-  'at-most',
-  'between',
-  'filled',
-  'empty',
-  'absent',
-] as const;
-type Operator = (typeof OPERATORS)[number];
-const WITHOUT_VALUE: ReadonlySet<Operator> = new Set(['filled', 'empty', 'absent']);
-
-/** A condition from its parts; null while something is missing. A decimal comma is taken for a point. */
-export function conditionOf(field: string, op: Operator, value: string, to: string): InvoiceCondition | null {
-  const clean = (text: string) => (/^[-+]?[\d\s]+,\d+$/.test(text.trim()) ? text.replace(',', '.') : text).trim();
-  if (op === 'filled' || op === 'empty' || op === 'absent') {
-    return { op, field };
-  }
-  if (clean(value) === '') {
-    return null;
-  }
-  if (op === 'between') {
-    return clean(to) === '' ? null : { op, field, from: clean(value), to: clean(to) };
-  }
-  return { op, field, value: op === 'contains' ? value.trim() : clean(value) };
-}
 
 /** A button that opens the small form for one more condition. */
 export function AddCondition(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
   const nameOf = useFieldName();
+  const { language } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<string>('amount');
   const [op, setOp] = useState<Operator>('at-least');
   const [value, setValue] = useState('');
   const [to, setTo] = useState('');
   const fields = [...new Set<string>([...OFFERED_FIELDS, ...props.columns.map((column) => column.field)])];
-  const condition = conditionOf(field, op, value, to);
+  const isNumber = props.columns.some((column) => column.field === field && column.isNumber);
+  const { condition, problems } = conditionOf({ field, op, value, to }, fieldKind(field, isNumber), language);
+  const told = (problem: Problem | null, typed: string) =>
+    problem === null ? [] : [{ level: 'error' as const, text: t(`where.${problem}`, { typed }) }];
   const add = () => {
     if (condition !== null) {
       list.getState().setWhere([...list.getState().where, condition]);
@@ -90,11 +67,19 @@ export function AddCondition(props: { stores: InvoicesStores; columns: readonly 
             value={value}
             onChange={setValue}
             onEnter={add}
+            messages={told(problems.value, value)}
             maxLength={300}
           />
         )}
         {op === 'between' ? (
-          <TextField label={t('where.to')} value={to} onChange={setTo} onEnter={add} maxLength={300} />
+          <TextField
+            label={t('where.to')}
+            value={to}
+            onChange={setTo}
+            onEnter={add}
+            messages={told(problems.to, to)}
+            maxLength={300}
+          />
         ) : null}
         <div className={styles.formEnd}>
           <Button variant="primary" disabledReason={condition === null ? t('where.missing') : null} onPress={add}>

@@ -54,6 +54,7 @@ export const OFFERED_FIELDS = [
 
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set(['amount', 'energy']);
 export const MIN_WIDTH = 40;
+export const MAX_WIDTH = 900;
 const WIDTHS: Readonly<Record<string, number>> = {
   number: 120,
   customer: 112,
@@ -99,7 +100,7 @@ export function readColumns(data: SavedItem['data']): ColumnChoice[] | null {
     return [
       {
         field,
-        width: typeof width === 'number' && width >= MIN_WIDTH && width <= 900 ? width : null,
+        width: typeof width === 'number' && width >= MIN_WIDTH && width <= MAX_WIDTH ? width : null,
         isPinned: isPinned === true,
         isNumber: isNumber === true,
       },

@@ -7,13 +7,22 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceLeafColumn } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
+import { readWithin } from '../../../text/read-number.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
-import { type ColumnChoice, moved, NUMBER_FIELDS, OFFERED_FIELDS, widthOf } from './column-choice.ts';
+import {
+  type ColumnChoice,
+  MAX_WIDTH,
+  MIN_WIDTH,
+  moved,
+  NUMBER_FIELDS,
+  OFFERED_FIELDS,
+  widthOf,
+} from './column-choice.ts';
 import { useFieldName } from './use-columns.tsx';
 
 /** Which columns, in which order, how wide, which are pinned and which are added up; all by keyboard. */
@@ -123,10 +132,14 @@ export function ColumnsButton(props: {
 /** Takes a width when it is left or confirmed, not with every digit. */
 function WidthField(props: { column: ColumnChoice; name: string; onWidth: (width: number | null) => void }) {
   const { t } = useTranslation('invoices');
+  const formats = useFormats();
   const [text, setText] = useState(String(widthOf(props.column)));
+  const typed = readWithin(text, MIN_WIDTH, MAX_WIDTH, formats.language);
+  const width = typed === null ? null : Math.round(typed);
   const take = () => {
-    const width = Number(text);
-    props.onWidth(Number.isInteger(width) && width >= 40 && width <= 900 ? width : null);
+    if (width !== null) {
+      props.onWidth(width);
+    }
   };
   return (
     <span className={styles.columnWidth}>
@@ -137,7 +150,9 @@ function WidthField(props: { column: ColumnChoice; name: string; onWidth: (width
         onBlur={take}
         onEnter={take}
         inputMode="numeric"
-        maxLength={3}
+        messages={
+          width === null ? [{ level: 'error', text: t('columns.widthRange', { min: MIN_WIDTH, max: MAX_WIDTH }) }] : []
+        }
         end={<span className="caption">px</span>}
       />
     </span>

@@ -1,16 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
+import { decimal } from '../../../text/formats.ts';
+import { NUMBER_FIELDS } from './column-choice.ts';
 
 /** A condition in words: `Amount at least 1000`. */
 export function conditionText(condition: InvoiceCondition, name: (field: string) => string, t: TFunction): string {
   const field = name(condition.field);
+  // As the list shows it: `3 000,50`.
+  const shown = (value: string) => (NUMBER_FIELDS.has(condition.field) ? decimal(value) : value);
   switch (condition.op) {
     case 'filled':
     case 'empty':
     case 'absent':
       return t(`invoices:where.${condition.op}`, { field });
     case 'between':
-      return t('invoices:where.between', { field, from: condition.from, to: condition.to });
+      return t('invoices:where.between', { field, from: shown(condition.from), to: shown(condition.to) });
     default: {
       if (condition.field === 'change' && condition.op === 'equals') {
         return t(`invoices:change.${condition.value}`, { defaultValue: condition.value });
@@ -18,7 +22,7 @@ export function conditionText(condition: InvoiceCondition, name: (field: string)
       if (condition.field === 'checked') {
         return t(condition.op === 'equals' ? 'invoices:mine.checked' : 'invoices:mine.notChecked');
       }
-      return t(`invoices:where.${condition.op}`, { field, value: condition.value });
+      return t(`invoices:where.${condition.op}`, { field, value: shown(condition.value) });
     }
   }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_COLUMNS } from '../list/column-choice.ts';
+import { exportColumns } from './export-columns.ts';
+
+const heads = { name: (field: string) => field, of: (field: string) => `(${field})` };
+const titles = (columns: readonly { field: string; isNumber: boolean }[]) =>
+  exportColumns(columns, heads).map(({ title, kind }) => `${title} ${kind}`);
+
+test('the usual columns carry the customer’s id, both ends of the period and the currency', () => {
+  expect(titles(DEFAULT_COLUMNS)).toEqual([
+    'number text',
+    'customer text',
+    '(customerId) text',
+    'property text',
+    '(periodFrom) date',
+    '(periodTo) date',
+    'issuedOn date',
+    'dueOn date',
+    'amount number',
+    '(currency) text',
+    'status text',
+    'checked text',
+    'fetchedAt time',
+  ]);
+});
+
+test('nothing stands there twice, and an amount of the answers is a number where it is added up', () => {
+  const of = (field: string, isNumber = false) => ({ field, isNumber });
+  expect(titles([of('currency'), of('amount'), of('periodTo'), of('periodFrom'), of('leaf:vat', true)])).toEqual([
+    'currency text',
+    'amount number',
+    'periodTo date',
+    '(periodFrom) date',
+    'leaf:vat number',
+  ]);
+  expect(titles([of('energy')])).toEqual(['energy number', '(energyUnit) text']);
+});

@@ -1,0 +1,29 @@
+import type { ExportColumn } from '../../../../shared/model/export.ts';
+import type { ColumnChoice } from '../list/column-choice.ts';
+import { fieldKind } from '../list/field-kind.ts';
+
+export type ExportField = Pick<ColumnChoice, 'field' | 'isNumber'>;
+/** `name`: the head a column has in the list; `of`: that of a field which has none there. */
+export type ExportHeads = { readonly name: (field: string) => string; readonly of: (field: string) => string };
+
+/** What stands in one column on the screen and needs two in a file: a name and its id, both ends of a period, an amount and its currency. */
+const BESIDE: Readonly<Record<string, string>> = {
+  customer: 'customerId',
+  periodFrom: 'periodTo',
+  amount: 'currency',
+  energy: 'energyUnit',
+};
+
+/** The columns of the list as a file has them. */
+export function exportColumns(chosen: readonly ExportField[], heads: ExportHeads): ExportColumn[] {
+  const fields = new Set(chosen.map(({ field }) => field));
+  return chosen.flatMap(({ field, isNumber }): ExportColumn[] => {
+    const kind = field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber);
+    const title = field === 'periodFrom' ? heads.of(field) : heads.name(field);
+    const beside = BESIDE[field];
+    const own: ExportColumn = { field, title, kind };
+    return beside === undefined || fields.has(beside)
+      ? [own]
+      : [own, { field: beside, title: heads.of(beside), kind: fieldKind(beside, false) }];
+  });
+}
