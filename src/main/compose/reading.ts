@@ -66,7 +66,8 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     marks,
     jobs,
     publish,
-    mappingVersion: (profileId) => inUse.fingerprint(profileId, 'InvoiceResponse'),
+    mappingVersion: (profileId) =>
+      `${inUse.fingerprint(profileId, 'InvoiceResponse')} ${inUse.fingerprint(profileId, 'InvoiceDetailsResponse')}`,
   });
   const derived = createDerivedCache(DERIVED_ANSWERS);
   const saved = createSavedItems(store.ledgerDb);
@@ -110,7 +111,15 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     register,
     rows,
     list,
-    details: createDetailsReading({ answers, operatorAnswers, reading, inUse }),
+    details: createDetailsReading({
+      answers,
+      operatorAnswers,
+      reading,
+      inUse,
+      onFetched: async (profileId, request, kept) => {
+        if (request.endpoint === 'invoice-details') await list.keepDetails(profileId, kept, request.key);
+      },
+    }),
     stored,
     opened: createOpenedAnswers({ stored, reading }),
   };

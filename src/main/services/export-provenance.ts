@@ -44,6 +44,8 @@ export function provenanceCellsFor(
   columns: readonly ExportColumn[],
   words: ExportProvenance,
   readFrom: (row: InvoiceRow) => ReadFrom,
+  /** What was asked to get an answer; null when it is no longer kept. */
+  requestOf: (answerId: string) => string | null,
 ): ProvenanceCells {
   const mapped = columns.filter(({ field }) => !isOurs(field));
   const text = (field: string, title: string): ExportColumn => ({ field, title, kind: 'text' });
@@ -58,6 +60,10 @@ export function provenanceCellsFor(
       const values = mapped.flatMap(({ field }) => {
         const value = sourceOf(row, field)?.value;
         const cells = valueCells(value);
+        // The row's own columns name the list's answer; this value stood in another.
+        const isOfDetails = row.details?.was[field] !== undefined;
+        const of = isOfDetails ? requestOf(row.details?.answerId ?? '') : null;
+        if (of !== null) cells.place = `${cells.place} (${of})`;
         return VALUE_COLUMNS.map((name) =>
           name === 'provenance' ? words.states[originState(value)] : cells[name] || null,
         );

@@ -26,6 +26,7 @@ const rowOf = (n: number): InvoiceRow => ({
   answerId: 'a',
   fetchedAt: 1,
   record,
+  details: null,
   change: null,
   changedAt: null,
   mark: null,

@@ -76,15 +76,17 @@ export function createExportService(options: {
   /** Columns for a spreadsheet; on paper the values themselves are marked. */
   function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {
     if (order.provenance === null || (order.format !== 'xlsx' && EXTENSIONS[order.format] !== 'csv')) return null;
-    const metas = options.answers.metasOf(profileId, 'invoices');
+    const metas = (['invoices', 'invoice-details'] as const).flatMap((of) => options.answers.metasOf(profileId, of));
     const requests = new Map(metas.map(({ id, method, target }) => [id, `${method} ${target}`]));
+    const requestOf = (answerId: string) => requests.get(answerId) ?? null;
     const mappingVersion = options.mappingVersion();
-    return provenanceCellsFor(order.columns, order.provenance, ({ answerId, fetchedAt }) => ({
-      body: 'InvoiceResponse',
+    const readFrom = ({ answerId, fetchedAt }: InvoiceRow) => ({
+      body: 'InvoiceResponse' as const,
       mappingVersion,
       fetchedAt,
-      request: requests.get(answerId) ?? null,
-    }));
+      request: requestOf(answerId),
+    });
+    return provenanceCellsFor(order.columns, order.provenance, readFrom, requestOf);
   }
 
   /** The rows of an order, piece by piece; null at the end. */

@@ -113,7 +113,9 @@ export function createInvoiceFetches(options: {
     if (!isPlanned()) return;
     if (part.kind === 'details') {
       const outcome = await operator.invoiceDetails(profile, part.label, job.signal);
-      await operatorAnswers.keep(profile, { endpoint: 'invoice-details', key: part.label }, outcome, isPlanned);
+      const details = { endpoint: 'invoice-details', key: part.label } as const;
+      const known = await operatorAnswers.keep(profile, details, outcome, isPlanned);
+      if (known !== null && isPlanned()) await list.keepDetails(profile.id, known, part.label);
       return;
     }
     const query = parseKey(part.label);

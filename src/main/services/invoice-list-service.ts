@@ -16,7 +16,13 @@ import type { InvoiceMarks } from '../store/invoice-marks.ts';
 import type { Register } from '../store/register.ts';
 import type { PackedAnswer } from '../store/rows/pack-rows.ts';
 import type { Rows } from '../store/rows/rows-client.ts';
-import type { DerivedAnswer, ListRef, ReadOptions, StoredRow } from '../store/rows/rows-messages.ts';
+import type {
+  DerivedAnswer,
+  InvoiceDetailsFields,
+  ListRef,
+  ReadOptions,
+  StoredRow,
+} from '../store/rows/rows-messages.ts';
 import { parseKey, parseRowKey } from './invoice-rows.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
@@ -35,6 +41,8 @@ export type InvoiceListService = {
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** Derives the rows of an answer that was just kept. */
   keep(profileId: string, requestKey: string, answer: FreshAnswer): Promise<void>;
+  /** Fills the rows of an invoice from its details, which were just kept. */
+  keepDetails(profileId: string, answer: FreshAnswer, invoiceId: string): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
@@ -60,6 +68,7 @@ export type InvoiceListService = {
 
 type AnswerRef = { readonly id: string; readonly key: string };
 
+const DETAILS = { endpoint: 'invoice-details', body: 'InvoiceDetailsResponse' } as const;
 const LIST = { endpoint: 'invoices', body: 'InvoiceResponse' } as const;
 /** Answers sent to the thread at a time; main gets its turn between any two of them. */
 const BATCH = 20;
@@ -109,23 +118,35 @@ export function createInvoiceListService(options: {
     }
     await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
     await rows.call('dropRebuild', { profileId });
-    const { isSameMapping, sources } = await rows.call('sources', refOf(profileId));
+    const { isSameMapping, sources, detailsAnswers } = await rows.call('sources', refOf(profileId));
     const known = new Map(sources.map((source) => [source.answerId, source.fetchedAt]));
     const kept = answers.idsOf(profileId, LIST.endpoint);
     const there = new Set(kept.map(({ id }) => id));
     const gone = sources.filter(({ answerId }) => !there.has(answerId));
     if (gone.length > 0) await rows.call('forget', { profileId, answerIds: gone.map((source) => source.answerId) });
     const missing = kept.filter(({ id, fetchedAt }) => (known.get(id) ?? -1) < fetchedAt);
+    const details = newestByKey(answers.idsOf(profileId, DETAILS.endpoint));
+    const knownDetails = new Set(detailsAnswers);
+    const goneDetails = detailsAnswers.filter((id) => !details.some((one) => one.id === id));
+    if (goneDetails.length > 0) await rows.call('forget', { profileId, answerIds: goneDetails });
+    const missingDetails = details.filter(({ id }) => !knownDetails.has(id));
     // Few are read at once; many (a new computer, a lost file) while the list already shows what it has.
     if (!isSameMapping && sources.length > 0) void rederive(profileId);
-    else if (missing.length <= BATCH) await deriveAll(profileId, missing, false, null);
-    else void catchUp(profileId, missing);
+    else if (missing.length + missingDetails.length <= BATCH) {
+      await deriveDetails(profileId, missingDetails, false, null);
+      await deriveAll(profileId, missing, false, null);
+    } else void catchUp(profileId, missing, missingDetails);
   }
 
-  async function catchUp(profileId: string, missing: readonly AnswerRef[]): Promise<void> {
-    await asJob(randomUUID(), (job) => {
-      job.total(missing.length);
-      return deriveAll(profileId, missing, false, job);
+  async function catchUp(
+    profileId: string,
+    missing: readonly AnswerRef[],
+    details: readonly AnswerRef[],
+  ): Promise<void> {
+    await asJob(randomUUID(), async (job) => {
+      job.total(missing.length + details.length);
+      await deriveAll(profileId, missing, false, job);
+      await deriveDetails(profileId, details, false, job);
     });
     publish('invoices.changed', { profileId });
   }
@@ -159,6 +180,48 @@ export function createInvoiceListService(options: {
     }
   }
 
+  /** Reads what details say, and fills the rows of their invoices with it. */
+  async function deriveDetails(
+    profileId: string,
+    wanted: readonly AnswerRef[],
+    isRebuild: boolean,
+    job: JobContext | null,
+    isWanted: () => boolean = () => true,
+  ): Promise<void> {
+    for (let from = 0; from < wanted.length && isWanted(); from += BATCH) {
+      const batch: InvoiceDetailsFields[] = [];
+      for (const { id, key } of wanted.slice(from, from + BATCH)) {
+        job?.signal.throwIfAborted();
+        const kept = answers.get(id);
+        const read = kept && (await readDetails(profileId, key, kept));
+        if (read) batch.push(read);
+        job?.partDone();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (!isWanted()) return;
+      await rows.call('keepDetails', { ...refOf(profileId), details: batch.filter(isStillThere), isRebuild });
+    }
+  }
+
+  /** The fields of an invoice's details that hold a value; null where nobody can read them. */
+  async function readDetails(
+    profileId: string,
+    invoiceId: string,
+    answer: FreshAnswer,
+  ): Promise<InvoiceDetailsFields | null> {
+    try {
+      const { record } = await reading.ask(answer, 'record', inUse.readBy(profileId, DETAILS.body));
+      const found = Object.entries(record?.fields ?? {}).filter(([, value]) => value.text !== null);
+      // An answer about another invoice says nothing of this one.
+      const says = record?.fields.id?.text ?? null;
+      if (says !== null && says !== invoiceId) return null;
+      return { invoiceId, answerId: answer.meta.id, fields: Object.fromEntries(found) };
+    } catch (cause) {
+      if (isUnreadable(cause)) return null;
+      throw cause;
+    }
+  }
+
   /** The rows of one answer; null where it holds none for the list, or nobody can read it any more. */
   async function derive(
     profileId: string,
@@ -181,6 +244,8 @@ export function createInvoiceListService(options: {
     const isLatest = () => rebuilds.get(profileId) === mine;
     await asJob(jobId, async (job) => {
       await rows.call('beginRebuild', refOf(profileId));
+      // Before the lists: rows are then made whole at once.
+      await deriveDetails(profileId, newestByKey(answers.idsOf(profileId, DETAILS.endpoint)), true, null, isLatest);
       const done = new Set<string>();
       for (;;) {
         // What was fetched meanwhile belongs into the new list too.
@@ -279,6 +344,13 @@ export function createInvoiceListService(options: {
       }
       if (derived && isStillThere(derived)) await rows.call('keep', { ...ref, answers: [derived], isRebuild: false });
     },
+    async keepDetails(profileId, answer, invoiceId) {
+      await ready(profileId);
+      const details = await readDetails(profileId, invoiceId, answer);
+      if (details === null || !isStillThere(details)) return;
+      const filled = await rows.call('keepDetails', { ...refOf(profileId), details: [details], isRebuild: false });
+      if (filled > 0) publish('invoices.changed', { profileId });
+    },
     async marked(profileId, changed) {
       await ready(profileId);
       await rows.call('marks', { profileId, marks: changed, isAll: false });
@@ -327,4 +399,14 @@ export function createInvoiceListService(options: {
     giveBack,
     bytes: () => rows.call('bytes', null),
   };
+}
+
+/** Of several versions of an answer to the same request the newest. */
+function newestByKey<Ref extends AnswerRef & { readonly fetchedAt: number }>(refs: readonly Ref[]): Ref[] {
+  const newest = new Map<string, Ref>();
+  for (const ref of refs) {
+    const known = newest.get(ref.key);
+    if (!known || known.fetchedAt <= ref.fetchedAt) newest.set(ref.key, ref);
+  }
+  return [...newest.values()];
 }

@@ -21,13 +21,16 @@ export function createDetailsReading(options: {
   operatorAnswers: OperatorAnswers;
   reading: Reading;
   inUse: Pick<MappingInUse, 'readBy'>;
+  /** Told of every answer that came new. */
+  onFetched(profileId: string, request: ReadRequest, kept: FreshAnswer): Promise<void>;
 }): DetailsReading {
   const { answers, operatorAnswers, reading, inUse } = options;
   return async (profile, request, refresh, fetch) => {
     const known = refresh ? null : answers.latest(profile.id, request.endpoint, request.key);
-    const kept: FreshAnswer | null =
-      (known && answers.get(known.id)) ?? (await operatorAnswers.keep(profile, request, await fetch()));
+    const there = known && answers.get(known.id);
+    const kept: FreshAnswer | null = there ?? (await operatorAnswers.keep(profile, request, await fetch()));
     if (kept === null) throw new AppError({ code: 'cancelled' });
+    if (!there) await options.onFetched(profile.id, request, kept);
     return {
       meta: kept.meta,
       ...(await reading.ask(kept, 'record', inUse.readBy(profile.id, BODY_OF[request.endpoint]))),

@@ -47,7 +47,7 @@ export function createRederive(options: {
 
   return (profileId, body, jobId) => {
     options.clearDerived();
-    if (body === 'InvoiceResponse') {
+    if (body === 'InvoiceResponse' || body === 'InvoiceDetailsResponse') {
       options.rederiveInvoices(profileId, jobId);
       return;
     }

@@ -15,6 +15,7 @@ function rowOf(id: string | null): InvoiceRow {
     address: '',
     answerId: 'A1',
     fetchedAt: 1,
+    details: null,
     change: null,
     changedAt: null,
     mark: null,

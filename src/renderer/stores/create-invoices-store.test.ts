@@ -31,6 +31,7 @@ function rowAt(index: number): InvoiceRow {
     address: '',
     answerId: 'A1',
     fetchedAt: 1,
+    details: null,
     change: null,
     changedAt: null,
     mark: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerMetaSchema } from './answer.ts';
-import { mappedRecordSchema } from './provenance.ts';
+import { mappedRecordSchema, sourcedSchema } from './provenance.ts';
 import { pairSchema } from './register.ts';
 
 export const dateSchema = z.iso.date();
@@ -41,6 +41,8 @@ export const invoiceRowSchema = z.object({
   answerId: z.string(),
   fetchedAt: z.number(),
   record: mappedRecordSchema,
+  /** Fields that the invoice's own details filled, as the list's answer had them; their places are in the details. */
+  details: z.object({ answerId: z.string(), was: z.record(z.string(), sourcedSchema) }).nullable(),
   change: invoiceChangeSchema.nullable(),
   changedAt: z.number().nullable(),
   mark: invoiceMarkSchema.nullable(),

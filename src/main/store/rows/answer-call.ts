@@ -22,6 +22,7 @@ function done(work: () => void): null {
 const ANSWERERS: Answerers = {
   sources: (store, ref) => store.sources(ref),
   keep: (store, { answers, isRebuild, ...ref }) => done(() => store.keep(ref, answers.map(unpackRows), isRebuild)),
+  keepDetails: (store, { details, isRebuild, ...ref }) => store.keepDetails(ref, details, isRebuild),
   beginRebuild: (store, ref) => done(() => store.beginRebuild(ref)),
   endRebuild: (store, ref) => store.endRebuild(ref),
   dropRebuild: (store, { profileId }) => done(() => store.dropRebuild(profileId)),

@@ -3,6 +3,7 @@ import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
+import { type FilledByDetails, fillFromDetails } from './merge-details.ts';
 import { packRecord } from './pack-record.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
 import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
@@ -95,6 +96,10 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, { requestK
   );
 }
 
+type Window = Pick<DerivedAnswer, 'fromDate' | 'toDate'>;
+/** A row with what its details filled in. */
+type FilledRow = DerivedRow & { readonly filled: FilledByDetails | null };
+
 type Place = {
   listId: number;
   pairId: number;
@@ -104,12 +109,13 @@ type Place = {
   words: NewWords;
 };
 
-function keepRow(db: SqlDatabase, place: Place, row: DerivedRow): void {
+function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
   const { fetchedAt } = place.answer.meta;
   const hash = createHash('sha256')
-    .update(JSON.stringify(valuesOf(row)))
+    .update(JSON.stringify(valuesOf(derived)))
     .digest('base64')
     .slice(0, 22);
+  const row = filledRow(db, place.listId, derived);
   const known = db.get<KnownRow>(
     'SELECT id, hash, fetched_at, change FROM invoices WHERE list_id = ? AND row_key = ?',
     [place.listId, row.key],
@@ -129,6 +135,20 @@ function keepRow(db: SqlDatabase, place: Place, row: DerivedRow): void {
   updateRow(db, known.id, place, row, hash, change);
 }
 
+/** The row as the list's answer has it, and what the invoice's own details add; those do not make it a changed one. */
+function filledRow(db: SqlDatabase, listId: number, row: DerivedRow): FilledRow {
+  const id = row.record.fields.id?.text;
+  const known =
+    id == null
+      ? undefined
+      : db.get<{ answer_id: string; fields: string }>(
+          'SELECT answer_id, fields FROM details WHERE list_id = ? AND invoice_id = ?',
+          [listId, id],
+        );
+  const found = known && fillFromDetails(row.record, { answerId: known.answer_id, fields: JSON.parse(known.fields) });
+  return found ? { ...row, ...found } : { ...row, filled: null };
+}
+
 function wasIn(db: SqlDatabase, sourceId: number, rowId: number): boolean {
   return db.get('SELECT 1 FROM seen WHERE source_id = ? AND row_id = ?', [sourceId, rowId]) !== undefined;
 }
@@ -145,15 +165,15 @@ function markGone(db: SqlDatabase, before: number, now: number, at: number): voi
   );
 }
 
-function insertRow(db: SqlDatabase, place: Place, row: DerivedRow, hash: string, change: string | null): number {
+function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, change: string | null): number {
   const names = COLUMNS.join(', ');
   const values = COLUMNS.map((name) => `$${name}`).join(', ');
   const columns = columnsOf(db, place, row, hash, change);
-  const [search, record, leaves] = bodyOf(place, row);
-  const body = db.get<{ id: number }>('INSERT INTO bodies (record, leaves) VALUES (?, ?) RETURNING id', [
-    record,
-    leaves,
-  ]);
+  const [search, ...parts] = bodyOf(place, row);
+  const body = db.get<{ id: number }>(
+    'INSERT INTO bodies (record, leaves, filled) VALUES (?, ?, ?) RETURNING id',
+    parts,
+  );
   if (!body) throw new Error('body was not inserted');
   const id = nextRowId(db, place.listId, dayOf(columns.issued_on));
   db.run(`INSERT INTO invoices (id, body_id, ${names}) VALUES ($id, $body, ${values})`, {
@@ -170,7 +190,7 @@ function updateRow(
   db: SqlDatabase,
   known: number,
   place: Place,
-  row: DerivedRow,
+  row: FilledRow,
   hash: string,
   change: string | null,
 ): void {
@@ -179,15 +199,14 @@ function updateRow(
   const id = day === dayOfId(known) ? known : moveRow(db, place, known, nextRowId(db, place.listId, day));
   const sets = COLUMNS.map((name) => `${name} = $${name}`).join(', ');
   db.run(`UPDATE invoices SET ${sets} WHERE id = $id`, { ...columns, id });
-  const [search, record, leaves] = bodyOf(place, row);
+  const [search, ...parts] = bodyOf(place, row);
   const kept = db.get<{ search: string }>('SELECT search FROM words WHERE id = ?', [id])?.search;
   if (kept === undefined) place.words.set(id, search);
   else if (kept !== search) db.run('UPDATE words SET search = ? WHERE id = ?', [search, id]);
-  db.run('UPDATE bodies SET record = ?, leaves = ? WHERE id = (SELECT body_id FROM invoices WHERE id = ?)', [
-    record,
-    leaves,
-    id,
-  ]);
+  db.run(
+    'UPDATE bodies SET record = ?, leaves = ?, filled = ? WHERE id = (SELECT body_id FROM invoices WHERE id = ?)',
+    [...parts, id],
+  );
 }
 
 /** The day it was issued became another, and so does its place. */
@@ -204,6 +223,7 @@ const COLUMNS = [
   'pair_id',
   'source_id',
   'row_key',
+  'invoice_id',
   'first_date',
   'last_date',
   'fetched_at',
@@ -229,8 +249,8 @@ const COLUMNS = [
   'energy_scale',
 ] as const;
 
-function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, change: string | null) {
-  const { answer } = place;
+/** What is filtered, sorted and added up by, of a record that was found in the answer to a window of days. */
+export function valueColumns(record: MappedRecord, answer: Window) {
   const text = (name: string): string | null => record.fields[name]?.text ?? null;
   const number = text('number') ?? text('id');
   const status = text('status');
@@ -238,20 +258,10 @@ function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, h
   const energy = numberKeys(text('energy'));
   const dates = rowDates(record, answer);
   return {
-    list_id: place.listId,
-    pair_id: place.pairId,
-    source_id: place.sourceId,
-    row_key: key,
     first_date: dates.first,
     last_date: dates.last,
-    fetched_at: answer.meta.fetchedAt,
-    hash,
-    change,
-    changed_at: change === null ? null : answer.meta.fetchedAt,
     number,
     number_key: number === null ? null : sortKey(number),
-    customer_key: customerKey(db, place.listId, answer.pair.customerId),
-    property_key: sortKey(answer.pair.propertyId),
     issued_on: text('issuedOn'),
     due_on: text('dueOn'),
     period_from: text('periodFrom'),
@@ -268,6 +278,24 @@ function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, h
   };
 }
 
+function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, change: string | null) {
+  const { answer } = place;
+  return {
+    list_id: place.listId,
+    pair_id: place.pairId,
+    source_id: place.sourceId,
+    row_key: key,
+    invoice_id: record.fields.id?.text ?? null,
+    fetched_at: answer.meta.fetchedAt,
+    hash,
+    change,
+    changed_at: change === null ? null : answer.meta.fetchedAt,
+    customer_key: customerKey(db, place.listId, answer.pair.customerId),
+    property_key: sortKey(answer.pair.propertyId),
+    ...valueColumns(record, answer),
+  };
+}
+
 /** Under their name if the register knows it, else under their id. */
 function customerKey(db: SqlDatabase, listId: number, customerId: string): string {
   const known = db.get<{ name: string }>(
@@ -281,7 +309,7 @@ function customerKey(db: SqlDatabase, listId: number, customerId: string): strin
  * The days an invoice belongs to. Which date the operator filters by is not documented: where no date of the invoice
  * lies in the window it was returned for, the window is believed.
  */
-function rowDates(record: MappedRecord, answer: DerivedAnswer): { first: string; last: string } {
+function rowDates(record: MappedRecord, answer: Window): { first: string; last: string } {
   const from = answer.fromDate;
   const to = answer.toDate ?? answer.fromDate;
   const dates = ['issuedOn', 'periodFrom', 'periodTo']
@@ -304,10 +332,11 @@ function spanOf(answer: DerivedAnswer): { first: string; last: string } {
   return { first, last };
 }
 
-function bodyOf({ answer }: Place, row: DerivedRow): [string, string, string] {
+function bodyOf({ answer }: Place, row: FilledRow): [string, string, string, string | null] {
   const fields = Object.values(row.record.fields).flatMap(({ text, raw }) => [text ?? '', raw ?? '']);
   const texts = new Set([answer.pair.customerId, answer.pair.propertyId, ...fields, ...row.texts]);
-  return [searchText([...texts]), packRecord(row.record), JSON.stringify(row.leaves)];
+  const filled = row.filled === null ? null : JSON.stringify(row.filled);
+  return [searchText([...texts]), packRecord(row.record), JSON.stringify(row.leaves), filled];
 }
 
 /** What two versions of an invoice are compared by: every value, not where it stood. */

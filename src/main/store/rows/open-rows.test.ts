@@ -121,13 +121,13 @@ test('damage met while running ends the thread and its file; the next call begin
   const file = place().path;
   const bytes = readFileSync(file);
   // The first pages are read when it is opened; what lies behind them only when it is asked for.
-  for (let at = 40 * 4096; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  for (let at = 48 * 4096; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   writeFileSync(file, bytes);
   let lost = 0;
   const rows = createRows(place(), startRowsThreadFromSource);
   rows.onLost(() => lost++);
   await expect(rows.call('page', { profileId: 'p', query: QUERY })).rejects.toMatchObject({ data: { code: 'store' } });
   await expect.poll(() => lost).toBe(1);
-  expect(await rows.call('sources', REF)).toEqual({ isSameMapping: true, sources: [] });
+  expect(await rows.call('sources', REF)).toEqual({ isSameMapping: true, sources: [], detailsAnswers: [] });
   await rows.close();
 });

@@ -9,8 +9,9 @@ import type {
   InvoiceTotals,
   InvoiceTotalsQuery,
 } from '../../../shared/model/invoice.ts';
-import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
+import type { FilledByDetails } from './merge-details.ts';
 import type { PackedAnswer } from './pack-rows.ts';
 import type { PeriodRowsQuery } from './period-rows.ts';
 
@@ -37,6 +38,13 @@ export type DerivedAnswer = {
   readonly rows: readonly DerivedRow[];
 };
 
+/** What the operator's answer about one invoice says beyond the list. */
+export type InvoiceDetailsFields = {
+  readonly invoiceId: string;
+  readonly answerId: string;
+  readonly fields: Readonly<Record<string, Sourced>>;
+};
+
 export type KnownSource = { readonly answerId: string; readonly fetchedAt: number };
 
 export type StoredRow = {
@@ -45,6 +53,8 @@ export type StoredRow = {
   readonly answerId: string;
   readonly fetchedAt: number;
   readonly record: MappedRecord;
+  /** Fields that its details filled; null: none. */
+  readonly details: FilledByDetails | null;
   readonly change: InvoiceChange | null;
   readonly changedAt: number | null;
   readonly leaves: Record<string, string>;
@@ -72,10 +82,18 @@ export type ReadOptions = {
 /** Everything the thread can be asked: name → input and output. */
 export type RowsCalls = {
   /** The list of a profile as it stands; a new empty one when the mapping differs from what it was made with. */
-  sources: { in: ListRef; out: { readonly isSameMapping: boolean; readonly sources: KnownSource[] } };
+  sources: {
+    in: ListRef;
+    out: { readonly isSameMapping: boolean; readonly sources: KnownSource[]; readonly detailsAnswers: string[] };
+  };
   keep: {
     in: ListRef & { readonly answers: readonly (DerivedAnswer | PackedAnswer)[]; readonly isRebuild: boolean };
     out: null;
+  };
+  /** Fills the rows of invoices from their details; how many rows became fuller. */
+  keepDetails: {
+    in: ListRef & { readonly details: readonly InvoiceDetailsFields[]; readonly isRebuild: boolean };
+    out: number;
   };
   /** Begins a list beside the current one. */
   beginRebuild: { in: ListRef; out: null };

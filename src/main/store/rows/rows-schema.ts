@@ -1,7 +1,7 @@
 import type { SqlDatabase } from '../sql-database.ts';
 
 /** Rows are derived: a file of another version is not migrated but begun anew. */
-export const ROWS_VERSION = 3;
+export const ROWS_VERSION = 4;
 
 // The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
 // say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
@@ -50,6 +50,7 @@ const TABLES = `
     source_id INTEGER NOT NULL,
     body_id INTEGER NOT NULL,
     row_key TEXT NOT NULL,
+    invoice_id TEXT,
     first_date TEXT NOT NULL,
     last_date TEXT NOT NULL,
     fetched_at INTEGER NOT NULL,
@@ -84,8 +85,18 @@ const TABLES = `
   CREATE TABLE bodies (
     id INTEGER PRIMARY KEY,
     record TEXT NOT NULL,
-    leaves TEXT NOT NULL
+    leaves TEXT NOT NULL,
+    filled TEXT
   ) STRICT;
+
+  CREATE TABLE details (
+    list_id INTEGER NOT NULL,
+    invoice_id TEXT NOT NULL,
+    answer_id TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    PRIMARY KEY (list_id, invoice_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX details_by_answer ON details (answer_id);
 
   CREATE TABLE seen (
     source_id INTEGER NOT NULL,
@@ -129,6 +140,7 @@ const TABLES = `
 /** One index for each column a list is sorted by; the pair for small scopes. */
 const INDEXES = `
   CREATE INDEX invoices_by_pair ON invoices (list_id, pair_id);
+  CREATE INDEX invoices_by_invoice ON invoices (list_id, invoice_id) WHERE invoice_id IS NOT NULL;
   CREATE INDEX invoices_by_source ON invoices (source_id);
   CREATE INDEX invoices_by_number ON invoices (list_id, number_key);
   CREATE INDEX invoices_by_customer ON invoices (list_id, customer_key);

@@ -272,7 +272,11 @@ test('another mapping fills a list beside the one that is read, and marks follow
   expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('1');
   expect(store.endRebuild(ref)).toEqual({ renamed: [[key, 'other key']] });
   expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('2');
-  expect(store.sources(ref)).toEqual({ isSameMapping: true, sources: [{ answerId: 'a1', fetchedAt: 1000 }] });
+  expect(store.sources(ref)).toEqual({
+    isSameMapping: true,
+    sources: [{ answerId: 'a1', fetchedAt: 1000 }],
+    detailsAnswers: [],
+  });
 });
 
 test('fields nobody mapped are columns to show, search, filter, sort and add up', async () => {
@@ -416,4 +420,43 @@ test('amounts are found as they are written in Swedish, and by the day they were
   expect(on('at-most', day(fetched))).toBe(3);
   expect(on('at-least', day(fetched + 86_400_000))).toBe(0);
   expect(on('equals', day(fetched - 86_400_000))).toBe(0);
+});
+
+test('details fill a row, move it to its day, and leave nothing behind when they are forgotten', () => {
+  const store = setUp();
+  const value = (text: string) => ({ provenance: 'guess' as const, text, raw: text, path: 'x', rival: null });
+  const details = (answerId: string, fields: Record<string, string>) => ({
+    invoiceId: 'A',
+    answerId,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, value(text)])),
+  });
+  store.keep(
+    REF,
+    [
+      madeAnswer('C1', [
+        { id: 'A', amount: '1', issuedOn: null },
+        { id: 'B', amount: '2', issuedOn: '2026-03-01' },
+      ]),
+    ],
+    false,
+  );
+  expect(ids(store)).toEqual(['B', 'A']);
+  const said = { issuedOn: '2026-04-01', energy: '310.5', paymentReference: 'OCR77001', amount: '99' };
+  expect(store.keepDetails(REF, [details('d1', said)], false)).toBe(1);
+  expect(ids(store)).toEqual(['A', 'B']);
+  expect(ids(store, { filter: 'ocr77001' })).toEqual(['A']);
+  expect(ids(store, { where: [{ op: 'at-least', field: 'energy', value: '300' }] })).toEqual(['A']);
+  const [row] = store.page('p', query());
+  // What the list says itself stays its word.
+  expect(row?.record.fields.amount?.text).toBe('1');
+  expect(Object.keys(row?.details?.was ?? {}).sort()).toEqual(['energy', 'issuedOn', 'paymentReference']);
+
+  store.keepDetails(REF, [details('d2', { energy: '4' })], false);
+  expect(ids(store, { filter: 'ocr77001' })).toEqual([]);
+  expect(store.page('p', query()).map((one) => one.record.fields.energy?.text ?? null)).toEqual([null, '4']);
+
+  store.forget('p', ['d2']);
+  expect(store.page('p', query()).map((one) => one.details)).toEqual([null, null]);
+  expect(store.db.all('SELECT * FROM details')).toEqual([]);
+  expect(store.sources(REF).sources).toHaveLength(1);
 });

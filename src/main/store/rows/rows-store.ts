@@ -2,8 +2,10 @@ import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { InvoiceChange, InvoiceFilter, InvoiceLeafColumn, InvoiceQuery } from '../../../shared/model/invoice.ts';
 import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
+import { forgetDetails, keepDetails as keepDetailsOf } from './keep-details.ts';
 import { keepAnswer, keepWords, type NewWords } from './keep-rows.ts';
 import { makeTexts } from './list-texts.ts';
+import type { FilledByDetails } from './merge-details.ts';
 import { unpackRecord } from './pack-record.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
@@ -11,6 +13,7 @@ import { removeList, removeRows, renamedMarks } from './remove-rows.ts';
 import { nextListId } from './row-id.ts';
 import type {
   DerivedAnswer,
+  InvoiceDetailsFields,
   KnownSource,
   ListRef,
   ReadOptions,
@@ -34,6 +37,7 @@ type RowRow = {
   changed_at: number | null;
   record: string;
   leaves: string;
+  filled: string | null;
 };
 
 export type RowsStore = ReturnType<typeof createRowsStore>;
@@ -84,7 +88,7 @@ export function createRowsStore(db: SqlDatabase) {
     return row ? { id: row.id, profileId, first: row.first_date, last: row.last_date } : null;
   }
 
-  function sources(ref: ListRef): { isSameMapping: boolean; sources: KnownSource[] } {
+  function sources(ref: ListRef): { isSameMapping: boolean; sources: KnownSource[]; detailsAnswers: string[] } {
     const row = listRow(ref.profileId, true) ?? makeList(ref, true);
     return {
       isSameMapping: row.mapping === ref.mapping,
@@ -93,6 +97,9 @@ export function createRowsStore(db: SqlDatabase) {
           row.id,
         ])
         .map((source) => ({ answerId: source.answer_id, fetchedAt: source.fetched_at })),
+      detailsAnswers: db
+        .all<{ answer_id: string }>('SELECT answer_id FROM details WHERE list_id = ?', [row.id])
+        .map((one) => one.answer_id),
     };
   }
 
@@ -103,6 +110,14 @@ export function createRowsStore(db: SqlDatabase) {
       const words: NewWords = new Map();
       for (const answer of answers) keepAnswer(db, list.id, answer, words);
       keepWords(db, words);
+    });
+  }
+
+  function keepDetails(ref: ListRef, details: readonly InvoiceDetailsFields[], isRebuild: boolean): number {
+    version++;
+    return db.transaction(() => {
+      const list = listRow(ref.profileId, !isRebuild) ?? makeList(ref, !isRebuild);
+      return details.reduce((rows, one) => rows + keepDetailsOf(db, list.id, one), 0);
     });
   }
 
@@ -148,6 +163,7 @@ export function createRowsStore(db: SqlDatabase) {
       db.run('DELETE FROM seen WHERE source_id IN (SELECT value FROM json_each(?))', [list]);
       while (removeRows(db, 'source_id IN (SELECT value FROM json_each(?))', [list]) > 0);
       db.run('DELETE FROM sources WHERE id IN (SELECT value FROM json_each(?))', [list]);
+      forgetDetails(db, profileId, answerIds);
     });
     // The text index lets go of words at once; folding the log back leaves nothing of them in it either.
     db.all('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -209,7 +225,7 @@ export function createRowsStore(db: SqlDatabase) {
       db
         .all<RowRow>(
           `SELECT i.id, i.row_key, p.customer_id, p.property_id, s.answer_id, i.fetched_at, i.change, i.changed_at,
-             b.record, b.leaves FROM json_each(?) j JOIN invoices i ON i.id = j.value JOIN bodies b ON b.id = i.body_id
+             b.record, b.leaves, b.filled FROM json_each(?) j JOIN invoices i ON i.id = j.value JOIN bodies b ON b.id = i.body_id
              JOIN pairs p ON p.id = i.pair_id JOIN sources s ON s.id = i.source_id`,
           [JSON.stringify(ids)],
         )
@@ -349,6 +365,7 @@ export function createRowsStore(db: SqlDatabase) {
     current,
     sources,
     keep,
+    keepDetails,
     beginRebuild,
     endRebuild,
     dropRebuild,
@@ -383,6 +400,7 @@ function toRow(row: RowRow, wanted: readonly string[]): StoredRow {
     answerId: row.answer_id,
     fetchedAt: row.fetched_at,
     record: unpackRecord(row.record),
+    details: row.filled === null ? null : (JSON.parse(row.filled) as FilledByDetails),
     change: row.change,
     changedAt: row.changed_at,
     leaves,

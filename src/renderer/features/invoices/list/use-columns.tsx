@@ -131,7 +131,8 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             <ProvenanceValue
               sourced={row.record.fields[field]}
               words={words}
-              isColumnGuessed
+              // A head speaks of the list's answers; what came from an invoice's details is marked where it stands.
+              isColumnGuessed={row.details?.was[field] === undefined}
               format={(text) => {
                 const own = row.record.fields.currency?.text ?? null;
                 const shown = NUMBER_FIELDS.has(field) ? formats.decimal(text) : text;

@@ -32,7 +32,9 @@ export function mergeRecord(row: InvoiceRow, details: MappedAnswer | null): Pane
   ];
   return names.flatMap((name): PaneField[] => {
     const ofDetails = fromDetails[name];
-    const ofList = row.record.fields[name];
+    // What the details filled in the list is shown as theirs; the list's own word stays the list's.
+    const filled = row.details?.was[name];
+    const ofList = filled ?? row.record.fields[name];
     // An id beside a number, or a currency of its own, is shown only where an answer has one.
     if (OPTIONAL.has(name) && !isThere(ofDetails) && !isThere(ofList)) {
       return [];
@@ -48,6 +50,18 @@ export function mergeRecord(row: InvoiceRow, details: MappedAnswer | null): Pane
           answerId: meta.id,
           meta,
           fetchedAt: meta.fetchedAt,
+        },
+      ];
+    }
+    if (row.details !== null && filled !== undefined) {
+      return [
+        {
+          name,
+          sourced: row.record.fields[name] ?? ABSENT,
+          body: 'InvoiceDetailsResponse',
+          answerId: row.details.answerId,
+          meta: null,
+          fetchedAt: row.fetchedAt,
         },
       ];
     }

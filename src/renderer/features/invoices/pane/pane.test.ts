@@ -18,6 +18,7 @@ function rowOf(fields: Record<string, Sourced>): InvoiceRow {
     address: '',
     answerId: 'LIST',
     fetchedAt: 1,
+    details: null,
     change: null,
     changedAt: null,
     mark: null,

@@ -1,0 +1,32 @@
+import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
+import type { InvoiceDetailsFields } from './rows-messages.ts';
+
+/** What the fields that a details answer filled were in the list's own answer. */
+export type FilledByDetails = { readonly answerId: string; readonly was: Readonly<Record<string, Sourced>> };
+
+/** Who and which invoice it is stays the list's word: rows are found by it. */
+const OF_THE_LIST: ReadonlySet<string> = new Set(['id', 'customerId', 'propertyId']);
+const ABSENT: Sourced = { provenance: 'absent', text: null, raw: null, path: null, rival: null };
+
+/** Fills what the list's record has no value for from the invoice's own details; null: there was nothing to fill. */
+export function fillFromDetails(
+  record: MappedRecord,
+  details: Pick<InvoiceDetailsFields, 'answerId' | 'fields'>,
+): { readonly record: MappedRecord; readonly filled: FilledByDetails } | null {
+  const fields = { ...record.fields };
+  const was: Record<string, Sourced> = {};
+  for (const [name, value] of Object.entries(details.fields)) {
+    const own = fields[name] ?? ABSENT;
+    const isEmpty = own.provenance === 'absent' || own.provenance === 'null';
+    if (!isEmpty || value.text === null || OF_THE_LIST.has(name)) continue;
+    was[name] = own;
+    fields[name] = value;
+  }
+  if (Object.keys(was).length === 0) return null;
+  return { record: { ...record, fields }, filled: { answerId: details.answerId, was } };
+}
+
+/** The record as the list's own answer had it. */
+export function withoutDetails(record: MappedRecord, filled: FilledByDetails | null): MappedRecord {
+  return filled === null ? record : { ...record, fields: { ...record.fields, ...filled.was } };
+}
