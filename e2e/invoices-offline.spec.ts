@@ -89,7 +89,7 @@ for (const shape of ['flat', 'nested-days'] as const) {
         });
         expect(data.map((row) => oreOf(row.Amount ?? '')).sort(byValue)).toEqual(ofOne.ore);
         expect(data.every((row) => row[words('invoices:export.customerId')] === one.customerId)).toBe(true);
-        expect(data.every((row) => row[currency] === 'SEK')).toBe(true);
+        expect(data.every((row) => row[currency] !== undefined)).toBe(true);
         expect(Object.keys(data[0] ?? {}).some((head) => head.includes(': '))).toBe(false);
         expect(data.some((row) => (separator === ';' ? /^-?\d+,\d/ : /^-?\d+\.\d/).test(row.Amount ?? ''))).toBe(true);
       }

@@ -157,7 +157,10 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     register,
     fetchJobs: createFetchJobs(store.cacheDb),
     jobs,
+    answers,
     clock,
+    timers,
+    fraction: () => random.fraction(),
   });
 
   const appService = createAppService({

@@ -295,3 +295,48 @@ test('a register is imported, held against itself, merged, linked and exported',
   expect(csv[0]).toContain('customer.id,customer.first_name');
   expect(csv).toHaveLength(1 + 2 + 1);
 });
+
+test('everything kept here is asked for again, and nothing of the register that nobody asked about; a server that is down ends it early', async () => {
+  const main = await start();
+  const { call, finished, operator } = main;
+  const scope = { pairs: pairsOf(main, 12), ...PERIOD };
+  const first = randomUUID();
+  await call['invoices.fetch']({ jobId: first, scope });
+  const { total } = await finished(first);
+  // The register knows many more.
+  await call['register.saveCustomer']({
+    customer: { id: 'C-new', first_name: 'Ny', last_name: 'Kund', soc_id: '', email: '', phone: '' },
+    formerId: null,
+  });
+  const property = { id: 'P-new', address: '', zip_code: '', city: '', property_number: '' };
+  await call['register.saveProperty']({ property, formerId: null });
+  await call['register.link']({ pair: { customerId: 'C-new', propertyId: 'P-new' }, isLinked: true });
+
+  const everything = { pairs: [], isEverything: true, ...PERIOD };
+  const again = randomUUID();
+  await call['invoices.fetch']({ jobId: again, scope: everything });
+  expect(await finished(again)).toMatchObject({ phase: 'done', total, failures: [] });
+
+  await operator.close();
+  const down = randomUUID();
+  await call['invoices.fetch']({ jobId: down, scope: everything });
+  const job = await finished(down);
+  expect(job.phase).toBe('failed');
+  expect(job.failures.length).toBeGreaterThanOrEqual(5);
+  expect(job.failures.length).toBeLessThan(12);
+  expect(job.notAsked).toBe(total - job.failures.length);
+  // What was not asked for is asked for by trying again.
+  const retried = randomUUID();
+  expect(await call['invoices.retry']({ jobId: retried, failedJobId: down })).toBe(true);
+  expect((await finished(retried)).total).toBe(total);
+});
+
+test('a storm of 429 is said and waited out: everything comes in the end', async () => {
+  const main = await start({
+    faults: [{ match: { path: 'invoices' }, times: 25, kind: 'status', status: 429, retryAfter: 0 }],
+  });
+  const { call, finished } = main;
+  const jobId = randomUUID();
+  await call['invoices.fetch']({ jobId, scope: { pairs: pairsOf(main, 4), ...PERIOD } });
+  expect(await finished(jobId)).toMatchObject({ phase: 'done', failures: [] });
+});

@@ -19,6 +19,8 @@ export type ReadOutcome =
   | { readonly kind: 'failed'; readonly outcome: HttpOutcome };
 
 export type RegistrationHooks = SendHooks;
+/** Told when a GET is not asked again for so long. */
+export type ReadHooks = { readonly waits?: (delayMs: number) => void };
 
 /** The five electricity calls, raw answers. */
 export type OperatorClient = {
@@ -30,8 +32,8 @@ export type OperatorClient = {
     signal?: AbortSignal,
   ): Promise<RegistrationOutcome>;
   contractDetails(profile: Profile, contractId: string, signal?: AbortSignal): Promise<ReadOutcome>;
-  invoices(profile: Profile, query: InvoicesQuery, signal?: AbortSignal): Promise<ReadOutcome>;
-  invoiceDetails(profile: Profile, invoiceId: string, signal?: AbortSignal): Promise<ReadOutcome>;
+  invoices(profile: Profile, query: InvoicesQuery, signal?: AbortSignal, hooks?: ReadHooks): Promise<ReadOutcome>;
+  invoiceDetails(profile: Profile, invoiceId: string, signal?: AbortSignal, hooks?: ReadHooks): Promise<ReadOutcome>;
   hourlyConsumption(profile: Profile, query: HourlyConsumptionQuery, signal?: AbortSignal): Promise<ReadOutcome>;
 };
 
@@ -41,7 +43,12 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
   const { clock, timers, random } = parts;
   const electricity = createSendElectricity(parts);
 
-  const read = async (profile: Profile, call: ElectricityCall, signal?: AbortSignal): Promise<ReadOutcome> => {
+  const read = async (
+    profile: Profile,
+    call: ElectricityCall,
+    signal?: AbortSignal,
+    hooks: ReadHooks = {},
+  ): Promise<ReadOutcome> => {
     const budget = electricity.budget(profile);
     budget.earn();
     let nextAttempt = 1;
@@ -65,6 +72,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       if (delayMs === null || signal?.aborted || !budget.spend()) return end.final;
       nextAttempt += end.attempts;
       if (end.attempts > 0) lastSeen = end.final;
+      hooks.waits?.(delayMs);
       try {
         await timers.sleep(delayMs, signal);
       } catch {
@@ -80,8 +88,9 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       return registrationOutcome(result.outcome, clock.now());
     },
     contractDetails: async (profile, contractId, signal) => read(profile, contractDetailsCall(contractId), signal),
-    invoices: async (profile, query, signal) => read(profile, invoicesCall(query), signal),
-    invoiceDetails: async (profile, invoiceId, signal) => read(profile, invoiceDetailsCall(invoiceId), signal),
+    invoices: async (profile, query, signal, hooks) => read(profile, invoicesCall(query), signal, hooks),
+    invoiceDetails: async (profile, invoiceId, signal, hooks) =>
+      read(profile, invoiceDetailsCall(invoiceId), signal, hooks),
     hourlyConsumption: async (profile, query, signal) => read(profile, hourlyConsumptionCall(query), signal),
   };
 };

@@ -2,11 +2,14 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { InvoiceScope } from '../../shared/model/invoice.ts';
 import type { Profile } from '../../shared/model/profile.ts';
+import type { Pair } from '../../shared/model/register.ts';
 import type { Settings } from '../config/settings.ts';
-import type { OperatorClient } from '../operator/operator-client.ts';
-import type { Clock } from '../ports.ts';
+import type { OperatorClient, ReadHooks } from '../operator/operator-client.ts';
+import type { Clock, Timers } from '../ports.ts';
+import type { Answers } from '../store/answers.ts';
 import type { FetchJobs, FetchPart } from '../store/fetch-jobs.ts';
 import type { Register } from '../store/register.ts';
+import { createFetchGate } from './fetch-gate.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from './jobs-service.ts';
@@ -43,7 +46,11 @@ export function createInvoiceFetches(options: {
   register: Register;
   fetchJobs: FetchJobs;
   jobs: JobsService;
+  answers: Pick<Answers, 'idsOf'>;
   clock: Clock;
+  timers: Timers;
+  /** In [0, 1): waits of several lanes do not end at the same moment. */
+  fraction(): number;
 }): InvoiceFetches {
   const { settings, operator, operatorAnswers, reading, inUse, list, register, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
@@ -54,8 +61,20 @@ export function createInvoiceFetches(options: {
       scope.toDate === null
         ? [{ fromDate: scope.fromDate, toDate: null }]
         : overlappingWindows(scope.fromDate, scope.toDate, invoiceWindowDays);
-    const pairs = scope.isEverything === true ? register.allPairs(profileId) : scope.pairs;
+    const pairs = scope.isEverything === true ? keptPairs(profileId) : scope.pairs;
     return pairs.flatMap((pair) => windows.map((window) => ({ ...pair, ...window })));
+  }
+
+  /** Everything kept here is what is asked for again: nobody has asked about the rest of the register. */
+  function keptPairs(profileId: string): Pair[] {
+    const pairs = new Map<string, Pair>();
+    for (const { key } of options.answers.idsOf(profileId, 'invoices')) {
+      const query = parseKey(key);
+      if (query === null) continue;
+      const { customerId, propertyId } = query;
+      pairs.set(JSON.stringify([customerId, propertyId]), { customerId, propertyId });
+    }
+    return [...pairs.values()];
   }
 
   function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
@@ -78,19 +97,30 @@ export function createInvoiceFetches(options: {
         if (added.length > 0) job.total(total);
       };
       try {
-        await inLanes(open, settings.preferences().limits.concurrency, async (part) => {
+        const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
+        const left = await inLanes(open, settings.preferences().limits.concurrency, gate.isShut, async (part) => {
           await job.mayGoOn();
+          await gate.pass();
+          if (gate.isShut()) return 'again';
           try {
-            await fetchPart(plan, part, job, add, () => fetchJobs.isPlanned(jobId, part.number));
+            await fetchPart(plan, part, job, add, () => fetchJobs.isPlanned(jobId, part.number), gate.hooks);
             fetchJobs.settle(jobId, part.number, null);
+            gate.succeeded();
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+            // It is asked for once more when the operator lets us.
+            if (gate.failed(cause.data) === 'again') return 'again';
             fetchJobs.settle(jobId, part.number, cause.data);
             failed.push({ ...part, state: 'failed', error: cause.data });
             job.partFailed(part.label, cause.data);
           }
+          return 'settled';
         });
+        if (left.length > 0) {
+          failed.push(...left);
+          job.leaveOut(left.length);
+        }
       } finally {
         // Closing the app gives nothing up: the plan stays and is taken up at the next start.
         if (!(job.signal.reason instanceof ClosingError)) {
@@ -109,10 +139,11 @@ export function createInvoiceFetches(options: {
     add: (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => void,
     /** No longer once the person it is about was erased; what is on its way then is not kept. */
     isPlanned: () => boolean,
+    hooks: ReadHooks,
   ): Promise<void> {
     if (!isPlanned()) return;
     if (part.kind === 'details') {
-      const outcome = await operator.invoiceDetails(profile, part.label, job.signal);
+      const outcome = await operator.invoiceDetails(profile, part.label, job.signal, hooks);
       const details = { endpoint: 'invoice-details', key: part.label } as const;
       const known = await operatorAnswers.keep(profile, details, outcome, isPlanned);
       if (known !== null && isPlanned()) await list.keepDetails(profile.id, known, part.label);
@@ -120,7 +151,7 @@ export function createInvoiceFetches(options: {
     }
     const query = parseKey(part.label);
     if (query === null) throw new AppError({ code: 'not-found', what: 'answer' });
-    const outcome = await operator.invoices(profile, query, job.signal);
+    const outcome = await operator.invoices(profile, query, job.signal, hooks);
     const request = { endpoint: 'invoices', key: part.label } as const;
     const kept = await operatorAnswers.keep(profile, request, outcome, isPlanned);
     if (kept === null || !isPlanned()) return;
@@ -193,17 +224,29 @@ export function createInvoiceFetches(options: {
   };
 }
 
-/** Runs parts at most `lanes` at a time, also those that are added on the way. The first failure ends all of them. */
-async function inLanes<Part>(queue: Part[], lanes: number, run: (part: Part) => Promise<void>): Promise<void> {
+/**
+ * Runs parts at most `lanes` at a time, also those that are added on the way; one that has to be asked for again goes to
+ * the end. Stops beginning when `isShut`; gives back what was not settled then. The first failure ends all of them.
+ */
+async function inLanes<Part>(
+  queue: Part[],
+  lanes: number,
+  isShut: () => boolean,
+  run: (part: Part) => Promise<'settled' | 'again'>,
+): Promise<Part[]> {
   const active = new Set<Promise<void>>();
   let next = 0;
-  while (next < queue.length || active.size > 0) {
-    while (next < queue.length && active.size < lanes) {
+  const begin = async (part: Part) => {
+    if ((await run(part)) === 'again') queue.push(part);
+  };
+  while ((next < queue.length && !isShut()) || active.size > 0) {
+    while (next < queue.length && active.size < lanes && !isShut()) {
       const part = queue[next] as Part;
       next += 1;
-      const running = run(part).finally(() => active.delete(running));
+      const running = begin(part).finally(() => active.delete(running));
       active.add(running);
     }
     await Promise.race(active);
   }
+  return queue.slice(next);
 }

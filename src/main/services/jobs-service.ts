@@ -11,6 +11,10 @@ export type JobContext = {
   total(parts: number): void;
   partDone(parts?: number): void;
   partFailed(label: string, error: AppErrorData): void;
+  /** Said on the screen: nothing is asked for until then. Null: it goes on. */
+  waits(until: number | null): void;
+  /** So many parts are given up without having been asked for. */
+  leaveOut(parts: number): void;
   /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
   mayGoOn(): Promise<void>;
 };
@@ -107,6 +111,8 @@ export function createJobsService(options: {
       total: (parts) => change({ total: parts }),
       partDone: (parts = 1) => change({ done: job.done + parts }),
       partFailed: (label, error) => change({ done: job.done + 1, failures: [...job.failures, { label, error }] }),
+      waits: (until) => (until === (job.waitsUntil ?? null) ? undefined : change({ waitsUntil: until })),
+      leaveOut: (parts) => change({ notAsked: parts }),
       async mayGoOn() {
         controller.signal.throwIfAborted();
         await goOn.promise;
@@ -126,7 +132,7 @@ export function createJobsService(options: {
         close(
           controller.signal.aborted
             ? 'cancelled'
-            : job.failures.length > 0 && job.failures.length === job.total
+            : job.failures.length > 0 && job.failures.length === job.total - (job.notAsked ?? 0)
               ? 'failed'
               : 'done',
         ),
@@ -147,7 +153,7 @@ export function createJobsService(options: {
     function close(phase: 'done' | 'cancelled' | 'failed'): void {
       controllers.delete(id);
       pausers.delete(id);
-      change({ phase });
+      change({ phase, waitsUntil: null });
       const finished = [...jobs.values()].filter((other) => !controllers.has(other.id));
       for (const old of finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED))) jobs.delete(old.id);
     }

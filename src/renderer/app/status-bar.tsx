@@ -73,13 +73,18 @@ function RunningJob(props: { job: Job; now: number }) {
   const { t } = useTranslation('app');
   const formats = useFormats();
   const left = timeLeftMs(job, now);
+  const waitMs = Math.max(0, (job.waitsUntil ?? 0) - now);
   return (
     <span>
       <Icon of={RefreshCw} size={12} />
       {t(`status.jobs.${job.kind}`)}
       <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
       {t('status.progress', { done: formats.integer(job.done), total: formats.integer(job.total) })}
-      {left === null ? null : t('status.left', { time: formats.duration(left) })}
+      {waitMs > 0
+        ? t('status.waits', { time: formats.duration(waitMs) })
+        : left === null
+          ? null
+          : t('status.left', { time: formats.duration(left) })}
       <PlainIconButton
         size="sm"
         icon={X}

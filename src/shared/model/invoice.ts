@@ -9,7 +9,7 @@ export const dateSchema = z.iso.date();
 export const invoiceScopeSchema = z
   .strictObject({
     pairs: z.array(pairSchema).max(3000),
-    /** Every pair invoices were ever fetched for (a list), or that the register knows (a fetch); `pairs` is empty then. */
+    /** Every pair invoices were ever fetched for; `pairs` is empty then. */
     isEverything: z.boolean().optional(),
     fromDate: dateSchema,
     toDate: dateSchema.nullable(),

@@ -13,6 +13,10 @@ export const jobSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   startedAt: z.number(),
+  /** Nothing is asked for until then: the operator has asked for a pause. */
+  waitsUntil: z.number().nullable().optional(),
+  /** Parts that were not asked for any more, because nothing came of the ones before. */
+  notAsked: z.number().int().optional(),
   /** Parts that failed, with why; only these are tried again. */
   failures: z.array(z.object({ label: z.string(), error: appErrorSchema })),
 });

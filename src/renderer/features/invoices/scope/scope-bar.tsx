@@ -34,7 +34,9 @@ export function ScopeBar(props: {
   const { scope, job, newestFetchedAt, oldestFetchedAt } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const now = useNow();
+  const isWaiting = job?.waitsUntil != null && isOpenJob(job);
+  const now = useNow(isWaiting ? 1000 : undefined);
+  const waitMs = isWaiting ? Math.max(0, (job.waitsUntil ?? 0) - now) : 0;
   const staleAfterMs = useStoreValue(useStores().preferences, (state) => state.preferences.limits.staleAfterMs);
   const failed = job !== null && !isOpenJob(job) ? job.failures.length : 0;
   return (
@@ -49,6 +51,11 @@ export function ScopeBar(props: {
         <span className={styles.job}>
           <span className={styles.word}>{job.phase === 'paused' ? t('job.paused') : t('job.progress')}</span>
           <Progress thin label={t('job.progress')} done={job.done} total={Math.max(1, job.total)} />
+          {waitMs > 0 ? (
+            <span className="caption" role="status">
+              {t('job.waits', { time: formats.duration(Math.ceil(waitMs / 1000) * 1000) })}
+            </span>
+          ) : null}
           {job.total === 0 ? t('job.starting') : t('job.parts', { done: job.done, count: job.total })}
           <Button size="sm" onPress={props.onPause}>
             {job.phase === 'paused' ? t('job.resume') : t('job.pause')}
@@ -74,6 +81,11 @@ export function ScopeBar(props: {
           />
         </span>
       )}
+      {job !== null && !isOpenJob(job) && (job.notAsked ?? 0) > 0 ? (
+        <span className="caption" role="status">
+          {t('job.stopped', { count: job.notAsked ?? 0 })}
+        </span>
+      ) : null}
       {job?.phase === 'cancelled' ? (
         <span className="caption">{t('job.cancelled', { done: job.done, total: job.total })}</span>
       ) : null}
