@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
 import { texts } from '../../../text/testing/texts-sv.ts';
 import { hourTable } from './export-rows.ts';
 import { rulesOf } from './hour-view.ts';
