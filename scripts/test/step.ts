@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { type Spent, watchTree } from '../../e2e/fixtures/processor-time.ts';
+import { childEnv, top } from '../run.ts';
+
+export type Step = {
+  readonly name: string;
+  /** What comes after it in its lane makes no sense without it. */
+  readonly isNeeded?: boolean;
+  run(): Promise<Done>;
+};
+/** `output` is what has not been shown yet. */
+export type Done = { readonly code: number; readonly output: string; readonly spent: Spent };
+export type StepTime = { readonly name: string; readonly wallMs: number } & Spent;
+
+/** A step that shows its output as it goes, and runs beside no other. */
+export function aloud(name: string, start: () => Promise<number>): Step {
+  return {
+    name,
+    async run() {
+      const tree = watchTree(process.pid);
+      const before = tree.now();
+      console.log(`\n== ${name}`);
+      const code = await start();
+      const after = tree.now();
+      tree.stop();
+      const spent = { userMs: after.userMs - before.userMs, systemMs: after.systemMs - before.systemMs };
+      return { code, output: '', spent };
+    },
+  };
+}
+
+/** A command whose output is shown when it is over, so that two can run beside each other. */
+export function command(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return (): Promise<Done> =>
+    new Promise((resolve) => {
+      const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+      const child = spawn(name, args, {
+        cwd: top,
+        env: childEnv({ ...colours, ...env }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      });
+      const tree = child.pid === undefined ? null : watchTree(child.pid);
+      const done = (code: number, more = '') => {
+        const spent = tree?.now() ?? { userMs: 0, systemMs: 0 };
+        tree?.stop();
+        resolve({ code, output: output + more, spent });
+      };
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      child.on('error', (error) => done(127, `${error.message}\n`));
+      child.on('close', (code) => done(code ?? 1));
+    });
+}
+
+/** Runs lanes beside each other, and the steps of a lane one after another; tells of each when it is over. */
+export async function runLanes(lanes: readonly (readonly Step[])[], times: StepTime[]): Promise<string[]> {
+  const broken: string[] = [];
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) {
+        const time = await runStep(step, broken);
+        times.push(time);
+        if (step.isNeeded && broken.includes(step.name)) break;
+      }
+    }),
+  );
+  return broken;
+}
+
+async function runStep(step: Step, broken: string[]): Promise<StepTime> {
+  const startedAt = Date.now();
+  const { code, output, spent } = await step.run();
+  const wallMs = Date.now() - startedAt;
+  if (output !== '') process.stdout.write(`\n== ${step.name}\n${output}`);
+  const outcome = code === 0 ? 'ok' : `failed (${code})`;
+  console.log(`== ${step.name}: ${outcome} after ${(wallMs / 1000).toFixed(1)} s`);
+  if (code !== 0) broken.push(step.name);
+  return { name: step.name, wallMs, ...spent };
+}
