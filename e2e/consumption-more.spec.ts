@@ -18,6 +18,7 @@ test('fingers: two zoom, one moves, a tap opens', async ({ app, screens }) => {
   await consumption.choosePeriod('2025-01-01', '2025-12-31');
   await consumption.fetch();
   await consumption.drawn();
+  await consumption.settledWindow();
   const box = await consumption.chart.boundingBox();
   if (!box) throw new Error('no chart');
   const session = await page.context().newCDPSession(page);
@@ -29,7 +30,7 @@ test('fingers: two zoom, one moves, a tap opens', async ({ app, screens }) => {
   for (const spread of [0.08, 0.14, 0.2, 0.3]) await touch('touchMove', 0.5 - spread, 0.5 + spread);
   await touch('touchEnd');
   await expect.poll(async () => (await consumption.window())[1] - (await consumption.window())[0]).toBeLessThan(100);
-  const [from, to] = await consumption.window();
+  const [from, to] = await consumption.settledWindow();
   expect(from).toBeGreaterThan(90);
   expect(to).toBeLessThan(275);
 
@@ -37,7 +38,8 @@ test('fingers: two zoom, one moves, a tap opens', async ({ app, screens }) => {
   for (const share of [0.4, 0.5, 0.6]) await touch('touchMove', share);
   await touch('touchEnd');
   await expect.poll(async () => (await consumption.window())[0]).toBeLessThan(from - 10);
-  expect((await consumption.window())[1] - (await consumption.window())[0]).toBe(to - from);
+  const moved = await consumption.settledWindow();
+  expect(moved[1] - moved[0]).toBe(to - from);
 
   await touch('touchStart', 0.5);
   await touch('touchEnd');

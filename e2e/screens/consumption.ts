@@ -77,6 +77,21 @@ export function createConsumptionScreen(page: Page, words: Words) {
       const [from = 0, to = 0] = ((await chart.getAttribute('data-window')) ?? '').split(' ').map(Number);
       return [from, to];
     },
+    /** The same, once it has stayed for some frames: nothing that was asked of the chart is on its way any more. */
+    async settledWindow(): Promise<[number, number]> {
+      const seen = await chart.evaluate(async (element) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        let last = '';
+        for (let same = 0; same < 5; await frame()) {
+          const now = (element as HTMLElement).dataset.window ?? '';
+          same = now === last ? same + 1 : 0;
+          last = now;
+        }
+        return last;
+      });
+      const [from = 0, to = 0] = seen.split(' ').map(Number);
+      return [from, to];
+    },
     async addProperty(id: string): Promise<void> {
       await press(page.getByRole('button', { name: others }), 'more properties');
       const dialog = page.getByRole('dialog', { name: t('others.label') });

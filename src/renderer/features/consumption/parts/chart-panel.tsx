@@ -50,13 +50,14 @@ export function ChartPanel(props: {
   /** Where a stretch chosen with Shift and arrows began. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const [isLine, setLine] = useState(false);
-  // Another series or level starts unzoomed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view itself is the reason
+  // Other steps start unzoomed. The same ones fetched again do not: a zoom must not go while somebody's fingers are on it.
+  const steps = `${series.range.propertyId} ${view.level} ${view.stepMs} ${count} ${view.columns.startsMs[0]}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are the reason
   useEffect(() => {
     setZoom(null);
     setHover(null);
     setAnchor(null);
-  }, [view]);
+  }, [steps]);
 
   const whole = { from: 0, to: count };
   const window = zoom !== null && zoom.to <= count ? zoom : whole;
