@@ -47,6 +47,12 @@ test('no leak says the value', async () => {
   expect(JSON.stringify(await found('kanarie-S3cret/+å Åsa 198504121234'))).not.toMatch(/kanarie-|Åsa|1985/);
 });
 
+test('a value that begins with a Σ is found behind another letter', async () => {
+  expect(
+    await findLeaks([{ name: 'f', text: 'AΣ         !' }], [{ kind: 'client-secret', text: 'Σ         !' }]),
+  ).not.toEqual([]);
+});
+
 test('a planted value is found wherever it stands, in every encoding', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
     if (++looked % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
     for (const form of formsOf(value)) {
       const text = form.text.normalize('NFC');
-      const wanted = form.ignoresCase ? text.toLowerCase() : text;
+      const wanted = form.ignoresCase ? inSmall(text) : text;
       if (!mayContain(form.ignoresCase ? folded : exact, wanted)) continue;
       const seenIn = new Set<string>();
       for (const file of prepared) {
@@ -55,7 +55,7 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
 function prepare({ name, text }: TextFile): Prepared[] {
   return decodedViews(text, SHORTEST_RUN).map((view) => {
     const exact = view.text.normalize('NFC');
-    return { name, encoding: view.spelling, exact, folded: exact.toLowerCase() };
+    return { name, encoding: view.spelling, exact, folded: inSmall(exact) };
   });
 }
 
@@ -104,4 +104,9 @@ function hash(text: string, at: number, length: number): number {
   for (let index = at; index < at + length; index++)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) + 0x9e37;
   return (value ^ (value >>> 15)) & ((1 << BITS) - 1);
+}
+
+/** In small letters, each by itself: alone a Σ becomes another small letter than at the end of a word. */
+function inSmall(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
 }
