@@ -30,7 +30,7 @@ export const CONTRACT_REGISTRATION: MappingDocument = {
     contractId: CONTRACT_ID,
     status: STATUS,
     message: field('text', 'message statusMessage description meddelande text', {
-      fallback: paths('info detail statusText note comment messages.0'),
+      fallback: paths('info detail note comment messages.0'),
     }),
   },
   children: null,

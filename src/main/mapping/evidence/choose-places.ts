@@ -70,8 +70,8 @@ function weighLinks(
   for (const candidate of candidates) {
     const text = textOf(candidate.values[0]);
     if (text === '') continue;
-    if (text === asked.pathId) raise(candidate, 0.1, { code: 'equals-asked', params: { field } });
-    else if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
+    if (text === asked.pathId) continue;
+    if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
     // What was asked for by one id is not answered under another, unless it says of what that is.
     else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
     else if (field === 'contractId' && isElsewhere(text, asked.location, ids)) candidate.score -= 0.4;
@@ -85,13 +85,8 @@ function isElsewhere(text: string, location: string | null, ids: ReadonlySet<str
 }
 
 /** A place whose values are what was asked for needs no name; one that is something else is not it. */
-function weighAsked(
-  field: string,
-  candidates: Candidate[],
-  records: readonly AssignedRecord[],
-  wanted: string | null,
-): void {
-  if (wanted === null || wanted.length < 3) return;
+function weighAsked(field: string, candidates: Candidate[], records: readonly AssignedRecord[], wanted: string): void {
+  if (wanted.length < 3) return;
   const equal = new Map<string, number>();
   for (const record of records) {
     for (const leaf of record.plan.leaves.values()) {
@@ -220,10 +215,16 @@ export function choosePlaces(
     }
     if (field === 'status') weighStatus(candidates);
   }
-  for (const field of ['customerId', 'propertyId'] as const) {
-    if (sought.rules[field] === undefined) continue;
+  const wanted = {
+    customerId: asked.customerId,
+    propertyId: asked.propertyId,
+    id: asked.pathId,
+    contractId: asked.pathId,
+  };
+  for (const [field, value] of Object.entries(wanted)) {
+    if (sought.rules[field] === undefined || value === null) continue;
     const candidates = found.get(field) ?? [];
-    weighAsked(field, candidates, records, asked[field]);
+    weighAsked(field, candidates, records, value);
     if (candidates.length > 0) found.set(field, candidates);
   }
   weighDates(found, records.length);

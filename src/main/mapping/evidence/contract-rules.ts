@@ -26,8 +26,7 @@ export const REGISTRATION_RULES: Readonly<Record<string, FieldRule>> = {
   contractId: CONTRACT_ID,
   status: STATUS,
   message: rule({
-    names:
-      '.95 =message; .93 message text; .9 status message; .88 =text; .82 status text; .78 registration text; .8 message value',
+    names: '.95 =message; .93 message text; .9 status message; .88 =text; .78 registration text; .8 message value',
     about: 'registration contract message',
     veto: `${NO_TIMES} ${NO_MONEY} id number code type previous`,
     test: 'words',
