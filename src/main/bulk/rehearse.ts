@@ -103,6 +103,8 @@ async function build(
 function knownPair(row: WorkRow, parts: RehearsalParts, pairs: Set<string>): string | null {
   const own = pairNamesOfRow(row.values);
   const isSecond = own.some((name) => pairs.has(name));
-  for (const name of own) pairs.add(name);
-  return parts.earlier(row) ?? (isSecond ? '' : null);
+  const known = parts.earlier(row) ?? (isSecond ? '' : null);
+  // A row that is held back registers nothing, so it holds back no other.
+  if (known === null) for (const name of own) pairs.add(name);
+  return known;
 }
