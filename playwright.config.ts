@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  // Each test is an app, a browser and an operator: two at a time is what two cores carry.
-  workers: 2,
+  // Part of each test is waiting for a disk, a keychain or an operator: one more than there are cores uses them.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // How long something may take to appear is no claim about speed: a busy machine must not fail a right app.
   timeout: 180_000,

@@ -1,6 +1,9 @@
-// Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`.
+// Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
+// `-- bodies` (a million) and `-- rows` (a million); all of them without a name. Each has a short version in the suite.
 import { killAgainAndAgain } from '../src/main/bulk/engine/testing/kill-run.ts';
 import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
+import { run } from './run.ts';
+import { command } from './test/step.ts';
 
 const SCHEDULES = 100_000;
 const KILLS = 1_000;
@@ -24,6 +27,13 @@ async function simulation(count: number, from: number): Promise<void> {
   console.log(JSON.stringify(deeds));
 }
 
+/** A benchmark whose figures must all reach their goals. */
+async function bench(name: string): Promise<void> {
+  const { code, output } = await command('node', ['bench/main.ts', name])();
+  process.stdout.write(output);
+  if (code !== 0 || /^MISS/m.test(output)) process.exitCode = 1;
+}
+
 const [what, count, from] = process.argv.slice(2);
 if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
 else if (what === 'kills') {
@@ -31,7 +41,14 @@ else if (what === 'kills') {
   console.log(JSON.stringify(figures));
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;
+} else if (what === 'bodies') await bench('fuzz');
+else if (what === 'rows') await bench('invoices');
+else if (what === undefined) {
+  for (const name of ['simulation', 'kills', 'bodies', 'rows']) {
+    console.log(`\n== ${name}`);
+    if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
+  }
 } else {
-  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills]');
+  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills] | bodies | rows');
   process.exitCode = 1;
 }
