@@ -31,27 +31,64 @@ export function searchText(fields: readonly string[]): string {
   return parts.join('\n');
 }
 
+/** One thing looked for: any of its spellings will do. */
+export type SearchTerm = { readonly either: readonly string[] };
+
 /**
- * The words of a query, folded; each with the other way it may be kept: bare digits of a number written with
- * punctuation, a point for a decimal comma. An amount with spaces between its thousands is one word.
+ * The words of a query, folded; each with the other ways it may be kept: bare digits of a number written with
+ * punctuation, a point for a decimal comma. An amount with spaces between its thousands is one word, and so is a
+ * telephone number however it is spaced, found at home and abroad: 070-123 45 67 is +46 70 123 45 67.
  */
-export function searchTerms(query: string): { text: string; other: string | null }[] {
-  return foldText(query)
+export function searchTerms(query: string): SearchTerm[] {
+  const telephones: SearchTerm[] = [];
+  const words = foldText(query)
+    .replace(SPACED_NUMBER, (run) => {
+      if (!isTelephone(run)) return run;
+      telephones.push(termOf(run.trim()));
+      return ' ';
+    })
     .replace(/\u2212/g, '-')
     .replace(/(?<![\d.,])\d{1,3}(?:\s\d{3})+(?=,\d)/g, (whole) => whole.replace(/\s/g, ''))
     .split(/\s+/)
-    .filter((term) => term !== '')
-    .map((term) => {
-      const other = /^-?\d+,\d+$/.test(term) ? term.replace(',', '.') : bareDigits(term);
-      return { text: term, other: other === term ? null : other };
-    });
+    .filter((word) => word !== '');
+  return [...words.map(termOf), ...telephones];
+}
+
+/** Whether one spelling of the term stands in the folded text. */
+export function holdsTerm(folded: string, { either }: SearchTerm): boolean {
+  return either.some((spelling) => folded.includes(spelling));
 }
 
 /** True when every word of the query stands somewhere in the folded text. */
 export function matchesQuery(folded: string, query: string): boolean {
-  return searchTerms(query).every(
-    ({ text, other }) => folded.includes(text) || (other !== null && folded.includes(other)),
-  );
+  return searchTerms(query).every((term) => holdsTerm(folded, term));
+}
+
+function termOf(text: string): SearchTerm {
+  if (/^-?\d+,\d+$/.test(text)) return { either: [text, text.replace(',', '.')] };
+  const digits = bareDigits(text.replace(/[\u2010-\u2015\u2212]/g, '-'));
+  return { either: [...new Set(digits === null ? [text] : [text, digits, ...otherSpellings(digits)])] };
+}
+
+const SPACED_NUMBER = /(?<=^|\s)[+0][\d\s\-().\u2010-\u2015\u2212]*(?=\s|$)/g;
+const COUNTRY = '46';
+
+/** Several groups of digits, one of them short: two ids beside each other are longer. */
+function isTelephone(run: string): boolean {
+  const groups = run.trim().split(/\s+/);
+  const count = run.replace(/\D/g, '').length;
+  return count >= 7 && count <= 15 && groups.length > 1 && groups.some((group) => group.replace(/\D/g, '').length < 4);
+}
+
+/** A telephone number as it is dialled at home and from abroad. */
+function otherSpellings(digits: string): string[] {
+  if (digits.length < 7 || digits.length > 15) return [];
+  if (/^00[1-9]/.test(digits)) return [digits.slice(2), ...otherSpellings(digits.slice(2))];
+  if (/^0[1-9]/.test(digits)) return [`${COUNTRY}${digits.slice(1)}`];
+  if (!digits.startsWith(COUNTRY)) return [];
+  // +46 (0)70: the zero is dialled at home only.
+  const own = digits.slice(COUNTRY.length).replace(/^0/, '');
+  return [`${COUNTRY}${own}`, `0${own}`];
 }
 
 // 811218-9876, +46 70-123 45 67: at least four digits and nothing but digits and number punctuation.

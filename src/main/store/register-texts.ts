@@ -1,4 +1,4 @@
-import { searchTerms } from './fold-text.ts';
+import { holdsTerm, searchTerms } from './fold-text.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 type Kind = 'customers' | 'properties';
@@ -169,8 +169,7 @@ function createRegisterTexts(db: SqlDatabase) {
 /** Whether a folded text holds every word of a query. */
 function matcher(query: string): (text: string) => boolean {
   const terms = searchTerms(query);
-  return (text) =>
-    terms.every(({ text: word, other }) => text.includes(word) || (other !== null && text.includes(other)));
+  return (text) => terms.every((term) => holdsTerm(text, term));
 }
 
 const keyOf = (kind: Kind, profileId: string): string => `${kind} ${profileId}`;

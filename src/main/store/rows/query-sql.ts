@@ -199,8 +199,7 @@ export type TextTerm = {
 
 /** The words of a filter; every one must stand in the row's text, its mark or its customer's name. */
 export function textTerms(filter: string): TextTerm[] {
-  return searchTerms(filter).map(({ text, other }) => {
-    const either = other === null ? [text] : [text, other];
+  return searchTerms(filter).map(({ either }) => {
     const isLong = either.every((one) => [...one].length >= TRIGRAM);
     return { match: isLong ? either.map((one) => `"${one.replaceAll('"', '""')}"`).join(' OR ') : null, either };
   });
