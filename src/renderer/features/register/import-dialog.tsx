@@ -9,6 +9,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
+import { shownCell, shownText } from '../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './register.module.css';
@@ -147,10 +148,11 @@ export function ImportDialog(props: { onClose: () => void }) {
           {sheet.columns.map((column, index) => (
             <div key={column.header} className={styles.column}>
               <span>
-                <b>{column.header}</b> <span className="small muted">{column.samples.join(' · ')}</span>
+                <b>{shownCell(column.header)}</b>{' '}
+                <span className="small muted">{samplesOf(column, fields[index] ?? null).join(' · ')}</span>
               </span>
               <SelectField<RegisterField | typeof NONE>
-                label={t('import.isWhat', { column: column.header })}
+                label={t('import.isWhat', { column: shownCell(column.header) })}
                 items={[
                   { id: NONE, label: t('import.leaveOut') },
                   ...FIELDS.map((id) => ({ id, label: t(`import.fields.${id}`) })),
@@ -167,4 +169,9 @@ export function ImportDialog(props: { onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+/** The first texts of a column; personal numbers masked, whatever the column is said to be. */
+function samplesOf(column: RegisterSheet['columns'][number], field: RegisterField | null): string[] {
+  return column.samples.map((text) => shownCell(field === null ? text : shownText(field, text)));
 }

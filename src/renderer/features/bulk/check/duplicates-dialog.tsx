@@ -7,10 +7,10 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
-import { shownText } from '../shown-text.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const MOST_SHOWN = 4;

@@ -8,9 +8,9 @@ import type { BulkFinding, BulkRow } from '../../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import styles from '../bulk.module.css';
 import { findingText } from '../finding-text.ts';
-import { shownText } from '../shown-text.ts';
 import { cellId } from './bulk-grid.tsx';
 import type { GridBox } from './grid-place.ts';
 

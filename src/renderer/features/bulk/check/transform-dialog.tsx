@@ -9,11 +9,11 @@ import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
-import { shownText } from '../shown-text.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;

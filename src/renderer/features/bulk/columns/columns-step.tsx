@@ -7,10 +7,10 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
-import { shownCell, shownText } from '../shown-text.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk } from '../use-bulk.ts';
 

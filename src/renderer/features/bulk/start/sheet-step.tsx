@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { shownCell } from '../../../ui/personal-number-field/shown-text.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../bulk.module.css';
-import { shownCell } from '../shown-text.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 

@@ -15,6 +15,17 @@ test('in a sheet whose columns are not known yet, what is surely a personal numb
     '600101-••••',
     '20010101 ••••',
   ]);
-  for (const text of ['0701740612', '070-174 06 12', '903 26', 'B1000', '', '1.96001E+11', '123456789012'])
+  expect(shownCell('8507099805')).toBe('850709-••••');
+  for (const text of [
+    '8507099806',
+    '8513099805',
+    '0701740612',
+    '070-174 06 12',
+    '903 26',
+    'B1000',
+    '',
+    '1.96001E+11',
+    '123456789012',
+  ])
     expect(shownCell(text)).toBe(text);
 });
