@@ -19,6 +19,7 @@ export function registerHandlers(parts: {
     'register.customers': async (query) => register.customers(query),
     'register.properties': async (query) => register.properties(query),
     'register.pairs': async (query) => register.pairs(query),
+    'register.known': (ids) => register.known(ids),
     'register.facts': ({ customerId }) => register.facts(customerId),
     'register.saveCustomer': async ({ customer, formerId }) => register.save('customers', customer, formerId),
     'register.saveProperty': async ({ property, formerId }) => register.save('properties', property, formerId),

@@ -15,6 +15,7 @@ export type RegisterService = {
   customers(query: CallInput<'register.customers'>): Promise<CallOutput<'register.customers'>>;
   properties(query: CallInput<'register.properties'>): Promise<CallOutput<'register.properties'>>;
   pairs(query: CallInput<'register.pairs'>): Promise<CallOutput<'register.pairs'>>;
+  known(ids: CallInput<'register.known'>): Promise<CallOutput<'register.known'>>;
   facts(customerId: string): Promise<CustomerFacts>;
   /** An entry as a person typed it, empty fields too. */
   save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void;
@@ -82,6 +83,12 @@ export function createRegisterService(options: {
     customers: ({ query, offset, limit }) => register.customers(profileId(), query, offset, limit),
     properties: ({ query, offset, limit }) => register.properties(profileId(), query, offset, limit),
     pairs: ({ query, offset, limit }) => register.pairs(profileId(), query, offset, limit),
+    async known({ customerId, propertyId }) {
+      return {
+        customer: await register.knownCustomer(profileId(), customerId),
+        property: await register.knownProperty(profileId(), propertyId),
+      };
+    },
     async facts(customerId) {
       const pairs = edit
         .propertiesOf(profileId(), customerId)

@@ -1,6 +1,7 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { KnownCustomer, KnownProperty, Pair } from '../../shared/model/register.ts';
-import { searchTerms } from './fold-text.ts';
+import { idKey } from '../../shared/rules/keys.ts';
+import { holdsTerm, searchTerms } from './fold-text.ts';
 import { registerTextsOf } from './register-texts.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -30,13 +31,16 @@ export function createRegisterPages(db: SqlDatabase) {
     limit: number,
   ): Promise<Page<KnownCustomer>> {
     const page = await pageOf('customers', profileId, query, offset, limit);
-    const rows = page.rows.map((row) => ({
+    return { ...page, rows: page.rows.map((row) => customerOf(profileId, row)) };
+  }
+
+  function customerOf(profileId: string, row: Row): KnownCustomer {
+    return {
       customer: JSON.parse(row.data) as Customer,
       propertyIds: propertiesOf(profileId, row.id),
       contracts: acceptedContracts(profileId, row.id),
       seenAt: row.seen_at,
-    }));
-    return { ...page, rows };
+    };
   }
 
   async function properties(
@@ -46,12 +50,38 @@ export function createRegisterPages(db: SqlDatabase) {
     limit: number,
   ): Promise<Page<KnownProperty>> {
     const page = await pageOf('properties', profileId, query, offset, limit);
-    const rows = page.rows.map((row) => ({
+    return { ...page, rows: page.rows.map((row) => propertyOf(profileId, row)) };
+  }
+
+  function propertyOf(profileId: string, row: Row): KnownProperty {
+    return {
       property: JSON.parse(row.data) as Property,
       customerIds: residentsOf(profileId, row.id),
       seenAt: row.seen_at,
-    }));
-    return { ...page, rows };
+    };
+  }
+
+  async function knownCustomer(profileId: string, id: string): Promise<KnownCustomer | null> {
+    const row = await rowOf('customers', profileId, id);
+    return row === null ? null : customerOf(profileId, row);
+  }
+
+  async function knownProperty(profileId: string, id: string): Promise<KnownProperty | null> {
+    const row = await rowOf('properties', profileId, id);
+    return row === null ? null : propertyOf(profileId, row);
+  }
+
+  /** The entry under an id, as it is compared everywhere: the id as typed first, then one that differs in nothing seen. */
+  async function rowOf(kind: Kind, profileId: string, id: string): Promise<Row | null> {
+    const key = idKey(id);
+    if (key === '') return null;
+    const read = (one: string) =>
+      db.get<Row>(`SELECT id, data, seen_at FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, one]);
+    const exact = read(id);
+    if (exact !== undefined) return exact;
+    const { ids } = await texts.search(kind, profileId, id, { offset: 0, limit: MANY, most: MANY });
+    const same = ids.find((one) => idKey(one) === key);
+    return same === undefined ? null : (read(same) ?? null);
   }
 
   async function pageOf(kind: Kind, profileId: string, query: string, offset: number, limit: number) {
@@ -85,10 +115,7 @@ export function createRegisterPages(db: SqlDatabase) {
       const page = pairRows(profileId, PAIRS_AT_A_TIME, from);
       for (const pair of page) {
         const both = [people.get(pair.customerId)?.text ?? '', places.get(pair.propertyId)?.text ?? ''];
-        const holds = terms.every(({ text, other }) =>
-          both.some((one) => one.includes(text) || (other !== null && one.includes(other))),
-        );
-        if (holds) found.push(pair);
+        if (terms.every((term) => both.some((one) => holdsTerm(one, term)))) found.push(pair);
       }
       if (page.length < PAIRS_AT_A_TIME) return { rows: found.slice(offset, offset + limit), total: found.length };
       await new Promise((resolve) => setImmediate(resolve));
@@ -134,5 +161,5 @@ export function createRegisterPages(db: SqlDatabase) {
     return db.get<{ n: number }>(sql, { p: profileId, c: customerId })?.n ?? 0;
   }
 
-  return { customers, properties, pairs };
+  return { customers, properties, pairs, knownCustomer, knownProperty };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchesQuery, searchText } from './fold-text.ts';
+import { holdsTerm, matchesQuery, type SearchTerm, searchTerms, searchText } from './fold-text.ts';
 import { memoryStore } from './memory-store.ts';
 import { createRegister, type Learnt } from './register.ts';
 import { createRegisterEdit } from './register-edit.ts';
@@ -240,6 +240,64 @@ test('the register finds what the naive search finds, also after any change, and
   );
 });
 
+test('a telephone number finds its owner alone, typed as shown or as it is dialled', async () => {
+  const register = newRegister();
+  const named = (id: string, phone: string) => ({ ...customer, id, phone, soc_id: '', email: '' });
+  const far = { ...property, id: '735999070451236745', zip_code: '701 23' };
+  const people = [
+    named('K1', '+46 70-123 45 67'),
+    named('K2', '+46 70-145 67 12'),
+    named('K3', '070-467 01 23 45'),
+    named('K4', '08-45 67 12 30'),
+    named('K5', '070\u2011999 45 67'),
+    named('K6', '004790012345'),
+  ];
+  people.forEach((one, at) => {
+    register.learn({ profileId: 'p', customer: one, property: far, at });
+  });
+  for (const typed of [
+    '+46 70-123 45 67',
+    '+46 70 123 45 67',
+    '+46 (0)70-123 45 67',
+    '0046 70 123 45 67',
+    '070-123 45 67',
+    '070 123 45 67',
+    '0701234567',
+    'åsa 070-123 45 67',
+    '070-1234567',
+  ]) {
+    expect([typed, ids(await register.customers('p', typed, 0, 10))]).toEqual([typed, ['K1']]);
+  }
+  for (const { id, phone } of people)
+    expect([phone, ids(await register.customers('p', phone, 0, 10))]).toEqual([phone, [id]]);
+  expect(ids(await register.customers('p', '+47 900 12 345', 0, 10))).toEqual(['K6']);
+  // No property holds it, though its numbers hold every group of the digits.
+  expect((await register.properties('p', '070 123 45 67', 0, 10)).total).toBe(0);
+  expect((await register.pairs('p', '070 123 45 67', 0, 10)).rows.map((row) => row.customerId)).toEqual(['K1']);
+  // Two ids, or an address, are still words of their own.
+  register.learn({ profileId: 'p', customer: { ...customer, id: '004000', phone: '0812345' }, property, at: 9 });
+  expect(ids(await register.customers('p', '004000 0812345', 0, 10))).toEqual(['004000']);
+  expect((await register.properties('p', 'ängsvägen 3 211 20', 0, 10)).total).toBe(1);
+});
+
+test('who is known under an id is told among any number of others, and by nothing but the id', async () => {
+  const register = newRegister();
+  register.importMany(
+    Array.from({ length: 40 }, (_, at) => ({
+      profileId: 'p',
+      customer: { ...customer, id: at === 0 ? 'K-4' : `K-4${at}`, last_name: at === 5 ? 'K-4' : 'Öberg' },
+      property: null,
+      at,
+    })),
+  );
+  expect((await register.knownCustomer('p', 'K-4'))?.customer.id).toBe('K-4');
+  expect((await register.knownCustomer('p', ' k-4\u00a0'))?.customer.id).toBe('K-4');
+  expect(await register.knownCustomer('p', 'K-')).toBeNull();
+  expect(await register.knownCustomer('p', '')).toBeNull();
+  expect(await register.knownCustomer('q', 'K-4')).toBeNull();
+  expect(await register.knownProperty('p', 'K-4')).toBeNull();
+});
+
 test('pairs are found as the naive search finds them', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -252,9 +310,9 @@ test('pairs are found as the naive search finds them', async () => {
           property: { ...property, ...one.home, id: `F${index}` },
         }));
         register.importMany(all.map((one, index) => ({ profileId: 'p', ...one, at: -index })));
-        const holds = (record: object, term: string) => matchesQuery(searchText(Object.values(record)), term);
+        const holds = (record: object, term: SearchTerm) => holdsTerm(searchText(Object.values(record)), term);
         const expected = all.filter((one) =>
-          query.split(/\s+/).every((term) => holds(one.customer, term) || holds(one.property, term)),
+          searchTerms(query).every((term) => holds(one.customer, term) || holds(one.property, term)),
         );
         const page = await register.pairs('p', query, 0, 100);
         expect(page.rows.map((row) => row.customerId)).toEqual(expected.map((one) => one.customer.id));

@@ -28,11 +28,13 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
       }
     }
   });
+  const suggestions = createSuggestionsStore(client);
+  const stopRegister = client.on('register.changed', () => suggestions.getState().lookAgain());
   return {
     view: createContractsViewStore(),
     form: createContractFormStore(client),
     poa: createPoaStore(client, maxPoaBytes),
-    suggestions: createSuggestionsStore(client),
+    suggestions,
     sending: createSendingStore(client),
     /** Outcome of what was sent last from the form. */
     sentOutcome: sentOutcome.store,
@@ -46,6 +48,7 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
       ledgerOutcome.stop();
       ledger.stop();
       stopMapping();
+      stopRegister();
     },
   };
 }

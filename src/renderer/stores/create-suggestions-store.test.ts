@@ -47,3 +47,53 @@ test('a search that fails suggests nothing', async () => {
   await timers.advance(120);
   expect(store.getState().properties).toEqual({ query: 'P2', rows: [] });
 });
+
+test('who is known stays known, whatever else is searched for', async () => {
+  const timers = handTimers();
+  const main = playMain({
+    'register.customers': ({ query }) => ({ rows: query === 'Åsaa' ? [] : [KNOWN], total: 0 }),
+    'register.known': ({ customerId }) => ({
+      customer: customerId === KNOWN.customer.id ? KNOWN : null,
+      property: null,
+    }),
+  });
+  const store = createSuggestionsStore(main.client, timers.later);
+  store.getState().lookUp(KNOWN.customer.id, '');
+  await timers.advance(120);
+  store.getState().searchCustomers('Åsaa');
+  await timers.advance(120);
+  expect(store.getState().customers.rows).toEqual([]);
+  expect(store.getState().knownCustomer?.row).toEqual(KNOWN);
+  // The same id is not asked for again; another one is, and until then nobody says that it is new.
+  store.getState().lookUp(` ${KNOWN.customer.id.toLowerCase()}`, '');
+  await timers.advance(120);
+  expect(main.callsOf('register.known')).toHaveLength(1);
+  store.getState().lookUp('X1', '');
+  expect(store.getState().knownCustomer).toBeNull();
+  await timers.advance(120);
+  expect(store.getState().knownCustomer).toEqual({ key: 'X1', row: null });
+});
+
+test('a late answer about ids no longer in the form changes nothing, and a changed register is asked again', async () => {
+  const timers = handTimers();
+  const release: Array<() => void> = [];
+  const main = playMain({
+    'register.known': async ({ customerId }) => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      return { customer: { ...KNOWN, customer: { ...KNOWN.customer, id: customerId } }, property: null };
+    },
+  });
+  const store = createSuggestionsStore(main.client, timers.later);
+  store.getState().lookUp('OLD', '');
+  await timers.advance(120);
+  store.getState().lookUp('NEW', 'P1');
+  await timers.advance(120);
+  release[1]?.();
+  await timers.advance(0);
+  release[0]?.();
+  await timers.advance(0);
+  expect(store.getState().knownCustomer?.key).toBe('NEW');
+  store.getState().lookAgain();
+  await timers.advance(120);
+  expect(main.callsOf('register.known').at(-1)).toEqual({ customerId: 'NEW', propertyId: 'P1' });
+});

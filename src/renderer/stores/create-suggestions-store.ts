@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { KnownCustomer, KnownProperty } from '../../shared/model/register.ts';
+import { idKey } from '../../shared/rules/keys.ts';
 import { type Later, laterWithTimeout } from './later.ts';
 
 const SEARCH_AFTER_MS = 120;
@@ -9,11 +10,21 @@ const MOST = 8;
 export type SuggestionsState = {
   customers: { query: string; rows: KnownCustomer[] };
   properties: { query: string; rows: KnownProperty[] };
+  /** Who and what is known under the ids in the form, whatever is searched for; `key` is the id it was asked for by. */
+  knownCustomer: Known<KnownCustomer>;
+  knownProperty: Known<KnownProperty>;
 };
+
+/** Null while nobody can say yet. */
+type Known<Row> = { key: string; row: Row | null } | null;
 
 export type SuggestionsActions = {
   searchCustomers(query: string): void;
   searchProperties(query: string): void;
+  /** Looks up the ids of the form; an unchanged one is not asked for again. */
+  lookUp(customerId: string, propertyId: string): void;
+  /** The register has changed: what was looked up is asked for anew. */
+  lookAgain(): void;
 };
 
 export type SuggestionsStore = ReturnType<typeof createSuggestionsStore>;
@@ -24,6 +35,8 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
     customers: null,
     properties: null,
   };
+  let lastIds: [customerId: string, propertyId: string] = ['', ''];
+  let cancelLookUp: (() => void) | null = null;
 
   return createStore<SuggestionsState & SuggestionsActions>()((set, get) => {
     const search = <K extends 'customers' | 'properties'>(
@@ -53,6 +66,40 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
     return {
       customers: { query: '', rows: [] },
       properties: { query: '', rows: [] },
+      knownCustomer: null,
+      knownProperty: null,
+      lookUp(customerId, propertyId) {
+        cancelLookUp?.();
+        const [customerKey, propertyKey] = [idKey(customerId), idKey(propertyId)];
+        const { knownCustomer, knownProperty } = get();
+        lastIds = [customerId, propertyId];
+        if (knownCustomer?.key === customerKey && knownProperty?.key === propertyKey) {
+          return;
+        }
+        set({
+          knownCustomer: knownCustomer?.key === customerKey ? knownCustomer : null,
+          knownProperty: knownProperty?.key === propertyKey ? knownProperty : null,
+        });
+        let isCurrent = true;
+        const stopTimer = later(SEARCH_AFTER_MS, async () => {
+          const ids = { customerId: customerId.trim().slice(0, 200), propertyId: propertyId.trim().slice(0, 200) };
+          const found = await client.call('register.known', ids).catch(() => null);
+          if (isCurrent && found !== null) {
+            set({
+              knownCustomer: { key: customerKey, row: found.customer },
+              knownProperty: { key: propertyKey, row: found.property },
+            });
+          }
+        });
+        cancelLookUp = () => {
+          isCurrent = false;
+          stopTimer();
+        };
+      },
+      lookAgain() {
+        set({ knownCustomer: null, knownProperty: null });
+        get().lookUp(...lastIds);
+      },
       searchCustomers(query) {
         search('customers', query, async (text) => {
           const { rows } = await client.call('register.customers', { query: text, offset: 0, limit: MOST });

@@ -45,6 +45,7 @@ export const CALL_NAMES = [
   'register.customers',
   'register.properties',
   'register.pairs',
+  'register.known',
   'register.facts',
   'register.saveCustomer',
   'register.saveProperty',

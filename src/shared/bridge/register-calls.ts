@@ -36,6 +36,11 @@ export const REGISTER_CALLS = {
       total: z.number().int(),
     }),
   },
+  /** Whom and what this computer knows under exactly these ids, case and unseen characters aside; null: nobody. */
+  'register.known': {
+    input: z.strictObject({ customerId: id.or(z.literal('')), propertyId: id.or(z.literal('')) }),
+    output: z.object({ customer: knownCustomerSchema.nullable(), property: knownPropertySchema.nullable() }),
+  },
   /** Contract ids and invoices known of a customer. */
   'register.facts': { input: z.strictObject({ customerId: id }), output: customerFactsSchema },
   /** Saves an entry as typed; `formerId` is the id it had before, null for a new one. */

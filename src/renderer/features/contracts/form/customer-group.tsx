@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Customer } from '../../../../shared/model/contract.ts';
 import type { KnownCustomer } from '../../../../shared/model/register.ts';
+import { idKey } from '../../../../shared/rules/keys.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { ComboField } from '../../../ui/combo-field/combo-field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../contracts.module.css';
 import { LinkButton } from '../link-button.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
-import { exactMatch } from './exact-match.ts';
 import type { FieldBinder } from './use-field-binder.ts';
 import { warningSign } from './warning-sign.tsx';
 
@@ -31,7 +31,9 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
   const [typingIn, setTypingIn] = useState<keyof Customer | null>(null);
   const { customer, bind } = props;
   const { setCustomer, pickCustomer } = form.getState();
-  const known = exactMatch(found, customer.id, (row) => row.customer.id);
+  const lookedUp = useStore(suggestions, (state) => state.knownCustomer);
+  const isLookedUp = lookedUp?.key === idKey(customer.id);
+  const known = isLookedUp ? (lookedUp?.row ?? null) : null;
 
   const type = (field: keyof Customer, searches: boolean) => (value: string) => {
     setCustomer(field, value);
@@ -45,7 +47,6 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
     setTypingIn(null);
     if (row) {
       pickCustomer(row.customer);
-      suggestions.getState().searchCustomers(row.customer.id);
     }
   };
   const items = found.map((row) => ({
@@ -63,7 +64,7 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
     <>
       <div className={styles.group}>
         <h2 id="contract-customer">{t('form.customer')}</h2>
-        <Known id={customer.id} known={known} onCompare={() => setComparing(true)} />
+        <Known id={customer.id} isLookedUp={isLookedUp} known={known} onCompare={() => setComparing(true)} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every engine */}
       <div className={`${styles.fields} ${styles.ruled}`} role="group" aria-labelledby="contract-customer">
@@ -118,10 +119,11 @@ export function CustomerGroup(props: { customer: Customer; bind: FieldBinder }) 
   );
 }
 
-function Known(props: { id: string; known: KnownCustomer | null; onCompare: () => void }) {
+function Known(props: { id: string; isLookedUp: boolean; known: KnownCustomer | null; onCompare: () => void }) {
   const { t } = useTranslation('contracts');
   const id = props.id.trim();
-  if (id === '') {
+  // New is only what was looked up and not found.
+  if (id === '' || !props.isLookedUp) {
     return null;
   }
   if (props.known === null) {

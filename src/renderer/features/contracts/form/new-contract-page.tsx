@@ -42,7 +42,7 @@ export function NewContractPage() {
   const { bind, visitAll, visitNone } = useFieldBinder(draft, findings ?? []);
   const formElement = useRef<HTMLDivElement>(null);
   useScreenPaste(poa);
-  useSuggestionsForIds();
+  useKnownIds();
 
   const toast = useToast();
   const mayRegister = useMayRegister();
@@ -153,17 +153,12 @@ export function NewContractPage() {
   );
 }
 
-/** A restored or refilled draft names a customer and a property too: whether they are known is looked up. */
-function useSuggestionsForIds(): void {
+/** Whether the form's ids are known is looked up by themselves, whichever field is being typed in. */
+function useKnownIds(): void {
   const { form, suggestions } = useContractsStores();
-  const isRestored = useStore(form, (state) => state.restored);
-  useEffect(() => {
-    if (isRestored) {
-      const { customer, property } = form.getState().draft;
-      suggestions.getState().searchCustomers(customer.id);
-      suggestions.getState().searchProperties(property.id);
-    }
-  }, [isRestored, form, suggestions]);
+  const customerId = useStore(form, (state) => state.draft.customer.id);
+  const propertyId = useStore(form, (state) => state.draft.property.id);
+  useEffect(() => suggestions.getState().lookUp(customerId, propertyId), [customerId, propertyId, suggestions]);
 }
 
 /** A form that comes after something else takes the focus; one the person is already in keeps it where it is. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Property } from '../../../../shared/model/contract.ts';
 import type { KnownProperty } from '../../../../shared/model/register.ts';
+import { idKey } from '../../../../shared/rules/keys.ts';
 import { ComboField } from '../../../ui/combo-field/combo-field.tsx';
 import type { FieldMessage } from '../../../ui/field/messages.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../contracts.module.css';
 import { LinkButton } from '../link-button.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
-import { exactMatch } from './exact-match.ts';
 import type { FieldBinder } from './use-field-binder.ts';
 import { warningSign } from './warning-sign.tsx';
 
@@ -30,7 +30,9 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
   const [typingIn, setTypingIn] = useState<keyof Property | null>(null);
   const { property, bind } = props;
   const { setProperty, pickProperty } = form.getState();
-  const known = exactMatch(found, property.id, (row) => row.property.id);
+  const lookedUp = useStore(suggestions, (state) => state.knownProperty);
+  const isLookedUp = lookedUp?.key === idKey(property.id);
+  const known = isLookedUp ? (lookedUp?.row ?? null) : null;
 
   const type = (field: keyof Property, searches: boolean) => (value: string) => {
     setProperty(field, value);
@@ -44,7 +46,6 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
     setTypingIn(null);
     if (row) {
       pickProperty(row.property);
-      suggestions.getState().searchProperties(row.property.id);
     }
   };
   const items = found.map(({ property: one }) => ({
@@ -63,7 +64,7 @@ export function PropertyGroup(props: { property: Property; bind: FieldBinder }) 
     <>
       <div className={styles.group}>
         <h2 id="contract-property">{t('form.property')}</h2>
-        <Known id={property.id} known={known} onCompare={() => setComparing(true)} />
+        <Known id={property.id} isLookedUp={isLookedUp} known={known} onCompare={() => setComparing(true)} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every engine */}
       <div className={`${styles.fields} ${styles.ruled}`} role="group" aria-labelledby="contract-property">
@@ -116,10 +117,11 @@ function sentAsTyped(zip: string, text: string): FieldMessage[] {
   return /^\d{3} \d{2}$/.test(zip) ? [{ level: 'normalised', text }] : [];
 }
 
-function Known(props: { id: string; known: KnownProperty | null; onCompare: () => void }) {
+function Known(props: { id: string; isLookedUp: boolean; known: KnownProperty | null; onCompare: () => void }) {
   const { t } = useTranslation('contracts');
   const id = props.id.trim();
-  if (id === '') {
+  // New is only what was looked up and not found.
+  if (id === '' || !props.isLookedUp) {
     return null;
   }
   if (props.known === null) {
