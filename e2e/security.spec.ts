@@ -1,7 +1,33 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/names.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
+
+/** A loopback port that tells of every datagram and every connection. */
+async function listenEverywhere() {
+  const heard: string[] = [];
+  const tcp = createTcpServer((socket) => {
+    heard.push('a connection');
+    socket.on('error', () => undefined);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  const address = tcp.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const { port } = address;
+  const udp = createSocket('udp4', () => heard.push('a datagram'));
+  await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
+  return {
+    port,
+    heard,
+    close() {
+      tcp.close();
+      udp.close();
+    },
+  };
+}
 
 type Bridge = { call(name: string, input?: unknown): Promise<unknown>; on(name: string, listen: () => void): unknown };
 
@@ -124,6 +150,59 @@ test.describe('the page', () => {
       expect(hits).toEqual([]);
     } finally {
       server.close();
+    }
+  });
+
+  test('sends nothing by WebRTC, looks nothing up and fetches nothing ahead', async ({ app }) => {
+    const listening = await listenEverywhere();
+    const notes: string[] = [];
+    app.page.on('console', (message) => notes.push(message.text()));
+    try {
+      await app.page.reload();
+      const gathered = await app.page.evaluate(async (port) => {
+        const links = ['prefetch', 'preconnect', 'dns-prefetch', 'preload', 'modulepreload', 'prerender'];
+        for (const rel of links) {
+          const link = document.createElement('link');
+          link.rel = rel;
+          link.href = `http://127.0.0.1:${port}/${rel}`;
+          if (rel === 'preload') link.as = 'fetch';
+          document.head.append(link);
+        }
+        const rules = document.createElement('script');
+        rules.type = 'speculationrules';
+        rules.textContent = JSON.stringify({
+          prefetch: [{ source: 'list', urls: [`http://127.0.0.1:${port}/rules`] }],
+        });
+        document.head.append(rules);
+        const peer = new RTCPeerConnection({
+          iceServers: [
+            { urls: [`stun:127.0.0.1:${port}`, `stun:[::1]:${port}`] },
+            {
+              urls: [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`],
+              username: 'a',
+              credential: 'b',
+            },
+          ],
+        });
+        peer.createDataChannel('out');
+        const candidates: string[] = [];
+        const done = new Promise<void>((resolve) => {
+          peer.addEventListener('icecandidate', ({ candidate }) => {
+            if (candidate === null) resolve();
+            else candidates.push(candidate.candidate);
+          });
+        });
+        await peer.setLocalDescription();
+        await done;
+        peer.close();
+        return candidates;
+      }, listening.port);
+      expect(listening.heard).toEqual([]);
+      expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([]);
+      // Every directive of our policy means something to this Chromium.
+      expect(notes.filter((text) => /unrecognized|unknown directive/i.test(text))).toEqual([]);
+    } finally {
+      listening.close();
     }
   });
 

@@ -101,6 +101,8 @@ const policy = Object.fromEntries(
 function guardedContents() {
   let openHandler: (() => { action: string }) | null = null;
   const contents = Object.assign(new EventEmitter(), {
+    policies: [] as string[],
+    setWebRTCIPHandlingPolicy: (policy: string) => void contents.policies.push(policy),
     setWindowOpenHandler: (handler: () => { action: string }) => {
       openHandler = handler;
     },
@@ -170,6 +172,10 @@ test('7 a content security policy that begins with nothing (that every answer ca
 test('11, 12 no webview, and none can be attached', () => {
   expect(preferences.webviewTag).toBe(false);
   expect(isPrevented(guardedContents().contents, 'will-attach-webview', {})).toBe(true);
+});
+
+test('every page is without UDP of its own: WebRTC reaches nobody', () => {
+  expect(guardedContents().contents.policies).toEqual(['disable_non_proxied_udp']);
 });
 
 test('13 no navigation away from the app (which addresses are not the app: 40 of them in app-origin.test.ts)', () => {

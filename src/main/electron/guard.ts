@@ -22,6 +22,8 @@ function guardSession(ours: Session): void {
 }
 
 function guardContents(contents: WebContents): void {
+  // No policy of the page stops a STUN packet; without a proxy for UDP, and there is none, nothing of WebRTC leaves.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-navigate', (event) => {
     if (!isAppUrl(event.url)) event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import type { IpcMainEvent, WebContents, WindowOpenHandlerResponse } from 'electron';
 import { say } from '../host.ts';
+import { WEBRTC_POLICY } from '../window/chromium.ts';
 import { PageDriver } from '../window/page-driver.ts';
 import type { FromPage } from '../window/page-runtime.ts';
 import { decodeWire, encodeWire, nodeBase64 } from '../wire.ts';
@@ -158,6 +159,10 @@ export function createWebContents(own: {
           executeJavaScript: (code) => driver.run(code),
           print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
           printToPDF: (options) => printToPdf(driver, options),
+          setWebRTCIPHandlingPolicy(policy) {
+            // Chromium takes it at its start only (`quietFlags`), for all its pages.
+            if (policy !== WEBRTC_POLICY) throw new NotImplemented(`the WebRTC policy ${policy}`);
+          },
           setZoomFactor: zoom.setZoomFactor,
           getZoomFactor: zoom.getZoomFactor,
           setZoomLevel: zoom.setZoomLevel,

@@ -46,6 +46,8 @@ const FEATURES_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
+export const WEBRTC_POLICY = 'disable_non_proxied_udp';
+
 /** What every Chromium of the host is started with. */
 export const quietFlags = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
@@ -54,6 +56,8 @@ export const quietFlags = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // What the app asks for by `setWebRTCIPHandlingPolicy`: Chromium takes it at its start only.
+  `--webrtc-ip-handling-policy=${WEBRTC_POLICY}`,
   // Nothing is ever fetched: the app's scheme is answered before a name is looked up.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
