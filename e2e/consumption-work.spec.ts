@@ -87,8 +87,8 @@ test('compared with the year before, by weekday; another property beside it and 
   const before = await consumption.rows();
   await press(page.getByRole('button', { name: t('others.add') }), 'add a property');
   const dialog = page.getByRole('dialog', { name: t('others.label') });
-  await dialog.getByRole('textbox').fill('P201');
-  await dialog.getByRole('textbox').press('Enter');
+  await dialog.getByRole('combobox').fill('P201');
+  await dialog.getByRole('combobox').press('Enter');
   await press(dialog.getByRole('button', { name: t('fetch'), exact: true }), 'fetch the other property');
   await dialog.getByRole('radio', { name: t('others.together.sum') }).click();
   await expect(page.getByText(words.pattern('consumption:others.complete'))).toBeVisible();

@@ -95,8 +95,8 @@ export function createConsumptionScreen(page: Page, words: Words) {
     async addProperty(id: string): Promise<void> {
       await press(page.getByRole('button', { name: others }), 'more properties');
       const dialog = page.getByRole('dialog', { name: t('others.label') });
-      await dialog.getByRole('textbox').fill(id);
-      await dialog.getByRole('textbox').press('Enter');
+      await dialog.getByRole('combobox').fill(id);
+      await dialog.getByRole('combobox').press('Enter');
       const item = dialog.getByRole('listitem').filter({ hasText: id });
       await press(item.getByRole('button', { name: t('fetch'), exact: true }), `fetch ${id}`);
       await seen(item.getByText(/\d h$/), `the hours of ${id}`);

@@ -34,6 +34,8 @@ export type TextFieldProps = {
   /** Several lines: how many are seen at first. */
   rows?: number | undefined;
   name?: string | undefined;
+  /** A list under the field that is walked from it with the arrows; the focus stays in the field. */
+  list?: { id: string; activeId: string | null; onMove: (by: number) => void } | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
@@ -64,6 +66,9 @@ export function TextField(props: TextFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && props.onEnter) {
           props.onEnter();
+        } else if (props.list && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+          event.preventDefault();
+          props.list.onMove(event.key === 'ArrowDown' ? 1 : -1);
         } else {
           event.continuePropagation();
         }
@@ -75,6 +80,15 @@ export function TextField(props: TextFieldProps) {
           <Input
             className={cx(props.mono && styles.mono)}
             {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+            {...(props.list
+              ? {
+                  role: 'combobox',
+                  'aria-expanded': true,
+                  'aria-controls': props.list.id,
+                  'aria-autocomplete': 'list' as const,
+                  'aria-activedescendant': props.list.activeId ?? undefined,
+                }
+              : {})}
             {...(props.inputRef ? { ref: props.inputRef } : {})}
           />
         ) : (

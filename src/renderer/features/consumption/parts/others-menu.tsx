@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HoursContextStore, MOST_OTHERS } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
@@ -8,9 +7,8 @@ import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
-import { useKnownProperties } from '../use-consumption.ts';
+import { KnownPropertyField } from './known-property-field.tsx';
 
 /** Other properties beside the one shown: as lines, or added to it; each says how complete it is. */
 export function OthersMenu(props: { store: HoursContextStore; propertyId: string; onFetch: (id: string) => void }) {
@@ -18,13 +16,6 @@ export function OthersMenu(props: { store: HoursContextStore; propertyId: string
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { otherIds, others, together } = useStoreValue(store, (state) => state);
-  const [text, setText] = useState('');
-  const known = useKnownProperties(text);
-  const free = (known?.rows ?? []).filter(({ property }) => ![props.propertyId, ...otherIds].includes(property.id));
-  const add = (id: string) => {
-    store.getState().setOthers([...otherIds, id]);
-    setText('');
-  };
   return (
     <Popover
       label={t('others.label')}
@@ -87,25 +78,13 @@ export function OthersMenu(props: { store: HoursContextStore; propertyId: string
         {otherIds.length >= MOST_OTHERS ? (
           <p className="caption">{t('others.most', { count: MOST_OTHERS })}</p>
         ) : (
-          <>
-            <TextField
-              label={t('property.id')}
-              value={text}
-              onChange={setText}
-              onEnter={() => text.trim() !== '' && add(text.trim())}
-              maxLength={200}
-            />
-            <ul className={styles.known} aria-label={t('first.register')}>
-              {free.slice(0, 8).map(({ property }) => (
-                <li key={property.id}>
-                  <Button size="sm" onPress={() => add(property.id)}>
-                    <span className="tnum">{property.id}</span>
-                    <span className="muted">{property.address}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
+          <KnownPropertyField
+            without={[props.propertyId, ...otherIds]}
+            shown={8}
+            onPick={(id) => {
+              if (![props.propertyId, ...otherIds].includes(id)) store.getState().setOthers([...otherIds, id]);
+            }}
+          />
         )}
       </div>
     </Popover>
