@@ -15,8 +15,8 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { Progress } from '../ui/progress/progress.tsx';
 import { tooltipAttributes } from '../ui/tooltip/tooltip-attributes.ts';
 import styles from './frame.module.css';
+import { jobProgress } from './job-progress.ts';
 import { RunningBulk } from './running-bulk.tsx';
-import { timeLeftMs } from './time-left.ts';
 
 /** How things stand: connection, work going on, what waits for a person, the store. */
 export function StatusBar() {
@@ -72,19 +72,12 @@ function RunningJob(props: { job: Job; now: number }) {
   const stores = useStores();
   const { t } = useTranslation('app');
   const formats = useFormats();
-  const left = timeLeftMs(job, now);
-  const waitMs = Math.max(0, (job.waitsUntil ?? 0) - now);
   return (
     <span>
       <Icon of={RefreshCw} size={12} />
       {t(`status.jobs.${job.kind}`)}
       <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
-      {t('status.progress', { done: formats.integer(job.done), total: formats.integer(job.total) })}
-      {waitMs > 0
-        ? t('status.waits', { time: formats.duration(waitMs) })
-        : left === null
-          ? null
-          : t('status.left', { time: formats.duration(left) })}
+      {jobProgress(job, now, t, formats)}
       <PlainIconButton
         size="sm"
         icon={X}
