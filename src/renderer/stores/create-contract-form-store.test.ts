@@ -91,3 +91,25 @@ test('saves run one after another, newest last', async () => {
   await flushed;
   expect(saved.at(-1)).toBe('new');
 });
+
+test('clearing can be undone, until something is sent', async () => {
+  const timers = handTimers();
+  const main = playMain({ 'drafts.save': () => ({ savedAt: 1 }) });
+  const form = createContractFormStore(main.client, timers.later);
+  form.getState().pickCustomer(SAMPLE_DRAFT.customer);
+  form.getState().pickProperty(SAMPLE_DRAFT.property);
+  form.getState().setAside();
+  await settled();
+  // What is cleared is cleared on disk at once.
+  expect(main.callsOf('drafts.save').at(-1)).toEqual({ draft: null });
+  expect(form.getState().draft).toEqual(emptyDraft());
+  form.getState().bringBack();
+  expect(form.getState().draft).toEqual({ ...SAMPLE_DRAFT, poaType: 'SWITCH' });
+  expect(form.getState().cleared).toBeNull();
+  await timers.advance(600);
+  expect(main.callsOf('drafts.save').at(-1)?.draft?.customer).toEqual(SAMPLE_DRAFT.customer);
+  form.getState().setAside();
+  form.getState().clear();
+  form.getState().bringBack();
+  expect(form.getState().draft).toEqual(emptyDraft());
+});

@@ -16,6 +16,8 @@ export type ContractFormState = {
   restored: boolean;
   /** Warnings are sent only when the person says so; every change of the draft asks again. */
   sendAnyway: boolean;
+  /** What was in the form before a person cleared it; null when there is nothing to bring back. Never on disk. */
+  cleared: Draft | null;
 };
 
 export type ContractFormActions = {
@@ -28,7 +30,11 @@ export type ContractFormActions = {
   setSendAnyway(sendAnyway: boolean): void;
   /** Starts from what a rejected registration held. */
   refill(registration: Pick<Registration, 'customer' | 'property' | 'poa'>): void;
+  /** Starts anew after a sending: nothing is left of what was in it. */
   clear(): void;
+  /** A person's clearing, which `bringBack` undoes. */
+  setAside(): void;
+  bringBack(): void;
   /** Saves at once what is still waiting to be saved. */
   flush(): Promise<void>;
 };
@@ -84,6 +90,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       saveFailed: false,
       restored: false,
       sendAnyway: false,
+      cleared: null,
       async restore() {
         if (get().restored) {
           return;
@@ -123,8 +130,20 @@ export function createContractFormStore(client: Client, later: Later = laterWith
         change({ customer: { ...customer }, property: { ...property }, poaType: poa.type });
       },
       clear() {
-        set({ draft: emptyDraft(get().draft.poaType), sendAnyway: false, restored: true });
+        set({ draft: emptyDraft(get().draft.poaType), sendAnyway: false, restored: true, cleared: null });
         void save();
+      },
+      setAside() {
+        const { draft } = get();
+        get().clear();
+        set({ cleared: draft });
+      },
+      bringBack() {
+        const { cleared } = get();
+        if (cleared !== null) {
+          set({ cleared: null });
+          change(cleared);
+        }
       },
       async flush() {
         if (cancelSave !== null) {

@@ -100,3 +100,28 @@ test('several files at once are refused in words, which can be put away', () => 
   poa.getState().dismissFailure();
   expect(poa.getState().failed).toBeNull();
 });
+
+test('a file set aside with a cleared form comes back, and is let go when another takes its place', async () => {
+  const main = playMain({
+    'poa.add': ({ name }) => ({ ...SAMPLE_POA, name, token: `token-${name}` }),
+    'poa.read': () => new Uint8Array([1]),
+    'poa.remove': () => undefined,
+  });
+  const poa = createPoaStore(main.client);
+  await poa.getState().add(file('a.pdf', [1]));
+  poa.getState().setAside();
+  expect(poa.getState()).toMatchObject({ facts: null, bytes: null });
+  expect(main.callsOf('poa.remove')).toEqual([]);
+  poa.getState().bringBack();
+  expect(poa.getState()).toMatchObject({ facts: { name: 'a.pdf' }, bytes: new Uint8Array([1]), aside: null });
+
+  poa.getState().setAside();
+  await poa.getState().add(file('b.pdf', [1]));
+  poa.getState().bringBack();
+  expect(poa.getState().facts?.name).toBe('b.pdf');
+  expect(main.callsOf('poa.remove')).toEqual([{ token: 'token-a.pdf' }]);
+
+  poa.getState().setAside();
+  poa.getState().reset();
+  expect(main.callsOf('poa.remove').at(-1)).toEqual({ token: 'token-b.pdf' });
+});

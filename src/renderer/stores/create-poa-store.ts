@@ -16,12 +16,17 @@ export type PoaState = {
   reading: string | null;
   /** Why the last file was not taken; the one before it stays. */
   failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
+  /** The file that went with a cleared form: main still holds it, so that clearing can be undone. */
+  aside: { facts: PoaFacts; bytes: Uint8Array | null } | null;
 };
 
 export type PoaActions = {
   add(file: GivenFile): Promise<void>;
   browse(): Promise<void>;
   remove(): Promise<void>;
+  /** Takes the file out of the form; `bringBack` puts it there again. */
+  setAside(): void;
+  bringBack(): void;
   /** Something was given that cannot be one file: several at once, or no file at all. */
   refuse(why: 'several' | 'not-a-file'): void;
   dismissFailure(): void;
@@ -37,6 +42,17 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
   let turn = 0;
 
   return createStore<PoaState & PoaActions>()((set, get) => {
+    const showBytes = async (facts: PoaFacts, mine: number) => {
+      const bytes = await client.call('poa.read', { token: facts.token }).catch(() => null);
+      if (mine === turn) {
+        set({ bytes });
+      }
+    };
+    const release = async (facts: PoaFacts | undefined) => {
+      if (facts !== undefined) {
+        await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
+      }
+    };
     const take = async (name: string, load: () => Promise<PoaFacts | null>) => {
       turn += 1;
       const mine = turn;
@@ -50,15 +66,13 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
           set({ reading: null });
           return;
         }
-        const before = get().facts;
-        set({ facts, bytes: null, reading: null });
+        const { facts: before, aside } = get();
+        set({ facts, bytes: null, reading: null, aside: null });
         if (before !== null && before.token !== facts.token) {
-          await client.call('poa.remove', { token: before.token }).catch(() => undefined);
+          await release(before);
         }
-        const bytes = await client.call('poa.read', { token: facts.token }).catch(() => null);
-        if (mine === turn) {
-          set({ bytes });
-        }
+        await release(aside?.facts);
+        await showBytes(facts, mine);
       } catch (error) {
         if (mine === turn) {
           set({ reading: null, failed: { name, error: errorDataOf(error) } });
@@ -71,6 +85,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       bytes: null,
       reading: null,
       failed: null,
+      aside: null,
       add(file) {
         return take(file.name, async () => {
           // Told apart here, so that a file of gigabytes is not read into memory first.
@@ -91,8 +106,27 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
         turn += 1;
         const { facts } = get();
         set({ facts: null, bytes: null, reading: null, failed: null });
-        if (facts !== null) {
-          await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
+        await release(facts ?? undefined);
+      },
+      setAside() {
+        turn += 1;
+        const { facts, bytes, aside } = get();
+        set({
+          facts: null,
+          bytes: null,
+          reading: null,
+          failed: null,
+          aside: facts === null ? null : { facts, bytes },
+        });
+        void release(aside?.facts);
+      },
+      bringBack() {
+        const { aside, facts } = get();
+        if (aside !== null && facts === null) {
+          set({ ...aside, aside: null });
+          if (aside.bytes === null) {
+            void showBytes(aside.facts, turn);
+          }
         }
       },
       refuse(why) {
@@ -105,7 +139,9 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       },
       reset() {
         turn += 1;
-        set({ facts: null, bytes: null, reading: null, failed: null });
+        const { aside } = get();
+        set({ facts: null, bytes: null, reading: null, failed: null, aside: null });
+        void release(aside?.facts);
       },
     };
   });

@@ -12,7 +12,7 @@ export function HoldToShow(props: {
   label: string;
   isShown: boolean;
   onShown: (isShown: boolean) => void;
-  /** False inside a grid, which has one tab stop and a key of its own for this. */
+  /** False inside a grid, which has one tab stop and a key of its own, and in a field, which shows it while typed in. */
   isTabStop?: boolean;
 }) {
   const { isShown, onShown } = props;

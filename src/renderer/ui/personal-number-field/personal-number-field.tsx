@@ -26,7 +26,12 @@ export function PersonalNumberField(
           props.onChange(value);
         }
       }}
-      end={props.value === '' ? null : <HoldToShow label={showLabel} isShown={isShown} onShown={setShown} />}
+      // No tab stop: with the focus in the field the number is in clear, and the next Tab is for the next field.
+      end={
+        props.value === '' ? null : (
+          <HoldToShow label={showLabel} isShown={isShown} onShown={setShown} isTabStop={false} />
+        )
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
@@ -12,6 +13,9 @@ export function FormBar(props: {
   sendAnyway: boolean;
   onSendAnyway: (isAgreed: boolean) => void;
   onClear: () => void;
+  /** The form is empty because it was cleared, and what was in it is still at hand. */
+  canBringBack: boolean;
+  onBringBack: () => void;
   onSend: () => void;
   /** Why it cannot be sent now; null when it can. */
   hindrance: string | null;
@@ -32,9 +36,18 @@ export function FormBar(props: {
         <span className="small muted">{t('form.noWarnings')}</span>
       )}
       <span className="spring" />
-      <Button isDisabled={props.isEmpty || props.isBusy} onPress={props.onClear}>
-        {t('form.clear')}
-      </Button>
+      {props.isEmpty && props.canBringBack ? (
+        <Button icon={Undo2} onPress={props.onBringBack}>
+          {t('form.bringBack')}
+        </Button>
+      ) : (
+        <Button isDisabled={props.isEmpty || props.isBusy} onPress={props.onClear}>
+          {t('form.clear')}
+        </Button>
+      )}
+      <span className="sr-only" role="status">
+        {props.isEmpty && props.canBringBack ? t('form.cleared') : ''}
+      </span>
       <Button
         variant="primary"
         isBusy={props.isBusy}

@@ -34,6 +34,7 @@ export function NewContractPage() {
   const { form, poa, sending, sentOutcome, view } = stores;
   const draft = useStore(form, (state) => state.draft);
   const sendAnyway = useStore(form, (state) => state.sendAnyway);
+  const canBringBack = useStore(form, (state) => state.cleared !== null);
   const facts = useStore(poa, (state) => state.facts);
   const isReading = useStore(poa, (state) => state.reading !== null);
   const step = useStore(sending, (state) => state.step);
@@ -88,11 +89,17 @@ export function NewContractPage() {
     void finish(sending.getState().send({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }));
   };
   useSendKey(send);
+  const focusFirst = () => formElement.current?.querySelector('input')?.focus();
   const clear = () => {
-    form.getState().clear();
-    void poa.getState().remove();
+    form.getState().setAside();
+    poa.getState().setAside();
     visitNone();
-    formElement.current?.querySelector('input')?.focus();
+    focusFirst();
+  };
+  const bringBack = () => {
+    form.getState().bringBack();
+    poa.getState().bringBack();
+    focusFirst();
   };
 
   return (
@@ -130,6 +137,8 @@ export function NewContractPage() {
           sendAnyway={sendAnyway}
           onSendAnyway={(isAgreed) => form.getState().setSendAnyway(isAgreed)}
           onClear={clear}
+          canBringBack={canBringBack}
+          onBringBack={bringBack}
           onSend={send}
           hindrance={hindrance}
           isBusy={step.at === 'checking'}

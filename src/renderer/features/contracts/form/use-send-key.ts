@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+Enter sends from anywhere on the screen, except under a dialog. */
+/** Ctrl+Enter sends wherever the focus is on the screen, and does nothing else; under a dialog it is the dialog's. */
 export function useSendKey(send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {
@@ -9,12 +9,16 @@ export function useSendKey(send: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUnderDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && !isUnderDialog) {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isUnderDialog) {
+        // Before anything with the focus sees it: Enter would press the button the focus is on, were it "Clear form".
         event.preventDefault();
-        latest.current();
+        event.stopImmediatePropagation();
+        if (!event.repeat) {
+          latest.current();
+        }
       }
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }

@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
+import { writePoa } from './fixtures/poa-files.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { tabTo } from './fixtures/tab-to.ts';
+
+test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone whole', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  const fields = contractFields(operator.register);
+  await contracts.fill(fields);
+  const clear = contracts.form.getByRole('button', { name: words('contracts:form.clear') });
+  await clear.focus();
+  await page.keyboard.press('Control+Enter');
+  // It tried to send: nothing was cleared, and it says what is missing.
+  await expect(page.getByText(words('contracts:form.cannotSendPoa')).first()).toBeVisible();
+  await expect(contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
+
+  await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf'));
+  await clear.click();
+  await expect(contracts.field('customer.id')).toHaveValue('');
+  await expect(contracts.field('customer.id')).toBeFocused();
+  await expect(contracts.browseButton).toBeVisible();
+  await expect.poll(async () => await callBridge(page, 'drafts.load')).toBeNull();
+  const undo = contracts.form.getByRole('button', { name: words('contracts:form.bringBack') });
+  await expect(undo).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath('cleared.png') });
+  await undo.press('Enter');
+  await expect(contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
+  await expect(contracts.field('property.city')).toHaveValue(fields.property.city);
+  await contracts.poaTaken();
+  await expect(contracts.field('customer.id')).toBeFocused();
+
+  await clear.focus();
+  await page.keyboard.press('Control+Enter');
+  await contracts.outcome('accepted');
+  expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
+});
+
+test('typed from field to field, every value lands in its own', async ({ app, operator, screens }) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  const { customer, property } = contractFields(operator.register);
+  await tabTo(page, words('contracts:fields.customer.id'));
+  const typed = [
+    ...(['id', 'first_name', 'last_name', 'soc_id', 'email', 'phone'] as const).map((name) => customer[name]),
+    ...(['id', 'address', 'property_number', 'zip_code', 'city'] as const).map((name) => property[name]),
+  ];
+  for (const value of typed) {
+    await page.keyboard.type(value);
+    // A person who types with ten fingers looks at the paper: one Tab after each value, whatever has opened.
+    await page.keyboard.press('Tab');
+  }
+  for (const name of ['email', 'phone'] as const)
+    await expect(contracts.field(`customer.${name}`)).toHaveValue(customer[name]);
+  for (const name of ['id', 'property_number', 'zip_code', 'city'] as const)
+    await expect(contracts.field(`property.${name}`)).toHaveValue(property[name]);
+  // The eye is still there for the pointer.
+  await expect(contracts.form.getByRole('button', { name: words('contracts:form.showPersonalNumber') })).toBeVisible();
+});
+
+test('a property is found by its address with the arrows, and no address becomes an id', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, words } = screens;
+  const home = (id: string, address: string) => ({
+    id,
+    address,
+    city: 'Örebro',
+    zip_code: '702 31',
+    property_number: '',
+  });
+  for (const property of [home('P7001', 'Tallkronevägen 14'), home('P7002', 'Tallkronevägen 16')])
+    await callBridge(page, 'register.saveProperty', { property, formerId: null });
+  await frame.go('consumption');
+  const dialog = page.getByRole('dialog', { name: words('consumption:property.pick') });
+  const input = dialog.getByRole('combobox');
+  const trail = page.getByRole('navigation', { name: words('consumption:breadcrumb') });
+  const open = async () => {
+    await page
+      .getByRole('button', { name: words.pattern('consumption:property.choose', 'start') })
+      .or(trail.getByRole('button').first())
+      .first()
+      .click();
+    await expect(input).toBeFocused();
+  };
+  await open();
+  await page.keyboard.type('Tallkronevägen');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words('consumption:property.ask.which'))).toBeVisible();
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  const first = dialog.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const id = (await first.textContent())?.startsWith('P7001') ? 'P7001' : 'P7002';
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(trail.getByRole('button').first()).toContainText(id);
+
+  await open();
+  await page.keyboard.type('Tallkronevägen 16');
+  await page.keyboard.press('Enter');
+  await expect(trail.getByRole('button').first()).toContainText('P7002');
+
+  await open();
+  await page.keyboard.type('Okända gatan 9');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words('consumption:property.ask.no-address'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(trail.getByRole('button').first()).toContainText('P7002');
+});
