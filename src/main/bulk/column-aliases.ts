@@ -1,4 +1,5 @@
 import type { BulkField } from '../../shared/model/bulk.ts';
+import { repairMojibake } from './read-sheet/repair-mojibake.ts';
 
 /**
  * What people call a column, in Swedish and English. Compared without case, accents, spaces and punctuation
@@ -16,6 +17,11 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'customer',
     'kund',
     'client id',
+    'kundens id',
+    'kundnummer hos oss',
+    'kund nr',
+    'kundref',
+    'customer reference',
   ],
   'customer.first_name': ['customer.first_name', 'förnamn', 'first name', 'given name', 'tilltalsnamn', 'forename'],
   'customer.last_name': ['customer.last_name', 'efternamn', 'last name', 'family name', 'surname', 'släktnamn'],
@@ -64,6 +70,22 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'property no',
     'object id',
     'fastighet',
+    // The trade's own name for where electricity is used; a second column of the kind is the property's number.
+    'anläggnings id',
+    'anläggningsidentitet',
+    'anläggningsnummer',
+    'anläggningsnr',
+    'anläggning',
+    'anl id',
+    'anl nr',
+    'mätpunkts id',
+    'mätpunktsnummer',
+    'mätpunkt',
+    'gsrn',
+    'metering point id',
+    'metering point',
+    'installation id',
+    'facility id',
   ],
   'property.address': [
     'property.address',
@@ -98,9 +120,9 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'lägenhet',
     'fastighetsnr',
     'fastighetsnummer',
-    'anläggningsid',
-    'anläggnings id',
-    'anläggningsnummer',
+    'fastighetsbeteckning',
+    'lägenhetsid',
+    'lägenhetsbeteckning',
     'apartment',
     'apartment number',
     'flat',
@@ -146,7 +168,31 @@ for (const [field, aliases] of Object.entries(COLUMN_ALIASES)) {
   }
 }
 
-/** The field a header names, and how plainly (0 = its best name); null when it names none. */
+const SECOND_FIELDS: Partial<Record<BulkField, { readonly field: BulkField; readonly names: RegExp }>> = {
+  'property.id': { field: 'property.property_number', names: /^(anl|matpunkt|gsrn|metering)/ },
+};
+
+/** What a header means where the field it names best is another column's already. */
+export function secondFieldOf(field: BulkField, header: string): BulkField | null {
+  const second = SECOND_FIELDS[field];
+  return second?.names.test(simplify(repairMojibake(header) ?? header)) ? second.field : null;
+}
+
+/** The field a header names, and how plainly (0 = its best name); null when it names none. Broken letters are read as what they were. */
 export function fieldNamedBy(header: string): { field: BulkField; rank: number } | null {
-  return BY_NAME.get(simplify(header)) ?? null;
+  const whole = repairMojibake(header) ?? header;
+  return BY_NAME.get(simplify(whole)) ?? fieldOfDamaged(whole);
+}
+
+/** `F\ufffdrnamn`: a letter was lost. Counts when exactly one field has a name that fits. */
+function fieldOfDamaged(header: string): { field: BulkField; rank: number } | null {
+  if (header.length > 60 || !/\p{L}[\ufffd?]|[\ufffd?]\p{L}/u.test(header)) return null;
+  const pattern = header
+    .split(/[\ufffd?]+/)
+    .map(simplify)
+    .join('[a-z]{1,2}');
+  const whole = new RegExp(`^${pattern}$`);
+  const fitting = [...BY_NAME].filter(([name]) => whole.test(name)).map(([, named]) => named);
+  const [first] = fitting;
+  return first && fitting.every(({ field }) => field === first.field) ? first : null;
 }

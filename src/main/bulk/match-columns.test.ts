@@ -71,3 +71,31 @@ test('a saved mapping follows its headers when the columns have moved, and says 
   expect(found(mapping)).toEqual({ 'customer.id': 2, 'property.city': 0, 'poa.type': false });
   expect(missing).toEqual(['property.zip_code']);
 });
+
+test.each([
+  ['FÃ¶rnamn', 'customer.first_name'],
+  ['LÃ¤genhetsnummer', 'property.property_number'],
+  ['AnlÃ¤ggnings-id', 'property.id'],
+  ['Anläggnings-ID', 'property.id'],
+  ['Anl.nr', 'property.id'],
+  ['Mätpunkts-id', 'property.id'],
+  ['F\ufffdrnamn', 'customer.first_name'],
+  ['F\ufffd\ufffdrnamn', 'customer.first_name'],
+  ['F?rnamn', 'customer.first_name'],
+])('%s names %s', (header, field) => {
+  expect(fieldNamedBy(header)?.field).toBe(field);
+});
+
+test('beside a column that is plainly the property’s id, the metering point is its number', () => {
+  const columns = ['Fastighetsid', 'Anläggnings-id'].map((header, index) => ({
+    index,
+    header,
+    samples: [],
+    filled: 1,
+  }));
+  expect(matchColumns(columns)).toMatchObject({
+    'property.id': { column: 0 },
+    'property.property_number': { column: 1 },
+  });
+  expect(matchColumns(columns.slice(1))).toMatchObject({ 'property.id': { column: 1 } });
+});

@@ -1,5 +1,5 @@
 import type { BulkField, ColumnMapping, NamedMapping, SheetColumn } from '../../shared/model/bulk.ts';
-import { fieldNamedBy, simplify } from './column-aliases.ts';
+import { fieldNamedBy, secondFieldOf, simplify } from './column-aliases.ts';
 
 /**
  * Which column holds which field, by the headers' names. A column serves one field; of several candidates the more
@@ -13,8 +13,16 @@ export function matchColumns(columns: readonly SheetColumn[]): ColumnMapping {
     })
     .sort((a, b) => a.rank - b.rank || b.column.filled - a.column.filled || a.column.index - b.column.index);
   const mapping: ColumnMapping = {};
-  for (const { column, field } of candidates)
-    mapping[field] ??= { from: 'column', column: column.index, header: column.header };
+  const left: typeof candidates = [];
+  for (const candidate of candidates) {
+    const { column, field } = candidate;
+    if (mapping[field] === undefined) mapping[field] = { from: 'column', column: column.index, header: column.header };
+    else left.push(candidate);
+  }
+  for (const { column, field } of left) {
+    const second = secondFieldOf(field, column.header);
+    if (second) mapping[second] ??= { from: 'column', column: column.index, header: column.header };
+  }
   return mapping;
 }
 

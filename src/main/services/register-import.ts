@@ -45,7 +45,7 @@ export function createRegisterImport(options: {
       if (input === null) return null;
       const file = await options.readSheet(input);
       const preview = previewSheet(file);
-      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow);
+      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow).filter(({ isSum }) => !isSum);
       const taken = new Set<RegisterField>();
       const sheet: RegisterSheet = {
         importId: options.random.uuid(),

@@ -70,8 +70,8 @@ export const sheetPreviewSchema = z.object({
   kind: z.enum(['delimited', 'workbook', 'pasted']),
   encoding: sheetEncodingSchema.nullable(),
   delimiter: delimiterSchema.nullable(),
-  /** Something that was mended in reading: a quote that never ends. */
-  notes: z.array(z.enum(['broken-quotes', 'replaced-characters'])),
+  /** Something that was mended or set apart in reading: a quote that never ends, a row of sums at the end. */
+  notes: z.array(z.enum(['broken-quotes', 'replaced-characters', 'sum-row'])),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), columns: z.number().int() })),
   sheet: z.number().int(),
   /** Zero-based row of the header; null: there is none. */
@@ -159,6 +159,8 @@ export const poaMatchSchema = z.object({
   /** What in the name (or text) told whose it is. */
   by: z.enum(['path', 'customer-id', 'personal-number', 'property-id', 'name', 'text', 'hand']).nullable(),
   rowIds: z.array(z.string()),
+  /** Why an ambiguous one is nobody's yet. */
+  why: z.enum(['several-rows', 'several-files', 'row-has-better', 'ids-disagree']).nullable(),
   /** Why it cannot be read: an error code or `outside`. */
   problem: z.string().nullable(),
   /** Another file with the same bytes. */

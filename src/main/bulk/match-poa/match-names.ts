@@ -4,7 +4,12 @@ import type { WorkRow } from '../rows/row.ts';
 
 /** What in a name told whose it is, the most telling first. */
 type Telling = Exclude<PoaMatch['by'], 'path' | 'text' | 'hand' | null>;
-export type NameMatch = { readonly by: Telling; readonly rowIds: readonly string[] };
+export type NameMatch = {
+  readonly by: Telling;
+  readonly rowIds: readonly string[];
+  /** Two ids in it name different rows: nobody but a person can tell which is meant. */
+  readonly disagrees?: true;
+};
 
 export type NameIndex = {
   readonly customers: ReadonlyMap<string, readonly string[]>;
@@ -65,6 +70,9 @@ function match(text: string, index: NameIndex, isName: boolean): NameMatch | nul
   const telling = found.filter(({ rowIds }) => rowIds.length > 0);
   const [best, ...rest] = telling;
   if (!best) return null;
+  const person = found[1]?.rowIds ?? [];
+  if (best.by === 'customer-id' && person.length > 0 && !person.some((id) => best.rowIds.includes(id)))
+    return { by: best.by, rowIds: unique([...best.rowIds, ...person]), disagrees: true };
   // Two customers in one property: the name, if it is there, says which.
   let rowIds = best.rowIds;
   for (const other of rest) {

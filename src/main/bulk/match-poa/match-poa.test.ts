@@ -294,3 +294,42 @@ test('10 000 rows and 10 000 files are matched by name in a moment', () => {
   expect(found.every((match, n) => match?.rowIds[0] === `row-${n}`)).toBe(true);
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+test('the customer’s own id wins over a file that only carries the same name, and what is left says why', async () => {
+  const rows = [
+    rowWith(1, { 'customer.id': '004000', 'customer.first_name': 'Anna', 'customer.last_name': 'Ek' }),
+    rowWith(2, { 'customer.id': '004001', 'customer.first_name': 'Anna', 'customer.last_name': 'Ek' }),
+    rowWith(3, { 'customer.id': '004002', 'customer.first_name': 'Bo', 'customer.last_name': 'Lind' }),
+    rowWith(4, { 'customer.id': '004003', 'customer.first_name': 'Cia', 'customer.last_name': 'Dahl' }),
+    rowWith(5, { 'customer.id': '004004', 'customer.soc_id': '19570617-9966' }),
+  ];
+  const folder = await folderWith({
+    '004000.pdf': smallPdf('a'),
+    'Anna Ek.pdf': smallPdf('b'),
+    'Bo Lind.pdf': smallPdf('c'),
+    'bo_lind (2).pdf': smallPdf('d'),
+    '004003.pdf': smallPdf('e'),
+    'Cia Dahl.pdf': smallPdf('f'),
+    '004001 570617-9966.pdf': smallPdf('g'),
+  });
+  const { table, assigned } = await matchPoas(rows, new Map(), { ...parts, source: await openPoaFolder(folder) });
+  const of = (path: string) => table.files.find((file) => file.path === path);
+  expect(assigned.get('row-1')?.path).toBe('004000.pdf');
+  expect(assigned.get('row-4')?.path).toBe('004003.pdf');
+  expect(of('Anna Ek.pdf')).toMatchObject({ state: 'ambiguous', why: 'several-rows', rowIds: ['row-1', 'row-2'] });
+  expect(of('Bo Lind.pdf')).toMatchObject({ state: 'ambiguous', why: 'several-files' });
+  expect(of('Cia Dahl.pdf')).toMatchObject({ state: 'ambiguous', why: 'row-has-better' });
+  expect(of('004001 570617-9966.pdf')).toMatchObject({ why: 'ids-disagree', rowIds: ['row-2', 'row-5'] });
+  expect([...assigned.keys()].sort()).toEqual(['row-1', 'row-4']);
+});
+
+test('of two people of one name the personal number in the text says which', async () => {
+  const rows = [
+    rowWith(1, { 'customer.first_name': 'Anna', 'customer.last_name': 'Ek', 'customer.soc_id': '19570617-9966' }),
+    rowWith(2, { 'customer.first_name': 'Anna', 'customer.last_name': 'Ek', 'customer.soc_id': '910208-9993' }),
+  ];
+  const folder = await folderWith({ 'Anna Ek.pdf': smallPdf('b') });
+  const readText = async () => 'Fullmakt för Anna Ek, 910208-9993';
+  const { assigned } = await matchPoas(rows, new Map(), { ...parts, source: await openPoaFolder(folder), readText });
+  expect([...assigned.keys()]).toEqual(['row-2']);
+});

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
 import type { WorkRow } from '../rows/row.ts';
+import { judgeClaims, type PoaClaim } from './judge-claims.ts';
 import { type LookParts, lookAtPoa } from './look-at-poa.ts';
 import { indexRows, matchName, matchText } from './match-names.ts';
 import type { PoaFile } from './poa-source.ts';
@@ -14,12 +15,12 @@ export type MatchParts = LookParts & {
 
 export type PoaMatching = { readonly table: PoaMatchTable; readonly assigned: ReadonlyMap<string, RowPoa> };
 
-type Candidate = { readonly file: PoaFile; by: PoaMatch['by']; rowIds: readonly string[] };
+type Candidate = { readonly file: PoaFile } & PoaClaim;
 
 /**
  * Which file belongs to which row: by the sheet's file column, else by what the file's name says, else by the text in it.
- * `byHand` (row id to path) comes before all. Locked and left-out rows take part in nothing. Only a file that speaks of
- * exactly one row, and a row of which exactly one file speaks, are matched; everything else is for a person.
+ * `byHand` (row id to path) comes before all. Locked and left-out rows take part in nothing. Which of several files a row
+ * gets, and what is left to a person, is `judgeClaims`.
  */
 export async function matchPoas(
   rows: readonly WorkRow[],
@@ -28,7 +29,8 @@ export async function matchPoas(
 ): Promise<PoaMatching> {
   const open = rows.filter((row) => !row.locked && !row.leftOut);
   const files = new Map<string, Candidate>();
-  for (const file of await parts.source.list()) files.set(file.path, { file, by: null, rowIds: [] });
+  for (const file of await parts.source.list())
+    files.set(file.path, { file, by: null, tells: null, rowIds: [], disagrees: false });
   const refusedPaths: PoaMatchTable['refusedPaths'] = [];
   const free: WorkRow[] = [];
   for (const row of open) {
@@ -47,7 +49,7 @@ export async function matchPoas(
   for (const candidate of files.values()) {
     if (candidate.by !== null) continue;
     const found = matchName(candidate.file.name, index);
-    if (found) Object.assign(candidate, found);
+    if (found) Object.assign(candidate, { ...found, tells: found.by });
   }
   await matchByText(files, free, parts);
   return look(files, open, refusedPaths, parts);
@@ -58,23 +60,37 @@ function claim(files: Map<string, Candidate>, path: string, rowId: string, by: '
   const file = files.get(path)?.file ?? { path, name: path.split('/').at(-1) ?? path, bytes: 0 };
   const before = files.get(path);
   const rowIds = before?.by === 'path' || before?.by === 'hand' ? before.rowIds : [];
-  files.set(path, { file, by, rowIds: [...rowIds, rowId] });
+  files.set(path, { file, by, tells: null, rowIds: [...rowIds, rowId], disagrees: false });
 }
 
-/** Only files that nobody knows and rows that have none: reading a PDF takes a while. */
+/**
+ * Only files that nobody knows, or that fit several people of one name: reading a PDF takes a while. An id inside says
+ * more than a name outside.
+ */
 async function matchByText(files: Map<string, Candidate>, free: readonly WorkRow[], parts: MatchParts): Promise<void> {
   if (!parts.readText) return;
-  const taken = new Set([...files.values()].flatMap(({ rowIds }) => rowIds));
-  const without = free.filter((row) => !taken.has(row.id));
-  const unknown = [...files.values()].filter(({ by, file }) => by === null && /\.pdf$/i.test(file.name));
-  if (without.length === 0 || unknown.length === 0) return;
+  const settled = judgeClaims([...files.values()]);
+  const without = free.filter((row) => !settled.given.has(row.id));
+  const asked = [...files.values()].filter(
+    (candidate) =>
+      /\.pdf$/i.test(candidate.file.name) &&
+      (candidate.by === null || (candidate.by === 'name' && settled.whyOf(candidate) !== null)),
+  );
+  if (without.length === 0 || asked.length === 0) return;
   const index = indexRows(without);
-  for (const candidate of unknown) {
+  for (const candidate of asked) {
     parts.signal?.throwIfAborted();
     const bytes = await parts.source.read(candidate.file.path, parts.maxBytes()).catch(() => null);
     const text = bytes ? await parts.readText(bytes) : null;
     const found = text ? matchText(text, index) : null;
-    if (found) Object.assign(candidate, { by: 'text', rowIds: found.rowIds });
+    const isBetter = candidate.by === null || (found !== null && found.by !== 'name' && found.rowIds.length === 1);
+    if (found && isBetter)
+      Object.assign(candidate, {
+        by: 'text',
+        tells: found.by,
+        rowIds: found.rowIds,
+        disagrees: found.disagrees === true,
+      });
   }
 }
 
@@ -84,13 +100,13 @@ async function look(
   refusedPaths: PoaMatchTable['refusedPaths'],
   parts: MatchParts,
 ): Promise<PoaMatching> {
-  const speakers = new Map<string, number>();
-  for (const { rowIds } of files.values()) for (const id of rowIds) speakers.set(id, (speakers.get(id) ?? 0) + 1);
+  const judged = judgeClaims([...files.values()]);
   const assigned = new Map<string, RowPoa>();
   const firstOf = new Map<string, string>();
   const table: PoaMatch[] = [];
   let done = 0;
-  for (const { file, by, rowIds } of files.values()) {
+  for (const candidate of files.values()) {
+    const { file, by, rowIds } = candidate;
     parts.signal?.throwIfAborted();
     const entry: PoaMatch = {
       path: file.path,
@@ -98,6 +114,7 @@ async function look(
       state: 'left-over',
       by,
       rowIds: [...rowIds],
+      why: null,
       problem: null,
       sameAs: null,
     };
@@ -113,11 +130,9 @@ async function look(
     entry.bytes = poa.bytes;
     entry.sameAs = firstOf.get(poa.sha256) ?? null;
     if (entry.sameAs === null) firstOf.set(poa.sha256, file.path);
-    // One file that a column or a person names for several rows is meant so; the check of rows warns of it.
-    const meant = by === 'path' || by === 'hand';
-    const clear = meant || (rowIds.length === 1 && rowIds.every((id) => speakers.get(id) === 1));
-    entry.state = clear ? 'matched' : 'ambiguous';
-    if (clear) for (const id of rowIds) assigned.set(id, poa);
+    entry.why = judged.whyOf(candidate);
+    entry.state = entry.why === null ? 'matched' : 'ambiguous';
+    if (entry.why === null) for (const id of rowIds) assigned.set(id, poa);
   }
   const rowsWithout = open.filter((row) => !assigned.has(row.id)).map((row) => row.id);
   return { table: { files: table, rowsWithout, refusedPaths }, assigned };

@@ -26,7 +26,7 @@ export function detectHeader(rows: readonly (readonly string[])[]): number | nul
   return namesOnly && below ? first : null;
 }
 
-function filledCells(cells: readonly string[]): number {
+export function filledCells(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 

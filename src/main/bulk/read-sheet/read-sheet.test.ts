@@ -239,3 +239,21 @@ test.each([
 ] as const)('header: %s', async (_, lines, headerRow) => {
   expect(previewSheet(await read(utf8(lines.join('\n')))).headerRow).toBe(headerRow);
 });
+
+test.each([['Summa;;;'], ['Summa:;;;12'], ['Antal kunder: 2;;;'], ['Totalt;2 st;;'], [';;;\nTotal;;;2']])(
+  'a row of sums at the end (%s) is nobody: it is set apart and said',
+  async (sums) => {
+    const preview = previewSheet(await read(utf8(`${LINES}${sums}\n`)));
+    expect(preview).toMatchObject({ dataRows: 2, notes: ['sum-row'] });
+    expect(preview.columns[0]?.samples).toEqual(['007', '008']);
+  },
+);
+
+test.each([['009;Bo Total;Ort;123 45'], ['Summa;Anna;Umeå;12345']])('a customer (%s) is no sum', async (line) => {
+  expect(previewSheet(await read(utf8(`${LINES}${line}\n`)))).toMatchObject({ dataRows: 3, notes: [] });
+});
+
+test('headers with broken letters are shown whole', async () => {
+  const preview = previewSheet(await read(utf8('Kundnr;FÃ¶rnamn;Ort\n1;Ã…sa;Ã–rebro\n')));
+  expect(preview.columns.map(({ header }) => header)).toEqual(['Kundnr', 'Förnamn', 'Ort']);
+});

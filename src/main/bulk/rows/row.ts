@@ -65,12 +65,12 @@ export const MAX_VALUE_LENGTH = 1000;
 
 /** Rows of a sheet with their fields filled by a mapping. `uuid` gives each its id. */
 export function makeRows(sheet: {
-  readonly rows: readonly { readonly at: number; readonly cells: readonly string[] }[];
+  readonly rows: readonly { readonly at: number; readonly cells: readonly string[]; readonly isSum?: boolean }[];
   readonly mapping: ColumnMapping;
   readonly dateCells: ReadonlySet<string>;
   readonly uuid: () => string;
 }): WorkRow[] {
-  return sheet.rows.map(({ at, cells }) => {
+  return sheet.rows.map(({ at, cells, isSum }) => {
     const { values, dateFields } = valuesOf(cells, sheet.mapping, (column) => sheet.dateCells.has(`${at}:${column}`));
     return {
       id: sheet.uuid(),
@@ -79,7 +79,8 @@ export function makeRows(sheet: {
       values,
       original: values,
       dateFields,
-      leftOut: false,
+      // Shown, and taken back in where it is somebody after all.
+      leftOut: isSum === true,
       locked: false,
       poa: null,
     };

@@ -98,7 +98,9 @@ export function createBulkResults(parts: {
       sessions.assertEditable(session);
       const file = await readSheet(parts.reader, { from: 'file', fileName, bytes });
       const preview = previewSheet(file);
-      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow).map(({ cells }) => cells);
+      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow)
+        .filter(({ isSum }) => !isSum)
+        .map(({ cells }) => cells);
       const guarded = file.kind === 'delimited';
       // The headers are the job's own, whatever they were matched to by hand.
       const mapping = { ...matchColumns(preview.columns), ...byHeader(session.work, preview.columns) };

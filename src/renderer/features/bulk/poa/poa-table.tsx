@@ -90,6 +90,7 @@ export function PoaTable(props: {
 
   function noteOf(file: PoaFileEntry): string {
     if (file.problem !== null) return t(`poa.problems.${file.problem}`, { defaultValue: t('poa.problems.unreadable') });
+    if (file.why !== null) return t(`poa.whys.${file.why}`);
     if (file.sameAs !== null) return t('poa.sameAs', { file: file.sameAs });
     return file.rows.length > 1 ? t('poa.usedFor', { count: file.rows.length }) : '';
   }
