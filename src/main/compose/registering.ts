@@ -10,6 +10,7 @@ import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createLedgerService } from '../services/ledger-service.ts';
 import { createAnswerMeaning } from '../services/meaning/answer-meaning.ts';
 import { createRegistrationService } from '../services/registration-service.ts';
+import { settleKeptAnswers } from '../services/settle-kept-answers.ts';
 import type { Settling } from '../services/settle-registration.ts';
 import { createWaitingRetries } from '../services/waiting-retries.ts';
 import { createAnswerWords } from '../store/answer-words.ts';
@@ -43,6 +44,9 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     selectedProfileId: () => settings.selectedId(),
     isBusyUnprocessed: policy.isBusyUnprocessed,
   });
+  // What the last run left under way, before anything reads it or is sent.
+  settleKeptAnswers({ ledger, meaning, clock, log });
+  ledger.recover();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {
     meaning,

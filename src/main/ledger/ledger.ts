@@ -5,7 +5,7 @@ import type { Registration, RegistrationEvent } from '../../shared/model/contrac
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
 import { lookOnceMore } from './first-byte.ts';
-import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
+import { type AttemptAnswer, createKeptAnswers, type KeptAttemptAnswer } from './kept-answers.ts';
 import { createLedgerMark } from './mark.ts';
 import { createMeanings, type UnclearAnswer } from './meanings.ts';
 import {
@@ -256,7 +256,22 @@ export function createLedger(parts: LedgerParts) {
   }
 
   /**
-   * Once, at start, before anything is sent: every `sending` was cut off by the end of the last run. Returns their ids.
+   * Entries that the end of the last run found `sending` with the answer to that attempt on disk already: for
+   * `services/settle-kept-answers.ts`, before `recover`.
+   */
+  function cutOffWithAnswer(): { id: string; attempt: number; answer: KeptAttemptAnswer }[] {
+    const cut = db.all<{ id: string; attempts: number }>(
+      "SELECT id, attempts FROM registrations WHERE state = 'sending' ORDER BY id",
+    );
+    return cut.flatMap(({ id, attempts }) => {
+      const kept = answers.of(id).at(-1);
+      const answer = kept?.attempt === attempts ? answers.get(kept.meta.id) : null;
+      return answer ? [{ id, attempt: attempts, answer }] : [];
+    });
+  }
+
+  /**
+   * Once, at start, before anything is sent: every `sending` left was cut off by the end of the last run. Returns their ids.
    * When even that cannot be written they stay `sending`, which can no more be sent than `unknown`, and the app starts.
    */
   function recover(): string[] {
@@ -276,7 +291,7 @@ export function createLedger(parts: LedgerParts) {
   function recoverAll(): string[] {
     const cut = db.all<{ id: string }>("SELECT id FROM registrations WHERE state = 'sending' ORDER BY id");
     for (const { id } of cut) {
-      // The answer may have been kept just before the end; it is shown, but decides nothing.
+      // One that is there could not be settled by what it says; it is shown.
       const kept = answers.of(id).at(-1);
       const current = kept?.attempt === attemptsOf(id) ? kept : undefined;
       const columns = { answer_id: current?.meta.id ?? null, status: current?.meta.status ?? null };
@@ -376,6 +391,7 @@ export function createLedger(parts: LedgerParts) {
     addEvent,
     resolve,
     recover,
+    cutOffWithAnswer,
     keepAnswer,
     /** The raw answer, or null when the id is none of the ledger's. */
     answer: answers.get,
