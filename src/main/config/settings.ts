@@ -45,6 +45,7 @@ const REFUSED_AS = {
   'not-https': 'not-https',
   'has-user': 'userinfo',
   'has-query': 'not-a-url',
+  'other-realm': 'not-a-url',
 } as const satisfies Record<AddressProblem, string>;
 
 /** Order of authority: policy lock and ceiling > person > policy preset > default. */

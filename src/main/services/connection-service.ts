@@ -80,25 +80,35 @@ export function createConnectionService(options: {
 
   async function testName({ authUrl, baseUrl }: Profile): Promise<Result> {
     const { lookupName } = await loadProbe();
-    const hosts = [...new Set([authUrl, baseUrl].map(hostOf))];
-    const found: string[] = [];
-    for (const host of hosts) {
+    const byHost = new Map([authUrl, baseUrl].map((address) => [hostOf(address), address]));
+    const found: { host: string; address: string }[] = [];
+    const byProxy: string[] = [];
+    for (const [host, address] of byHost) {
+      // A proxy looks the name up itself, and may be the only one that can.
+      if (await goesByProxy(address)) {
+        byProxy.push(host);
+        continue;
+      }
       const facts = await lookupName(host, clock);
       if (!facts.ok) return { state: 'failed', code: 'name-not-found', params: { host, reason: facts.code } };
-      found.push(facts.addresses[0] ?? '');
+      found.push({ host, address: facts.addresses[0] ?? '' });
     }
-    return hosts.length === 1
-      ? { state: 'ok', code: 'name-found', params: { host: hosts[0] ?? '', address: found[0] ?? '' } }
-      : {
-          state: 'ok',
-          code: 'names-found',
-          params: {
-            host: hosts[0] ?? '',
-            address: found[0] ?? '',
-            otherHost: hosts[1] ?? '',
-            otherAddress: found[1] ?? '',
-          },
-        };
+    const [one, other] = found;
+    if (!one) return { state: 'ok', code: 'name-by-proxy', params: { host: byProxy.join(', ') } };
+    if (!other) return { state: 'ok', code: 'name-found', params: one };
+    return {
+      state: 'ok',
+      code: 'names-found',
+      params: { ...one, otherHost: other.host, otherAddress: other.address },
+    };
+  }
+
+  async function goesByProxy(address: string): Promise<boolean> {
+    const { proxy } = settings.preferences();
+    const route = await findRoute(address, isLoopbackHost(hostOf(address)), proxy, options.resolveProxy).catch(
+      () => [],
+    );
+    return route[0]?.kind === 'proxy';
   }
 
   async function testProxy({ authUrl }: Profile): Promise<Result> {
@@ -173,7 +183,7 @@ export function createConnectionService(options: {
       case 'token':
         return token.expiresInMs === null
           ? { state: 'ok', code: 'token-ok-unknown-life' }
-          : { state: 'ok', code: 'token-ok', params: { count: Math.max(1, Math.round(token.expiresInMs / 60_000)) } };
+          : { state: 'ok', ...lifeOf(token.expiresInMs) };
       case 'no-secret':
         return { state: 'failed', code: noSecretCode(token), params: { state: token.state } };
       case 'rejected':
@@ -287,6 +297,13 @@ function skipped(step: StepName): Result {
 function noSecretCode({ state, isForOther }: Extract<TokenResult, { kind: 'no-secret' }>): string {
   if (isForOther) return 'token-secret-for-other';
   return state === 'absent' ? 'token-no-secret' : 'token-keychain';
+}
+
+/** Two minutes and more in minutes: 20 s are not "1 minute". */
+function lifeOf(lifeMs: number): Pick<Result, 'code' | 'params'> {
+  return lifeMs < 120_000
+    ? { code: 'token-ok-seconds', params: { count: Math.round(lifeMs / 1000) } }
+    : { code: 'token-ok', params: { count: Math.floor(lifeMs / 60_000) } };
 }
 
 function hostOf(address: string): string {

@@ -17,16 +17,28 @@ import { settleKeptAnswers } from './settle-kept-answers.ts';
 
 afterAll(removeTemporaryFolders);
 
-function cutOff(answers: readonly (readonly [id: string, status: number, body: string, headers?: [string, string][]])[]) {
+const JSON_HEADERS: [string, string][] = [['Content-Type', 'application/json']];
+
+function cutOff(
+  answers: readonly (readonly [id: string, status: number, body: string, headers?: [string, string][]])[],
+) {
   const db = memoryStore('memory', null, null).ledgerDb;
   const clock = tickingClock(1000);
   const ledger = createLedger({ db, clock, random: realRandom, log: silentLog, heldRoom: null });
-  for (const [id, status, body, headers = [['Content-Type', 'application/json']]] of answers) {
+  for (const [id, status, body, headers] of answers) {
     const made = madeUpRegistration(id);
     ledger.create({ ...made, customer: { ...made.customer, id, soc_id: '' } });
     ledger.markSending(id, { attempt: 1, requestSha256: 'ab', requestBytes: 1 });
     const bytes = new TextEncoder().encode(body);
-    ledger.keepAnswer(id, { attempt: 1, target: '/', status, headers, body: bytes, fetchedAt: 5, durationMs: 1 });
+    ledger.keepAnswer(id, {
+      attempt: 1,
+      target: '/',
+      status,
+      headers: headers ?? JSON_HEADERS,
+      body: bytes,
+      fetchedAt: 5,
+      durationMs: 1,
+    });
   }
   settleKeptAnswers({ ledger, meaning: plainMeaning(), clock, log: silentLog });
   return ledger;
@@ -65,7 +77,9 @@ test('the app, ended between the answer and the outcome, knows the outcome at it
   const settings: Record<string, unknown> = {};
   const settingsFile = {
     read: (key: string) => settings[key],
-    write: (key: string, value: unknown) => void (settings[key] = structuredClone(value)),
+    write(key: string, value: unknown) {
+      settings[key] = structuredClone(value);
+    },
   };
   const start = () => composeWithOperator({}, {}, {}, { loadKeytar: async () => keytar, storeFolder, settingsFile });
   const first = await start();

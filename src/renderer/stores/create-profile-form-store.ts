@@ -3,7 +3,7 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
-import { type AddressProblem, checkAddress } from '../../shared/model/token-address.ts';
+import { type AddressProblem, checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
 import { errorDataOf } from './loadable.ts';
 
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
@@ -46,6 +46,8 @@ export function profileProblems(profile: Profile): Partial<Record<ProfileField, 
       problems[field] = checked.problem === 'empty' ? 'missing' : checked.problem;
     }
   }
+  const token = tokenAddress(profile);
+  if (!token.ok && token.problem === 'other-realm') problems.realm = token.problem;
   for (const field of ['name', 'clientId'] as const) {
     if (profile[field].trim() === '') {
       problems[field] = 'missing';

@@ -1,6 +1,6 @@
 // Free of zod: the renderer shows the resulting address while a person types.
 
-export type AddressProblem = 'empty' | 'not-an-address' | 'not-https' | 'has-user' | 'has-query';
+export type AddressProblem = 'empty' | 'not-an-address' | 'not-https' | 'has-user' | 'has-query' | 'other-realm';
 export type CheckedAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem };
 
 /** 127.0.0.0/8, ::1 and localhost: the only hosts that may be reached without encryption. */
@@ -34,15 +34,23 @@ export const originOf = (address: string): string | null => {
   return `${scheme}://${host.endsWith(port) ? host.slice(0, -port.length) : host}`;
 };
 
+/** What people paste from the identity server's pages: the realm's own address, or one of its end points. */
+const IN_REALM = /^(.*)\/realms\/([^/]+)(\/protocol\/openid-connect(\/(token|auth|certs))?)?$/;
+
 /**
  * Where a token is asked for (`docs/api.md`, section 5): `{authUrl}/token`, or with a realm
- * `{authUrl}/realms/{realm}/protocol/openid-connect/token`.
+ * `{authUrl}/realms/{realm}/protocol/openid-connect/token`. An address that has these parts already does not get them twice.
  */
 export const tokenAddress = (profile: { readonly authUrl: string; readonly realm: string }): CheckedAddress => {
   const base = checkAddress(profile.authUrl);
   if (!base.ok) return base;
-  const realm = profile.realm.trim();
-  if (realm === '') return { ok: true, url: `${base.url}/token` };
-  const segment = encodeURIComponent(realm.toWellFormed());
-  return { ok: true, url: `${base.url}/realms/${segment}/protocol/openid-connect/token` };
+  const realm = encodeURIComponent(profile.realm.trim().toWellFormed());
+  const [, server = '', written = ''] = IN_REALM.exec(base.url) ?? [];
+  if (written !== '') {
+    if (realm !== '' && realm !== written && profile.realm.trim() !== written)
+      return { ok: false, problem: 'other-realm' };
+    return { ok: true, url: `${server}/realms/${written}/protocol/openid-connect/token` };
+  }
+  if (realm === '') return { ok: true, url: base.url.endsWith('/token') ? base.url : `${base.url}/token` };
+  return { ok: true, url: `${base.url}/realms/${realm}/protocol/openid-connect/token` };
 };

@@ -80,7 +80,9 @@ function detailText(
       return t('contracts:events.intentDetail');
     case 'token':
       return typeof detail.expiresInMs === 'number'
-        ? t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / 60_000) })
+        ? detail.expiresInMs < 120_000
+          ? t('contracts:events.tokenSeconds', { count: Math.floor(detail.expiresInMs / 1000) })
+          : t('contracts:events.tokenDetail', { count: Math.floor(detail.expiresInMs / 60_000) })
         : null;
     case 'sending':
       return typeof detail.bytes === 'number'
