@@ -107,7 +107,7 @@ test('a lost key is told and destroys nothing; only erasing everything begins an
 });
 
 test('after a lost key a person may begin anew: the old files lie aside until everything is erased', async () => {
-  const { start, storeFolder, storeKeys, files, stateOf, double, quits } = computer();
+  const { start, storeFolder, storeKeys, files, stateOf, double, quits, agree } = computer();
   const main = await start();
   await work(main);
   await expect(beginAnew(main), 'nothing is set aside that can be opened').rejects.toThrowError();
@@ -117,6 +117,12 @@ test('after a lost key a person may begin anew: the old files lie aside until ev
   for (const name of storeKeys()) double.items.delete(name);
   const lost = await start();
   expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-unreadable', canBeginAnew: true });
+  agree.next = false;
+  await expect(beginAnew(lost), 'a person is asked outside every page').rejects.toMatchObject({
+    data: { code: 'cancelled' },
+  });
+  expect([files().filter((name) => name.startsWith('set-aside-')), quits()]).toEqual([[], 0]);
+  agree.next = true;
   await beginAnew(lost);
   const [aside = ''] = files().filter((name) => name.startsWith('set-aside-'));
   expect(readFileSync(path.join(storeFolder, aside, 'ledger.db')).equals(ledger)).toBe(true);

@@ -28,6 +28,12 @@ type Words = {
   readonly person: (name: string) => string;
   readonly personWhy: string;
   readonly personButton: string;
+  readonly forget: (name: string) => string;
+  readonly forgetWhy: string;
+  readonly forgetButton: string;
+  readonly anew: string;
+  readonly anewWhy: string;
+  readonly anewButton: string;
   readonly all: string;
   readonly allWhy: string;
   readonly allButton: string;
@@ -62,6 +68,13 @@ const en: Words = {
   person: (name) => `Erase ${name} for good?`,
   personWhy: 'What was fetched about this person and what is kept here goes. Nobody can undo this.',
   personButton: 'Erase for good',
+  forget: (name) => `Forget the client secret of ${name}?`,
+  forgetWhy: 'Nothing can be fetched or sent until it is typed again. Whoever gave it to you has it.',
+  forgetButton: 'Forget the secret',
+  anew: 'Begin with an empty store?',
+  anewWhy:
+    'The files that cannot be opened are set aside, none is destroyed. The new ledger does not know what was sent before: the same contract could be sent twice.',
+  anewButton: 'Begin anew',
   all: 'Erase everything on this computer?',
   allWhy:
     'The key is destroyed, and with it every answer, the register, notes, drafts and the ledger: also what was sent and whose outcome is unknown. Nobody can undo this.',
@@ -99,6 +112,13 @@ const sv: Words = {
   person: (name) => `Radera ${name} för gott?`,
   personWhy: 'Det som hämtats om personen och det som sparats här försvinner. Det kan inte ångras.',
   personButton: 'Radera för gott',
+  forget: (name) => `Glömma klienthemligheten för ${name}?`,
+  forgetWhy: 'Inget går att hämta eller skicka förrän den har skrivits in igen. Den som gav dig den har den.',
+  forgetButton: 'Glöm hemligheten',
+  anew: 'Börja med ett tomt lager?',
+  anewWhy:
+    'Filerna som inte går att öppna läggs undan, ingen förstörs. Den nya liggaren vet inte vad som har skickats: samma avtal kan då skickas två gånger.',
+  anewButton: 'Börja om',
   all: 'Radera allt på den här datorn?',
   allWhy:
     'Nyckeln förstörs, och med den alla svar, registret, anteckningar, utkast och liggaren: också det som har skickats och vars utfall är okänt. Det kan inte ångras.',
@@ -145,6 +165,10 @@ export function confirmationTexts(language: 'en' | 'sv', question: Confirmation)
       return text(words.remove(shown(question.profile)), words.removeWhy, words.removeButton);
     case 'erase-person':
       return text(words.person(shown(question.person)), words.personWhy, words.personButton);
+    case 'forget-secret':
+      return text(words.forget(shown(question.profile)), words.forgetWhy, words.forgetButton);
+    case 'begin-anew':
+      return text(words.anew, words.anewWhy, words.anewButton);
     case 'erase-all':
       return text(words.all, words.allWhy, words.allButton);
     case 'accept-older-ledger':

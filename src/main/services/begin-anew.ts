@@ -2,6 +2,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Clock } from '../ports.ts';
 import type { OpenedStore } from '../store/open-store.ts';
 import { canBeginAnew, setStoreAside } from '../store/set-store-aside.ts';
+import type { Confirm } from './confirming.ts';
 
 /**
  * For a store that nothing here can open: sets its files aside, destroys none, and ends the app, which then begins with
@@ -15,10 +16,12 @@ export function createBeginAnew(parts: {
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
   quit(): void;
+  confirm: Confirm;
 }): () => Promise<void> {
   const { store } = parts;
   return async () => {
     if (!canBeginAnew(store)) throw new AppError({ code: 'invalid-input', issues: ['store'] });
+    await parts.confirm({ what: 'begin-anew' });
     try {
       await parts.close();
       // A key that cannot be read, or that another keyring has, is expected no longer; one that was lost is made anew.

@@ -120,3 +120,13 @@ test('the reply to saving a secret is about this secret, not about an older one 
   expect(read.state === 'present' && read.value.reveal()).toBe('second');
   expect(JSON.stringify(publish.mock.calls)).not.toMatch(/first|second/);
 });
+
+test('a profile that IT has fixed is given its secret, and forgets it only when a person says so', async () => {
+  const { service, confirm } = await setUp(['profiles']);
+  expect(await service.saveSecret('p1', 'once typed')).toMatchObject({ state: 'present' });
+  confirm.mockResolvedValueOnce(false);
+  await expect(service.forgetSecret('p1')).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  expect(confirm).toHaveBeenCalledWith({ what: 'forget-secret', profile: 'TEST' });
+  expect(await service.secretStatus('p1')).toMatchObject({ state: 'present' });
+  expect(await service.forgetSecret('p1')).toMatchObject({ state: 'absent' });
+});

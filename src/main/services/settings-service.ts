@@ -145,6 +145,8 @@ export function createSettingsService(options: {
     },
     secretStatus,
     async forgetSecret(profileId) {
+      const { name } = settings.profile(profileId);
+      await confirm({ what: 'forget-secret', profile: name });
       await forget(profileId);
       tokens.forget(profileId);
       return tellSecret(profileId);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectedProfile } from '../stores/create-profiles-store.ts';
+import { profileWithoutSecret, selectedProfile } from '../stores/create-profiles-store.ts';
 import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
 import { cx } from '../ui/cx.ts';
 import { TopBarSlot } from '../ui/top-bar/top-bar-portal.tsx';
@@ -8,7 +8,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { SCREENS, SettingsSetAside, StoreBanner } from './screens.ts';
+import { SCREENS, SecretMissing, SettingsSetAside, StoreBanner } from './screens.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -29,6 +29,7 @@ export function Frame() {
     ({ info }) => info !== null && (!info.store.mayRegister || info.store.cacheSetAside !== null),
   );
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
+  const isSecretMissing = useStoreValue(stores.profiles, (state) => profileWithoutSecret(state) !== null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useShortcuts(stores);
   const Screen = SCREENS[screen];
@@ -51,6 +52,11 @@ export function Frame() {
         {isStoreNews ? (
           <Suspense fallback={null}>
             <StoreBanner />
+          </Suspense>
+        ) : null}
+        {isSecretMissing ? (
+          <Suspense fallback={null}>
+            <SecretMissing />
           </Suspense>
         ) : null}
         <TopBarSlot value={slot}>

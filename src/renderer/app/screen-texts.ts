@@ -10,5 +10,5 @@ export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
   activity: ['activity'],
   settings: ['settings', 'connection'],
   mapping: ['mapping'],
-  'first-run': ['first-run', 'connection'],
+  'first-run': ['first-run', 'connection', 'settings'],
 };

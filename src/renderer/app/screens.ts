@@ -58,6 +58,9 @@ export const SettingsSetAside = lazy(async () => ({
   default: (await import('./settings-set-aside.tsx')).SettingsSetAside,
 }));
 
+/** A connection without its secret. */
+export const SecretMissing = lazy(async () => ({ default: (await import('./secret-missing.tsx')).SecretMissing }));
+
 /** Fetches a screen before it is asked for, so that going there shows no gap. */
 export function preloadScreen(id: ScreenId): void {
   void load(id).catch(() => undefined);

@@ -35,6 +35,7 @@ test('saves the profile without spaces around, then the secret as typed, and for
     'credentials.save': () => ({ state: 'present' as const, keptIn: 'keychain' as const }),
   });
   const form = createProfileFormStore(client, filled);
+  form.getState().edit({ kind: 'test' });
   form.getState().editSecret(' canary ');
   const saved = await form.getState().save();
   expect(saved?.authUrl).toBe('https://id.test.example.se');
@@ -51,6 +52,7 @@ test('a refusal is kept with what was typed', async () => {
     },
   });
   const form = createProfileFormStore(client, filled);
+  form.getState().edit({ kind: 'production' });
   form.getState().editSecret('s');
   expect(await form.getState().save()).toBeNull();
   expect(form.getState()).toMatchObject({ error: { code: 'locked-by-policy' }, secret: 's', isSaving: false });
@@ -72,4 +74,15 @@ test('a secret that could not be kept stays in the field, says why, and can be k
   expect(await form.getState().saveForSession()).toMatchObject({ id: 'p1' });
   expect(client.calls.at(-1)?.input).toEqual({ profileId: 'p1', clientSecret: ' typed ', keepFor: 'session' });
   expect(form.getState()).toMatchObject({ secret: '', isDirty: false, secretProblem: null });
+});
+
+test('where nothing but the secret was typed, nothing but the secret is saved: IT may have fixed the rest', async () => {
+  const client = scriptedClient({
+    'credentials.save': () => ({ state: 'present' as const, keptIn: 'keychain' as const }),
+  });
+  const form = createProfileFormStore(client, filled);
+  form.getState().editSecret('once');
+  expect(await form.getState().save()).toEqual(filled);
+  expect(client.calls.map((call) => call.name)).toEqual(['credentials.save']);
+  expect(form.getState()).toMatchObject({ secret: '', isDirty: false });
 });

@@ -16,6 +16,8 @@ export type ProfileFormState = {
   /** Typed and not saved yet; emptied as soon as main has it. Never read back. */
   secret: string;
   isDirty: boolean;
+  /** Anything but the secret was typed: a profile that IT has fixed can still be given its secret. */
+  isEdited: boolean;
   /** Problems show once a field was left or saving was tried. */
   shown: ReadonlySet<ProfileField | 'all'>;
   isSaving: boolean;
@@ -64,34 +66,29 @@ export function createProfileFormStore(client: Client, first: Profile) {
     profile: first,
     secret: '',
     isDirty: false,
+    isEdited: false,
     shown: new Set(),
     isSaving: false,
     error: null,
     secretProblem: null,
-    edit: (patch) => set({ profile: { ...get().profile, ...patch }, isDirty: true, error: null }),
+    edit: (patch) => set({ profile: { ...get().profile, ...patch }, isDirty: true, isEdited: true, error: null }),
     editSecret: (secret) => set({ secret, isDirty: true, error: null, secretProblem: null }),
     leave: (field) => set({ shown: new Set([...get().shown, field]) }),
-    open: (profile) => set({ profile, secret: '', isDirty: false, shown: new Set(), error: null, secretProblem: null }),
+    open: (profile) =>
+      set({ profile, secret: '', isDirty: false, isEdited: false, shown: new Set(), error: null, secretProblem: null }),
   }));
   return store;
 
   async function save(keepFor?: 'session'): Promise<Profile | null> {
-    const { profile, secret } = store.getState();
+    const { profile, secret, isEdited } = store.getState();
     if (Object.keys(profileProblems(profile)).length > 0) {
       store.setState({ shown: new Set(['all']) });
       return null;
     }
     store.setState({ isSaving: true, error: null, secretProblem: null });
     try {
-      const saved = await client.call('profiles.save', {
-        ...profile,
-        name: profile.name.trim(),
-        authUrl: profile.authUrl.trim(),
-        realm: profile.realm.trim(),
-        baseUrl: profile.baseUrl.trim(),
-        clientId: profile.clientId.trim(),
-      });
-      store.setState({ profile: saved });
+      const saved = isEdited || secret === '' ? await saveProfile(profile) : profile;
+      store.setState({ profile: saved, isEdited: false });
       if (secret !== '') {
         const { state } = await client.call('credentials.save', {
           profileId: saved.id,
@@ -111,5 +108,16 @@ export function createProfileFormStore(client: Client, first: Profile) {
     } finally {
       store.setState({ isSaving: false });
     }
+  }
+
+  function saveProfile(profile: Profile): Promise<Profile> {
+    return client.call('profiles.save', {
+      ...profile,
+      name: profile.name.trim(),
+      authUrl: profile.authUrl.trim(),
+      realm: profile.realm.trim(),
+      baseUrl: profile.baseUrl.trim(),
+      clientId: profile.clientId.trim(),
+    });
   }
 }

@@ -31,6 +31,7 @@ export function createProfilesStore(client: Client) {
       secrets: {},
       async load() {
         set(await client.call('profiles.list'));
+        askForSecret();
       },
       save: (profile) => client.call('profiles.save', profile),
       remove: (profileId) => client.call('profiles.remove', { profileId }),
@@ -47,13 +48,32 @@ export function createProfilesStore(client: Client) {
       startSample: () => client.call('app.startSample'),
     };
   });
+  /** Whether the one in use has its secret: without it nothing works, and that is said before somebody tries. */
+  function askForSecret(): void {
+    const { selectedId, secrets, loadSecretStatus } = store.getState();
+    if (selectedId !== null && secrets[selectedId] === undefined)
+      void loadSecretStatus(selectedId).catch(() => undefined);
+  }
+
   const stops = [
-    client.on('profiles.changed', ({ profiles, selectedId }) => store.setState({ profiles, selectedId })),
+    client.on('profiles.changed', ({ profiles, selectedId }) => {
+      store.setState({ profiles, selectedId });
+      askForSecret();
+    }),
     client.on('credentials.changed', ({ profileId, status }) => {
       store.setState({ secrets: { ...store.getState().secrets, [profileId]: status } });
     }),
   ];
   return { store, stop: () => stops.forEach((stop) => void stop()) };
+}
+
+/** The profile in use, where its secret is not here; null otherwise, and while nobody knows. */
+export function profileWithoutSecret(
+  state: Pick<ProfilesState, 'profiles' | 'selectedId' | 'secrets'>,
+): Profile | null {
+  const profile = selectedProfile(state);
+  if (!profile || profile.kind === 'sample') return null;
+  return state.secrets[profile.id]?.state === 'absent' ? profile : null;
 }
 
 /** The profile in use. */

@@ -8,8 +8,8 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   query: '?raw',
   import: 'default',
 });
-// Written as plural forms in the files, asked for without the ending.
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+// Written as plural forms, or as what is so without a keychain; asked for without the ending.
+const PLURAL = /_(zero|one|two|few|many|other|memory)$/;
 
 function keysOf(texts: Record<string, object>): Map<string, string> {
   const keys = new Map<string, string>();
@@ -72,3 +72,15 @@ function pattern(key: string): RegExp {
   const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);
 }
+
+test('a sentence that promises something kept on disk has another for a store in memory', () => {
+  const promises =
+    /encrypted|safe to close|written down before|kept here afterwards|kept here\.$|in the ledger\. If|What you type is saved|Notes stay on/i;
+  // Of the store's own state, or shown only where there is a file.
+  const own =
+    /^(app:status\.storeWhy|app:status\.store\.|settings:|errors:|contracts:poa|findings:|register:)|_memory$/;
+  const wrong = [...english].filter(
+    ([key, text]) => promises.test(text) && !own.test(key) && !english.has(`${key}_memory`),
+  );
+  expect(wrong).toEqual([]);
+});

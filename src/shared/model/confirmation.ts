@@ -12,6 +12,8 @@ export type Confirmation =
   | { readonly what: 'change-network'; readonly changes: readonly NamedChange[] }
   | { readonly what: 'remove-profile'; readonly profile: string }
   | { readonly what: 'erase-person'; readonly person: string }
+  | { readonly what: 'forget-secret'; readonly profile: string }
+  | { readonly what: 'begin-anew' }
   | { readonly what: 'erase-all' }
   /** `missing`: how many steps of sending the ledger on the disk knows less than the keychain. */
   | { readonly what: 'accept-older-ledger'; readonly missing: number };

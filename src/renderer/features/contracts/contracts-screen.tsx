@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ContractsTab } from '../../stores/create-contracts-view-store.ts';
 import type { LedgerFilter } from '../../stores/create-ledger-store.ts';
+import { useStoreContext } from '../../stores-react/use-store-context.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { useContractFormats } from './contract-formats.ts';
@@ -45,6 +46,7 @@ export function ContractsScreen() {
 
 function DraftSaved() {
   const { t } = useTranslation('contracts');
+  const kept = useStoreContext();
   const formats = useContractFormats();
   const { form, sending } = useContractsStores();
   const savedAt = useStore(form, (state) => state.savedAt);
@@ -55,7 +57,7 @@ function DraftSaved() {
   }
   return (
     <span className="caption tnum">
-      {hasFailed ? t('draft.notSaved') : t('draft.saved', { time: formats.time(savedAt ?? 0) })}
+      {hasFailed ? t('draft.notSaved') : t('draft.saved', { time: formats.time(savedAt ?? 0), ...kept })}
     </span>
   );
 }

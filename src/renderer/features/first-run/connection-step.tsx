@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
+import { isLocked } from '../../stores/create-app-info-store.ts';
 import { type ConnectionTestState, failedStep, hasPassed } from '../../stores/create-connection-test-store.ts';
 import { type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
 import { ConnectionForm } from '../../stores-react/connection/connection-form.tsx';
 import { ConnectionTest } from '../../stores-react/connection/connection-test.tsx';
+import { ProxyForm } from '../../stores-react/connection/proxy-form.tsx';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -18,7 +20,9 @@ export function ConnectionStep(props: {
   onNext: () => void;
 }) {
   const { t } = useTranslation('first-run');
-  const { profiles, shell } = useStores();
+  const { appInfo, profiles, shell } = useStores();
+  const info = useStoreValue(appInfo, (state) => state.info);
+  const isPolicyBroken = info?.policyProblem != null;
   const form = useStoreValue(props.form, (state) => state);
   const test = useStoreValue(props.test, (state) => state);
   const isComplete = Object.keys(profileProblems(form.profile)).length === 0;
@@ -44,7 +48,7 @@ export function ConnectionStep(props: {
         <>
           <Button
             size="lg"
-            disabledReason={isComplete ? null : t('connection.incomplete')}
+            disabledReason={isPolicyBroken ? t('policyProblem.first') : isComplete ? null : t('connection.incomplete')}
             onPress={() => void saveAnd(() => shell.getState().finishFirstRun())}
           >
             {t('connection.later')}
@@ -52,7 +56,7 @@ export function ConnectionStep(props: {
           <Button
             size="lg"
             variant="primary"
-            disabledReason={hasTested ? null : t('connection.testFirst')}
+            disabledReason={isPolicyBroken ? t('policyProblem.first') : hasTested ? null : t('connection.testFirst')}
             onPress={props.onNext}
           >
             {t('continue')}
@@ -70,6 +74,11 @@ export function ConnectionStep(props: {
           <b>{error.what}</b> {error.todo}
         </Banner>
       ) : null}
+      <section aria-label={t('settings:proxy.title')}>
+        <h2>{t('settings:proxy.title')}</h2>
+        <p className="small muted">{t('settings:proxy.text')}</p>
+        <ProxyForm isDisabled={isLocked(info, 'proxy')} />
+      </section>
       <ConnectionTest
         test={test}
         isDisabled={form.isSaving}

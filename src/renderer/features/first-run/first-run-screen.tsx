@@ -7,6 +7,7 @@ import { ClockStep } from './clock-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import styles from './first-run.module.css';
 import { LanguageStep } from './language-step.tsx';
+import { PolicyProblem } from './policy-problem.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { StepList } from './step-list.tsx';
 import { STEPS, type StepId } from './steps.ts';
@@ -31,6 +32,7 @@ export function FirstRunScreen() {
     <div className={styles.first} data-profile={kind === 'production' ? 'production' : 'test'}>
       <StepList step={step} onStep={setStep} />
       <main className={styles.main} aria-label={t('title')}>
+        <PolicyProblem />
         {step === 'language' ? <LanguageStep onNext={() => go(1)} /> : null}
         {step === 'connection' ? (
           <ConnectionStep form={form} test={test} onBack={() => go(-1)} onNext={() => go(1)} />

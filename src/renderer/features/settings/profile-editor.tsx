@@ -35,7 +35,8 @@ export function ProfileEditor(props: {
   const test = useStoreValue(testStore, (state) => state);
   const status = useStoreValue(profiles, (state) => state.secrets[props.profile.id]);
   const isLocked = useLock('profiles').isLocked;
-  const canEdit = !isLocked && form.profile.kind !== 'sample';
+  // Also one that IT has fixed: its secret is typed here, once.
+  const canSave = form.profile.kind !== 'sample' && (!isLocked || !props.isNew);
 
   const tested = useRef<number | null>(null);
   useEffect(() => {
@@ -47,8 +48,8 @@ export function ProfileEditor(props: {
 
   const tell = async (work: Promise<unknown>, done?: string) => {
     try {
-      await work;
-      if (done) {
+      const answer = await work;
+      if (done && answer !== 'no') {
         toasts.getState().show({ title: done });
       }
     } catch (thrown) {
@@ -75,15 +76,17 @@ export function ProfileEditor(props: {
       await testStore.getState().run(saved.id);
     }
   };
+  const hasSecret = status?.state === 'present' || status?.isForOther === true;
   // Main asks first, in a window of its own; who says no there needs no message here.
-  const remove = async () => {
-    try {
-      await profiles.getState().remove(form.profile.id);
-      props.onRemoved();
-    } catch (thrown) {
-      if (errorDataOf(thrown).code !== 'cancelled') await tell(Promise.reject(thrown));
-    }
-  };
+  const askAndTell = (work: Promise<unknown>, done?: string) =>
+    tell(
+      work.catch((thrown) => {
+        if (errorDataOf(thrown).code !== 'cancelled') throw thrown;
+        return 'no';
+      }),
+      done,
+    );
+  const remove = () => askAndTell(profiles.getState().remove(form.profile.id).then(props.onRemoved));
   const error = form.error ? errorText(t, form.error) : null;
   return (
     <section className={styles.editor} aria-label={form.profile.name || t('profiles.add')}>
@@ -98,7 +101,7 @@ export function ProfileEditor(props: {
         </Banner>
       ) : null}
       <div className={styles.buttons}>
-        {canEdit ? (
+        {canSave ? (
           <Button
             variant="primary"
             isBusy={form.isSaving}
@@ -114,11 +117,14 @@ export function ProfileEditor(props: {
           </Button>
         ) : null}
         <span className="spring" />
-        {!props.isNew && status?.state === 'present' ? (
-          <Button onPress={() => void tell(profiles.getState().forgetSecret(form.profile.id), t('profiles.forgotten'))}>
+        {props.isNew || form.profile.kind === 'sample' ? null : (
+          <Button
+            disabledReason={hasSecret ? null : t('connection:secretState.absent')}
+            onPress={() => void askAndTell(profiles.getState().forgetSecret(form.profile.id), t('profiles.forgotten'))}
+          >
             {t('profiles.forget')}
           </Button>
-        ) : null}
+        )}
         {props.isNew ? (
           <Button onPress={props.onRemoved}>{t('common:cancel')}</Button>
         ) : (

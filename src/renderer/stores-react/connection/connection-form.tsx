@@ -31,7 +31,8 @@ export function ConnectionForm(props: {
   const info = useStoreValue(appInfo, (app) => app.info);
   const { profile, secret, shown } = state;
   const status = useStoreValue(profiles, (known) => known.secrets[profile.id]);
-  const isFixed = isLocked(info, 'profiles') || profile.kind === 'sample';
+  const isSample = profile.kind === 'sample';
+  const isFixed = isLocked(info, 'profiles') || isSample;
   const problems = profileProblems(profile);
   const address = tokenAddress(profile);
 
@@ -79,8 +80,8 @@ export function ConnectionForm(props: {
           value={secret}
           onChange={state.editSecret}
           lengthText={t('characters', { count: secret.length })}
-          placeholder={isKept && !isFixed ? t('secretKept') : ''}
-          isDisabled={isFixed}
+          placeholder={isKept && !isSample ? t('secretKept') : ''}
+          isDisabled={isSample}
           messages={secretMessages()}
         />
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { ResolveDialog, type Said } from '../../../stores-react/registration/resolve-dialog.tsx';
 import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
@@ -17,6 +18,7 @@ import { RowQuestion } from './row-question.tsx';
 /** One row and what became of it; for an unknown one, what to do. */
 export function ResultPane(props: { row: BulkResult | null; onResolved: () => void; onClose: () => void }) {
   const { t } = useTranslation('bulk');
+  const kept = useStoreContext();
   const formats = useFormats();
   const { client, toasts, shell } = useStores();
   const bulk = useBulk();
@@ -115,7 +117,7 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
         </ul>
       </div>
       <p className={`small ${styles.sideFoot}`}>
-        <b>{t('send.safe')}</b> <span className="muted">{t('send.safeText')}</span>
+        <b>{t('send.safe', kept)}</b> <span className="muted">{t('send.safeText', kept)}</span>
       </p>
       {row?.registrationId && decision !== null ? (
         <ResolveDialog

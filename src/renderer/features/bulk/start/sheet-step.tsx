@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnDamage } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,6 +23,7 @@ type Choice = { sheet: number; headerRow: number | null };
 /** What was found in the file: how it is written, which sheet, where its header is, what Excel has done to it. */
 export function SheetStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
+  const kept = useStoreContext();
   const formats = useFormats();
   const { client } = useStores();
   const bulk = useBulk();
@@ -103,7 +105,7 @@ export function SheetStep(props: { job: BulkJob }) {
               />
             )}
           </div>
-          {isFileGone ? <p className="caption">{t('sheet.fileGone')}</p> : null}
+          {isFileGone ? <p className="caption">{t('sheet.fileGone', kept)}</p> : null}
           {preview.damage.length > 0 ? <Damage damage={preview.damage} job={props.job} /> : null}
           <SectionHead>{t('sheet.firstRows')}</SectionHead>
           <FirstRows job={props.job} />

@@ -5,6 +5,7 @@ import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -14,12 +15,13 @@ import { useKnownProperties } from '../use-consumption.ts';
 /** Nothing chosen yet: what this screen needs, and the two ways to give it. */
 export function FirstTime(props: { onChoose: () => void }) {
   const { t } = useTranslation('consumption');
+  const kept = useStoreContext();
   const known = useKnownProperties('');
   const total = known?.total ?? 0;
   return (
     <EmptyState
       title={t('first.title')}
-      text={t('first.text')}
+      text={t('first.text', kept)}
       ways={[
         {
           id: 'register',
@@ -64,6 +66,7 @@ export function HoursState(props: {
 }) {
   const { loadable, job, period } = props;
   const { t } = useTranslation('consumption');
+  const kept = useStoreContext();
   if (loadable.state === 'loading' || loadable.state === 'idle' || job?.phase === 'running') {
     return <Bones label={t('common:loading')} />;
   }
@@ -117,7 +120,7 @@ export function HoursState(props: {
   return (
     <EmptyState
       title={t('nothing.title')}
-      text={t('nothing.text', { property: props.propertyId, ...days })}
+      text={t('nothing.text', { property: props.propertyId, ...days, ...kept })}
       actions={
         <Button variant="primary" onPress={props.onFetch}>
           {t('nothing.fetch')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoursContextStore } from '../../../stores/create-hours-context-store.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -14,6 +15,7 @@ import styles from '../consumption.module.css';
 export function Notes(props: { store: HoursContextStore; firstDate: string }) {
   const { store } = props;
   const { t } = useTranslation('consumption');
+  const kept = useStoreContext();
   const notes = useStoreValue(store, (state) => state.notes);
   const [date, setDate] = useState<string | null>(props.firstDate);
   const [text, setText] = useState('');
@@ -57,7 +59,7 @@ export function Notes(props: { store: HoursContextStore; firstDate: string }) {
           </li>
         ))}
       </ul>
-      <p className="caption">{t('notes.hint')}</p>
+      <p className="caption">{t('notes.hint', kept)}</p>
     </div>
   );
 }

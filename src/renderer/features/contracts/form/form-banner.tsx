@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import { CheckConnection } from '../../../stores-react/connection/offline.tsx';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
@@ -12,13 +13,14 @@ export function useMayRegister(): boolean {
 /** What stands in the way of sending, or of keeping what was sent, told before anything is typed in vain. A ledger that cannot be opened is told above every screen. */
 export function FormBanner() {
   const { t } = useTranslation('contracts');
+  const kept = useStoreContext();
   const { appInfo, connection } = useStores();
   const store = useStoreValue(appInfo, (state) => state.info?.store.state ?? 'file');
   const isOnline = useStoreValue(connection, (state) => state.online);
   if (!isOnline) {
     return (
       <Banner level="warning" icon={CloudOff} actions={<CheckConnection />}>
-        {t('form.bannerOffline')}
+        {t('form.bannerOffline', kept)}
       </Banner>
     );
   }

@@ -4,6 +4,7 @@ import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
 import type { SendingStep } from '../../../stores/create-sending-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { useNow } from '../../../stores-react/use-now.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { usePreferences } from '../use-preferences.ts';
@@ -30,7 +31,12 @@ export function SendingPage(props: { step: Extract<SendingStep, { at: 'sending' 
           <div className={styles.body}>
             <Verdict
               takesFocus
-              verdict={{ tone: 'sending', title: t('sending.title'), text: t('sending.text'), quote: null }}
+              verdict={{
+                tone: 'sending',
+                title: t('sending.title'),
+                text: t('sending.text', useStoreContext()),
+                quote: null,
+              }}
             />
             <p className={own.pulse}>
               <span className="tnum">{t('sending.elapsed', { seconds: formats.integer(elapsedSeconds) })}</span>

@@ -2,6 +2,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
@@ -10,10 +11,11 @@ import { pairsText, periodName } from '../scope/scope-text.ts';
 export function FirstTime(props: { known: number; onChoose: () => void; onType: () => void }) {
   const { known } = props;
   const { t } = useTranslation('invoices');
+  const kept = useStoreContext();
   return (
     <EmptyState
       title={t('first.title')}
-      text={t('first.text')}
+      text={t('first.text', kept)}
       ways={[
         {
           id: 'register',
@@ -56,13 +58,14 @@ export function EmptyScope(props: {
 }) {
   const { scope, wasFetched } = props;
   const { t } = useTranslation('invoices');
+  const kept = useStoreContext();
   const words = { pairs: pairsText(scope, t), period: periodName(scope, t) };
   return wasFetched ? (
     <EmptyState title={t('noInvoices.title')} text={t('noInvoices.text', words)} />
   ) : (
     <EmptyState
       title={t('notFetched.title')}
-      text={t('notFetched.text', words)}
+      text={t('notFetched.text', { ...words, ...kept })}
       // After a failure the way on stands with what failed.
       actions={
         props.hasFailed ? null : (
