@@ -194,7 +194,7 @@ async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => b
   return false;
 }
 
-const UNREADABLE: ReadonlySet<string> = new Set(['damaged', 'old-body']);
+const UNREADABLE: ReadonlySet<string> = new Set(['damaged-body', 'old-body']);
 
 function nullIfDamaged(cause: unknown): null {
   if (cause instanceof AppError && cause.data.code === 'store' && UNREADABLE.has(cause.data.reason)) return null;

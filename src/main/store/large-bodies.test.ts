@@ -13,7 +13,7 @@ import { fakeKeychain, openWith, realRandom, removeTemporaryFolders, temporaryFo
 afterAll(removeTemporaryFolders);
 
 const CHUNK = 256 * 1024;
-const DAMAGED = { data: { code: 'store', reason: 'damaged' } };
+const DAMAGED = { data: { code: 'store', reason: 'damaged-body' } };
 
 function given(body: Uint8Array, change: Partial<AnswerToKeep> = {}): AnswerToKeep {
   const request = { profileId: 'p', endpoint: 'invoices', method: 'GET', target: '/', key: 'k' } as const;

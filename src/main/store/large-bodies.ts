@@ -17,7 +17,7 @@ export type LargeBodies = {
    * One that is there under this id is written over.
    */
   write(id: string, body: Uint8Array): Promise<Uint8Array>;
-  /** In memory that threads may share. Throws `store`: damaged for a file that has gone or was changed, old-body. */
+  /** In memory that threads may share. Throws `store`: damaged-body for a file that has gone or was changed, old-body. */
   read(id: string, key: Uint8Array, bytes: number): Promise<Uint8Array>;
   /** Their rows have gone. What cannot be removed now goes with the next start. */
   remove(ids: readonly string[]): void;
@@ -63,8 +63,9 @@ function cipherKey(kept: Uint8Array): Uint8Array {
   return kept.subarray(1);
 }
 
+/** One answer is lost, not the store. */
 function damaged(cause: unknown): AppError<'store'> {
-  return new AppError({ code: 'store', reason: 'damaged' }, { cause });
+  return new AppError({ code: 'store', reason: 'damaged-body' }, { cause });
 }
 
 /** That the file is there, too, survives a power cut. Windows keeps its folders by itself and opens none. */
@@ -78,7 +79,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** In a folder that is made when it is first needed. Errors: `store` (disk-full, read-only, damaged). */
+/** In a folder that is made when it is first needed. Errors: `store` (disk-full, read-only, damaged-body). */
 export function createBodyFiles(folder: string): LargeBodies {
   const pathOf = (id: string) => join(folder, id);
 

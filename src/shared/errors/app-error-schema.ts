@@ -71,7 +71,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('duplicate'), registrationIds: z.array(z.string()) }),
   z.object({
     code: z.literal('store'),
-    reason: z.enum(['key-lost', 'damaged', 'old-body', 'disk-full', 'in-use', 'read-only']),
+    reason: z.enum(['key-lost', 'damaged', 'damaged-body', 'old-body', 'disk-full', 'in-use', 'read-only']),
   }),
   /** Written for another address or client than the connection leads to now (null: it is gone): a person decides. */
   z.object({ code: z.literal('address-changed'), writtenFor: z.string(), leadsTo: z.string().nullable() }),
