@@ -14,6 +14,8 @@ export type HostOptions = {
   readonly screen: { readonly width: number; readonly height: number };
   /** Plays an installed copy: `app.isPackaged`, arguments without the folder. */
   readonly packaged: boolean;
+  /** The installed program, with its `resources` beside it. */
+  readonly program: string;
 };
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>;

@@ -1,7 +1,9 @@
 import { registerHooks } from 'node:module';
+import { readArchivesInPlace } from './archive/read-in-place.ts';
 import { limitCrypto } from './limits/limit-crypto.ts';
 
 limitCrypto();
+readArchivesInPlace();
 
 /** Resolves `electron` to the host's own module, for the app's built main and for its packages alike. */
 const host = new URL('./electron/index.ts', import.meta.url).href;

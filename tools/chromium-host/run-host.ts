@@ -36,6 +36,7 @@ const sizeOf = (text: string | undefined): { width: number; height: number } | n
   const [width, height] = (text ?? '').split('x').map(Number);
   return width && height ? { width, height } : null;
 };
+const program = values.program ?? process.execPath;
 setHostOptions({
   appFolder,
   chromiumPath,
@@ -44,6 +45,7 @@ setHostOptions({
   viewport: sizeOf(values.viewport),
   screen: sizeOf(values.screen) ?? { width: 1920, height: 1080 },
   packaged: values.packaged,
+  program,
   systemTheme: values['system-theme'] === 'dark' ? 'dark' : 'light',
   opensExternally: values['open-externally'],
 });
@@ -52,9 +54,9 @@ if (values['end-with-stdin']) {
   process.stdin.on('end', () => process.exit(1)).resume();
 }
 // As the app sees them under Electron: started from a folder, or installed.
-process.argv = [values.program ?? process.execPath, ...(values.packaged ? [] : [appFolder]), ...appArguments];
+process.argv = [program, ...(values.packaged ? [] : [appFolder]), ...appArguments];
 if (!values.packaged) Object.defineProperty(process, 'defaultApp', { value: true });
-Object.defineProperty(process, 'resourcesPath', { value: path.join(path.dirname(process.execPath), 'resources') });
+Object.defineProperty(process, 'resourcesPath', { value: path.join(path.dirname(program), 'resources') });
 Object.defineProperty(process, 'type', { value: 'browser' });
 
 // As Electron: a promise that nobody caught is told, an error that nobody caught is a box; the process goes on with both.

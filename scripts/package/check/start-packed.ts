@@ -1,21 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { extractAll } from '@electron/asar';
+import { projectNode } from '../../../tools/chromium-host/launch/project-node.ts';
 import { launchApp } from '../../../tools/chromium-host/launch-app.ts';
 
+const REGISTER = path.resolve(import.meta.dirname, '../../../tools/chromium-host/register.ts');
+
 /**
- * Starts the app from what is in the archive and nothing else: extracted (the host is no Electron and reads no archive)
- * into a folder without the project's `node_modules` above it. Returns what is wrong, and what the window showed.
+ * Starts the packed app as an installed copy, read in place from its archive: nothing of the project's `node_modules` is
+ * above it. Returns what is wrong, and what the window showed.
  */
 export async function startPacked(archive: string, folder: string): Promise<{ problems: string[]; shown: string }> {
   rmSync(folder, { recursive: true, force: true });
-  const appFolder = path.join(folder, 'app');
+  // As a package lies: away from the project, whose `node_modules` would stand in for what is missing.
+  const resources = path.join(folder, 'resources');
+  cpSync(path.dirname(archive), resources, { recursive: true });
+  const installed = path.join(resources, path.basename(archive));
   const userData = path.join(folder, 'profile');
-  extractAll(archive, appFolder);
   mkdirSync(userData, { mode: 0o700 });
-  const problems = nativeLoadProblems(appFolder);
-  const app = await launchApp({ appFolder, userData });
+  const problems = nativeLoadProblems(installed);
+  const app = await launchApp({
+    ...{ appFolder: installed, userData, packaged: true, program: path.join(folder, 'elkontor') },
+    // An installed copy takes no folder from the environment; where the system can say it, it is this one.
+    env: { XDG_CONFIG_HOME: userData },
+  });
   try {
     const heading = app.page.getByRole('heading').first();
     await heading.waitFor({ timeout: 20_000 });
@@ -33,15 +41,19 @@ export async function startPacked(archive: string, folder: string): Promise<{ pr
 }
 
 /** The store's driver from the package itself, with a real encrypted database. */
-function nativeLoadProblems(appFolder: string): string[] {
+function nativeLoadProblems(archive: string): string[] {
   const script = `
+    const require = process.getBuiltinModule('module').createRequire(${JSON.stringify(path.join(archive, 'package.json'))});
     const Database = require('better-sqlite3-multiple-ciphers');
     const db = new Database(':memory:');
     db.exec('create table t (x)');
     db.prepare('insert into t values (?)').run(41);
     process.stdout.write(String(db.prepare('select x + 1 as y from t').get().y));
     require('keytar');`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: appFolder, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(projectNode(), [`--import=${REGISTER}`, '--input-type=module', '-e', script], {
+    cwd: path.dirname(archive),
+    encoding: 'utf8',
+  });
   if (stdout !== '42') return [`the packed database driver does not work: ${stderr.slice(0, 300)}`];
   return stderr === '' ? [] : [`the packed keytar does not load: ${stderr.slice(0, 300)}`];
 }

@@ -53,7 +53,7 @@ export function getAppPath(name: PathName): string {
     case 'temp':
       return os.tmpdir();
     case 'exe':
-      return process.execPath;
+      return hostOptions().program;
     case 'desktop':
     case 'documents':
     case 'downloads':

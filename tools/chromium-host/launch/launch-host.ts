@@ -30,6 +30,7 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
       `--viewport=${size.width}x${size.height}`,
       ...(options.screen ? [`--screen=${options.screen.width}x${options.screen.height}`] : []),
       ...(options.packaged ? ['--packaged'] : []),
+      ...(options.program ? [`--program=${options.program}`] : []),
       `--system-theme=${options.systemTheme ?? 'light'}`,
       '--',
       options.appFolder ?? path.resolve(here, '../..'),

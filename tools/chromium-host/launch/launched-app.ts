@@ -21,6 +21,8 @@ export type LaunchOptions = {
   readonly screen?: { readonly width: number; readonly height: number };
   /** As an installed copy (`app.isPackaged`). Only the host plays it. */
   readonly packaged?: boolean;
+  /** Where the installed program would lie: `app.getPath('exe')`, with `resources` beside it. Only the host plays it. */
+  readonly program?: string;
   /** Milliseconds until the first window must show its page. Default 60 000. */
   readonly timeoutMs?: number;
 };
