@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
 import { expect, test } from './fixtures/app.ts';
+import { INSTALLED, installedCopy, policyOf } from './fixtures/installed-copy.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { startFeed } from './fixtures/update-feed.ts';
+import { createScreens } from './screens/create-screens.ts';
 
 test.describe('an installed copy', () => {
   test.skip(process.platform !== 'linux', 'the folder of settings can be moved by the environment on Linux only');
+  test.skip(findElectron() !== null, 'only the host can play an installed copy from here');
 
   test('takes no orders from its environment: no other folder, policy, secret or developer tools', async ({
     launch,
@@ -26,7 +32,6 @@ test.describe('an installed copy', () => {
     };
     try {
       const app = await launch({ packaged: true, env, args: ['--remote-debugging-port=0'] });
-      test.skip(app.shell !== 'chromium-host', 'only the host can play an installed copy from here');
       const info = await callBridge(app.page, 'app.info');
       expect(info).toMatchObject({ policyBy: null, locked: [] });
       expect(readFileSync(secret, 'utf8')).toBe(left);
@@ -34,9 +39,99 @@ test.describe('an installed copy', () => {
       const [own = ''] = readdirSync(home);
       expect(existsSync(path.join(home, own, 'logs'))).toBe(true);
       await expect(app.clickMenu('toggleDevTools')).rejects.toThrow();
+      expect(app.output(), 'the switch was taken away before the port is opened').not.toContain(
+        '--remote-debugging-port',
+      );
       await app.close();
     } finally {
       for (const folder of [home, given]) rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('does not run without the sandbox: it says so and ends', async ({ launch }, testInfo) => {
+    const copy = installedCopy(testInfo);
+    await expect(launch({ ...copy.options, args: ['--no-sandbox'] })).rejects.toThrow(/error box: .*\n?.*--no-sandbox/);
+  });
+
+  test('IT’s policy is read where the system keeps it, and holds; a broken one locks everything', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const copy = installedCopy(testInfo);
+    const app = await launch(copy.withPolicy({ ...policyOf(operator), locked: ['theme'] }));
+    const { frame, settings } = createScreens(app.page);
+    expect(await callBridge(app.page, 'app.info')).toMatchObject({ policyBy: 'Elbolaget IT', locked: ['theme'] });
+    await frame.go('settings');
+    await settings.show('appearance');
+    await expect(settings.locks('Elbolaget IT')).toHaveCount(1);
+    await expect(callBridge(app.page, 'preferences.update', { theme: 'light' })).rejects.toThrow('locked-by-policy');
+    await app.close();
+
+    const broken = await launch(copy.withPolicy('{ not JSON'));
+    await expect(callBridge(broken.page, 'preferences.update', { theme: 'light' })).rejects.toThrow('locked-by-policy');
+  });
+
+  for (const [why, change] of [
+    ['policy', { mode: 'off' as const }],
+    ['no-address', { mode: 'notify' as const }],
+    ['unpacked', { mode: 'notify' as const, address: 'https://updates.invalid/elkontor' }],
+  ] as const) {
+    test(`says that it looks for no newer version, and why: ${why}`, async ({ launch, operator }, testInfo) => {
+      const copy = installedCopy(testInfo);
+      const { page } = await launch(copy.withPolicy({ ...policyOf(operator), updates: change }));
+      const { frame, settings, words } = createScreens(page);
+      await frame.go('settings');
+      await settings.show('about');
+      const part = page.getByRole('region', { name: words('settings:updates.title') });
+      await expect(part).toContainText(words(`settings:updates.off.${why}`));
+      await expect(part.getByRole('button')).toHaveCount(0);
+    });
+  }
+
+  test('finds a newer version, fetches and checks it, and offers to install it; nothing is installed unasked', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const copy = installedCopy(testInfo);
+    const feed = await startFeed();
+    try {
+      const { page, ...app } = await launch(copy.asAppImage({ ...policyOf(operator), updates: feed.updates }));
+      const { frame, settings, words } = createScreens(page);
+      await frame.go('settings');
+      await settings.show('about');
+      const part = page.getByRole('region', { name: words('settings:updates.title') });
+      await part.getByRole('button', { name: words('settings:updates.check') }).click();
+      await expect(part).toContainText(words('settings:updates.available', { version: '99.1.0' }));
+      await expect(part).toContainText('Faster invoices');
+      await part.getByRole('button', { name: words('settings:updates.download') }).click();
+      await expect(part).toContainText(words('settings:updates.ready', { version: '99.1.0' }));
+      await expect(part.getByRole('button', { name: words('settings:updates.install') })).toBeEnabled();
+      expect(feed.asked).toContain('Elkontor-99.1.0.AppImage');
+      expect(app.output()).not.toContain('not implemented');
+      await app.close();
+      expect(readFileSync(copy.appImage, 'utf8'), 'quitting installs nothing').toBe(INSTALLED);
+    } finally {
+      await feed.close();
+    }
+  });
+
+  test('refuses a file that is not what was promised, and stays as it is', async ({ launch, operator }, testInfo) => {
+    const copy = installedCopy(testInfo);
+    const feed = await startFeed({ sha512: createHash('sha512').update('another file').digest('base64') });
+    try {
+      const { page } = await launch(copy.asAppImage({ ...policyOf(operator), updates: feed.updates }));
+      const { frame, settings, words } = createScreens(page);
+      await frame.go('settings');
+      await settings.show('about');
+      const part = page.getByRole('region', { name: words('settings:updates.title') });
+      await part.getByRole('button', { name: words('settings:updates.check') }).click();
+      await part.getByRole('button', { name: words('settings:updates.download') }).click();
+      await expect(part).toContainText(words('settings:updates.refused'));
+      await expect(part.getByRole('button', { name: words('settings:updates.install') })).toHaveCount(0);
+      expect(await callBridge(page, 'updates.install')).toBe('nothing-ready');
+      expect(readFileSync(copy.appImage, 'utf8')).toBe(INSTALLED);
+    } finally {
+      await feed.close();
     }
   });
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import electron from 'electron/package.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from './launch/find-chromium.ts';
 import { launchHost } from './launch/launch-host.ts';
@@ -76,6 +77,16 @@ describe.skipIf(!findChromium())('as strict as Electron', () => {
     });
   });
 
+  test('the versions of Electron are told, and none of OpenSSL', async () => {
+    const versions = (await call('versions')) as NodeJS.ProcessVersions;
+    expect(versions).toMatchObject({
+      electron: electron.version,
+      chrome: expect.stringMatching(/^\d+\./),
+      openssl: '0.0.0',
+      node: expect.any(String),
+    });
+  });
+
   test('net and a session of its own, as an updater uses them', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/latest.yml' }).end();
@@ -88,6 +99,16 @@ describe.skipIf(!findChromium())('as strict as Electron', () => {
     } finally {
       server.close();
     }
+  });
+
+  test('an error that nobody caught is a box, a promise is told, and the app goes on', async () => {
+    await call('throw-uncaught');
+    await expect.poll(() => app.output()).toContain('Error: nobody caught this');
+    expect(app.output()).toMatch(
+      /error box: A JavaScript error occurred in the main process: Uncaught Exception:\s+Error: nobody caught this/,
+    );
+    await expect.poll(() => app.output()).toContain('unhandled rejection: Error: nobody awaited this');
+    expect(await call('own')).toBeDefined();
   });
 
   test('an error box is told, and the exit code is the app’s', async () => {

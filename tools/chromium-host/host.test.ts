@@ -260,7 +260,6 @@ describe.skipIf(!chromium)('a window of the fixture app', () => {
   });
 
   test('permissions follow the app’s handlers', async () => {
-    expect((await seen(page)).permissions).toContain('geolocation');
     const states = await page.evaluate(async () => {
       const names = [
         'geolocation',

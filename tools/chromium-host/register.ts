@@ -1,8 +1,10 @@
 import { registerHooks } from 'node:module';
 import { readArchivesInPlace } from './archive/read-in-place.ts';
+import { tellElectronVersions } from './limits/electron-versions.ts';
 import { limitCrypto } from './limits/limit-crypto.ts';
 
 limitCrypto();
+tellElectronVersions();
 readArchivesInPlace();
 
 /** Resolves `electron` to the host's own module, for the app's built main and for its packages alike. */

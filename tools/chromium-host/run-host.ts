@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { whenWindowIsUp } from './electron/announce.ts';
 import { say, setHostOptions } from './host.ts';
 import { findChromium } from './launch/find-chromium.ts';
+import { setSystemFiles } from './system-files.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     screen: { type: 'string', default: '1920x1080' },
     packaged: { type: 'boolean', default: false },
     program: { type: 'string' },
+    'system-file': { type: 'string', multiple: true, default: [] },
     'system-theme': { type: 'string', default: 'light' },
     'open-externally': { type: 'boolean', default: false },
     'end-with-stdin': { type: 'boolean', default: false },
@@ -37,6 +39,7 @@ const sizeOf = (text: string | undefined): { width: number; height: number } | n
   return width && height ? { width, height } : null;
 };
 const program = values.program ?? process.execPath;
+setSystemFiles(values['system-file']);
 setHostOptions({
   appFolder,
   chromiumPath,
@@ -70,7 +73,7 @@ process.on('uncaughtException', (cause) => {
 
 // After the options: these modules may read them.
 const { dialog } = await import('./electron/dialog.ts');
-const { readSwitches } = await import('./electron/command-line.ts');
+const { commandLine, readSwitches } = await import('./electron/command-line.ts');
 readSwitches(appArguments);
 const { makeReady } = await import('./electron/app.ts');
 const { appManifest, getAppPath, systemLocale } = await import('./electron/app-paths.ts');
@@ -95,6 +98,9 @@ await import(pathToFileURL(path.join(appFolder, appManifest().main ?? 'index.js'
 if (values.headless && hasLock()) {
   void startBrowser({ userData: getAppPath('userData'), locale: systemLocale(), appUrl: null }).catch(() => undefined);
 }
+// Electron opens it now, unless the app's main took the switch away while it was loaded.
+if (commandLine.hasSwitch('remote-debugging-port'))
+  say('not implemented by the Chromium host: --remote-debugging-port');
 makeReady();
 
 /** The name under which a page is found over the debugging port. */

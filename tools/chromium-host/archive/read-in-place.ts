@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { NotImplemented } from '../electron/loud.ts';
+import { seenAs } from '../system-files.ts';
 import { archiveFunctions } from './archive-files.ts';
 import { hookModules } from './module-hooks.ts';
 import { placeInArchive } from './read-archive.ts';
@@ -61,7 +62,8 @@ function wrapAll(members: Members, shapeOf: (name: string) => Shape): void {
 }
 
 function wrap(name: string, original: Any, inArchive: Any | undefined): Any & { native?: Any } {
-  const wrapped = function (this: unknown, ...args: unknown[]): unknown {
+  const wrapped = function (this: unknown, ...given: unknown[]): unknown {
+    const args = [seenAs(given[0]), ...given.slice(1)];
     const place = placeInArchive(args[0]);
     // The archive itself is a folder, as in Electron.
     if (place !== null) {

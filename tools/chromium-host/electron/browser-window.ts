@@ -9,7 +9,7 @@ import { getAppPath, systemLocale } from './app-paths.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { createEvent, faithful, loud, NotImplemented, refusingOnceDestroyed } from './loud.ts';
 import { colorScheme } from './native-theme.ts';
-import { applyPermissions } from './session.ts';
+import { startPermissions } from './permissions.ts';
 import { createWebContents } from './web-contents.ts';
 import { checkWindowOptions } from './window-options.ts';
 import { addWindow, type HostWindow, openWindows, refuseTakenName, removeWindow } from './windows.ts';
@@ -127,12 +127,7 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
       await host.applyTheme(colorScheme());
     }
     if (driver.link !== null)
-      await applyPermissions(
-        driver.link.session,
-        webContents,
-        `${parsed.protocol}//${parsed.host}`,
-        new URL(target).origin,
-      );
+      await startPermissions({ session: driver.link.session, chromiumOrigin: new URL(target).origin });
     emitter.emit('focus');
     await driver.load(url);
     if (!state.destroyed) await announceWindow();

@@ -3,6 +3,7 @@
  * The last group exists so that importing it is harmless and using it throws by name.
  */
 import { app } from './app.ts';
+import { autoUpdater } from './auto-updater.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
@@ -22,6 +23,7 @@ const session = loud('session', { defaultSession, fromPartition });
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   ClipboardItem,
   clipboard,
@@ -40,7 +42,6 @@ export {
   shell,
 };
 
-export const autoUpdater = missing('autoUpdater');
 export const BaseWindow = missing('BaseWindow');
 export const contentTracing = missing('contentTracing');
 export const crashReporter = missing('crashReporter');

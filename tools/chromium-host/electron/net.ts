@@ -22,6 +22,7 @@ class HostRequest extends EventEmitter {
   #follow: (() => void) | null = null;
   #redirects = 0;
   #ended = false;
+  #aborted = false;
 
   constructor(given: ClientRequestConstructorOptions | string) {
     super();
@@ -61,6 +62,7 @@ class HostRequest extends EventEmitter {
   }
 
   abort(): void {
+    this.#aborted = true;
     this.#current?.destroy();
     this.emit('abort');
     this.emit('close');
@@ -101,6 +103,7 @@ class HostRequest extends EventEmitter {
     };
     this.emit('redirect', statusCode, this.#method, next.href, headers);
     this.#follow = null;
+    if (this.#aborted) return;
     if (!isFollowed) return void this.emit('error', new Error('Redirect was cancelled'));
     this.#url = next;
     void this.#send();

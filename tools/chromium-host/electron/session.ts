@@ -1,28 +1,7 @@
 import type { Session } from 'electron';
-import type { CDPSession } from 'playwright-core';
-import { say } from '../host.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { faithful, loud } from './loud.ts';
-
-type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0];
-type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0];
-
-let requestHandler: RequestHandler = null;
-let checkHandler: CheckHandler = null;
-
-/** Electron's permission names and Chromium's. */
-const permissions = [
-  ['geolocation', 'geolocation'],
-  ['notifications', 'notifications'],
-  ['midi', 'midi'],
-  ['media', 'camera'],
-  ['media', 'microphone'],
-  ['clipboard-read', 'clipboard-read'],
-  ['clipboard-sanitized-write', 'clipboard-write'],
-  ['idle-detection', 'idle-detection'],
-  ['window-management', 'window-management'],
-  ['storage-access', 'storage-access'],
-] as const;
+import { permissionHandlers } from './permissions.ts';
 
 const emitter = new KnownEvents('session', ['select-client-certificate', 'will-download']);
 
@@ -32,10 +11,10 @@ export const defaultSession = loud(
     emitter,
     faithful<Session>()({
       setPermissionRequestHandler(handler) {
-        requestHandler = handler;
+        permissionHandlers.request = handler;
       },
       setPermissionCheckHandler(handler) {
-        checkHandler = handler;
+        permissionHandlers.check = handler;
       },
       // No device can be chosen in the host: there is nothing that could be granted.
       setDevicePermissionHandler: () => undefined,
@@ -83,42 +62,6 @@ export async function proxyFor(session: Session | undefined, url: string): Promi
   if (mode !== 'fixed_servers' || proxyRules === '') return resolveProxy(url);
   const parsed = URL.parse(proxyRules.includes('://') ? proxyRules : `http://${proxyRules}`);
   return parsed === null ? 'DIRECT' : `PROXY ${parsed.host}`;
-}
-
-/**
- * Asks the app's handlers once per permission before a page is loaded, and sets Chromium accordingly for its origin.
- * Without a handler everything is granted, as Electron does. Chromium forgets the settings when the session ends.
- */
-export async function applyPermissions(
-  session: CDPSession,
-  webContents: Electron.WebContents,
-  appOrigin: string,
-  chromiumOrigin: string,
-): Promise<void> {
-  for (const [name, chromiumName] of permissions) {
-    const granted = await isGranted(webContents, name, appOrigin);
-    await session
-      .send('Browser.setPermission', {
-        permission: { name: chromiumName },
-        setting: granted ? 'granted' : 'denied',
-        origin: chromiumOrigin,
-      })
-      .catch((cause: unknown) => {
-        say(`Chromium does not know the permission ${chromiumName}: ${String(cause)}`);
-      });
-  }
-}
-
-async function isGranted(
-  webContents: Electron.WebContents,
-  name: (typeof permissions)[number][0],
-  origin: string,
-): Promise<boolean> {
-  const details = { isMainFrame: true, requestingUrl: `${origin}/` };
-  if (checkHandler !== null && !checkHandler(webContents, name, origin, details)) return false;
-  const ask = requestHandler;
-  if (ask === null) return true;
-  return new Promise((resolve) => ask(webContents, name, resolve, details));
 }
 
 /** The proxy that the environment names, in Chromium's words. A PAC file or the desktop's settings are not read. */

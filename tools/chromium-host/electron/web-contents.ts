@@ -8,6 +8,7 @@ import { extend, KnownEvents } from './emitter.ts';
 import { answerInvoke, emitMessage } from './ipc-main.ts';
 import { createEvent, faithful, loud, NotImplemented, refusingOnceDestroyed } from './loud.ts';
 import { clickAccelerator, pageAccelerators } from './menu.ts';
+import { decidePermission } from './permissions.ts';
 import { printPage, printToPdf } from './print.ts';
 import { defaultSession } from './session.ts';
 import { createMainFrame } from './web-frame.ts';
@@ -94,6 +95,13 @@ export function createWebContents(own: {
       case 'accelerator':
         clickAccelerator(message.item);
         return;
+      case 'permission': {
+        const { id: asked, question } = message;
+        void decidePermission(question, { webContents, url: driver.url, place: driver.permissionPlace }).then(
+          (granted) => driver.deliver({ kind: 'permission', id: asked, granted }),
+        );
+        return;
+      }
       case 'preload-error': {
         const error = Object.assign(new Error(message.message), { stack: message.stack });
         say(`unable to load the preload script: ${message.stack}`);

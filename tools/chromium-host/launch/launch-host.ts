@@ -31,6 +31,7 @@ export function spawnHost(options: LaunchOptions): ChildProcess {
       ...(options.screen ? [`--screen=${options.screen.width}x${options.screen.height}`] : []),
       ...(options.packaged ? ['--packaged'] : []),
       ...(options.program ? [`--program=${options.program}`] : []),
+      ...Object.entries(options.systemFiles ?? {}).map(([seen, file]) => `--system-file=${seen}=${file}`),
       `--system-theme=${options.systemTheme ?? 'light'}`,
       '--',
       options.appFolder ?? path.resolve(here, '../..'),

@@ -23,6 +23,8 @@ export type LaunchOptions = {
   readonly packaged?: boolean;
   /** Where the installed program would lie: `app.getPath('exe')`, with `resources` beside it. Only the host plays it. */
   readonly program?: string;
+  /** Files of the system (`/etc/…`) and what stands there for this run. Only the host plays it. */
+  readonly systemFiles?: Readonly<Record<string, string>>;
   /** Milliseconds until the first window must show its page. Default 60 000. */
   readonly timeoutMs?: number;
 };

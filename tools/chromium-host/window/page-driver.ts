@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Dialog, Page } from 'playwright-core';
 import { privilegedSchemes, say } from '../host.ts';
 import { fromChromiumUrl, toChromiumUrl } from './app-urls.ts';
 import { adoptPage, type PageOwner, takePage } from './browser.ts';
@@ -44,6 +44,12 @@ export class PageDriver implements PageOwner {
 
   get link(): PageLink | null {
     return this.#link;
+  }
+
+  /** Where what the app decides about permissions is set. */
+  get permissionPlace(): { session: CDPSession; chromiumOrigin: string } | null {
+    if (this.#page === null || this.#link === null) return null;
+    return { session: this.#link.session, chromiumOrigin: new URL(this.#page.url()).origin };
   }
 
   /** The address as the app knows it. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { decodeWire, encodeWire } from '../wire.ts';
+import { guardPermissions } from './guard-permissions.ts';
 import { type FromPage, type PageConfig, pageRuntime, type ToPage } from './page-runtime.ts';
 
 /** Tests look through everything that main ever said to the page. */
@@ -60,7 +61,7 @@ export class PageLink {
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: binding });
     const config: PageConfig = { binding, receiver, hasPreload: preload !== null, processInfo: processInfo() };
-    const source = `(${pageRuntime})(${JSON.stringify(config)}, { encodeWire: ${encodeWire}, decodeWire: ${decodeWire} }, function (require, module, exports, process) {${preload ?? ''}\n});`;
+    const source = `(${pageRuntime})(${JSON.stringify(config)}, { encodeWire: ${encodeWire}, decodeWire: ${decodeWire}, guardPermissions: ${guardPermissions} }, function (require, module, exports, process) {${preload ?? ''}\n});`;
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
     return link;
   }

@@ -1,4 +1,5 @@
 import type { Base64, decodeWire, encodeWire, Wire } from '../wire.ts';
+import type { guardPermissions, PermissionQuestion } from './guard-permissions.ts';
 
 /** What the page tells the host; `args` are wire values. */
 export type FromPage =
@@ -7,6 +8,7 @@ export type FromPage =
   | { kind: 'send'; channel: string; args: Wire }
   | { kind: 'open'; url: string; frameName: string; features: string }
   | { kind: 'accelerator'; item: number }
+  | { kind: 'permission'; id: number; question: PermissionQuestion }
   | { kind: 'preload-error'; message: string; stack: string };
 
 /** What the host tells the page. */
@@ -14,6 +16,7 @@ export type ToPage =
   | { kind: 'reply'; id: number; ok: true; value: Wire }
   | { kind: 'reply'; id: number; ok: false; message: string }
   | { kind: 'message'; channel: string; args: Wire }
+  | { kind: 'permission'; id: number; granted: boolean }
   | { kind: 'accelerators'; items: PageAccelerator[] };
 
 /** One menu accelerator as a key event shows it. `key` is compared with `event.key` in lower case. */
@@ -27,13 +30,17 @@ export type PageConfig = {
 };
 
 type PreloadScript = (require: unknown, module: unknown, exports: unknown, process: unknown) => void;
-type Codec = { encodeWire: typeof encodeWire; decodeWire: typeof decodeWire };
+type Parts = {
+  encodeWire: typeof encodeWire;
+  decodeWire: typeof decodeWire;
+  guardPermissions: typeof guardPermissions;
+};
 
 /**
  * Runs in the page before anything of the page does. Injected by its source text, so it uses nothing from outside itself.
  * It takes the host's binding away from the page, gives the preload what a sandboxed preload has, and plays `contextBridge`.
  */
-export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadScript): void {
+export function pageRuntime(config: PageConfig, parts: Parts, preload: PreloadScript): void {
   const page = globalThis as unknown as Record<string, unknown>;
   const bound = page[config.binding] as ((payload: string) => void) | undefined;
   delete page[config.binding];
@@ -46,8 +53,8 @@ export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadSc
     encode: (view) => (view as unknown as { toBase64(): string }).toBase64(),
     decode: (text) => bytes.fromBase64(text),
   };
-  const encode = (value: unknown) => codec.encodeWire(value, base64);
-  const decode = (wire: Wire) => codec.decodeWire(wire, base64);
+  const encode = (value: unknown) => parts.encodeWire(value, base64);
+  const decode = (wire: Wire) => parts.decodeWire(wire, base64);
   const missing = (name: string) => new Error(`not implemented by the Chromium host: ${name}`);
   const loud = <T extends object>(name: string, known: T): T =>
     new Proxy(known, {
@@ -108,6 +115,9 @@ export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadSc
         if (once) remove(message.channel, listener);
         listener(event, ...(decode(message.args) as unknown[]));
       }
+    } else if (message.kind === 'permission') {
+      permissionAnswers.get(message.id)?.(message.granted);
+      permissionAnswers.delete(message.id);
     } else {
       accelerators = message.items;
     }
@@ -211,6 +221,16 @@ export function pageRuntime(config: PageConfig, codec: Codec, preload: PreloadSc
       freeze(copy);
       Object.defineProperty(page, name, { value: copy, enumerable: true, configurable: false, writable: false });
     },
+  });
+
+  // ---- permissions: asked of main each time
+  const permissionAnswers = new Map<number, (granted: boolean) => void>();
+  parts.guardPermissions((question) => {
+    const id = ++lastId;
+    return new Promise((resolve) => {
+      permissionAnswers.set(id, resolve);
+      tell({ kind: 'permission', id, question });
+    });
   });
 
   // ---- new windows: decided by main; none is ever opened here

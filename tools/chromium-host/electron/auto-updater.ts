@@ -1,0 +1,14 @@
+import type { AutoUpdater } from 'electron';
+import { extend, KnownEvents } from './emitter.ts';
+import { faithful, loud } from './loud.ts';
+
+const events = [
+  ...['error', 'checking-for-update', 'update-available', 'update-not-available', 'update-downloaded'],
+  'before-quit-for-update',
+];
+
+/** Electron's own updater, which installs on macOS and Windows: what electron-updater tells of a quit goes by it. */
+export const autoUpdater = loud(
+  'autoUpdater',
+  extend(new KnownEvents('autoUpdater', events), faithful<AutoUpdater>()({ getFeedURL: () => '' })),
+);
