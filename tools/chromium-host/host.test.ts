@@ -92,16 +92,13 @@ describe.skipIf(!chromium)('a window of the fixture app', () => {
     });
   });
 
-  test('ten megabytes cross there and back, unchanged, in seconds', async () => {
-    const got = await page.evaluate(async () => {
+  test('ten megabytes cross there and back, unchanged', async () => {
+    const isSame = await page.evaluate(async () => {
       const sent = new Uint8Array(10_000_000).map((_, index) => (index * 31) % 251);
-      const began = performance.now();
       const back = (await window.bridge.call('echo', sent)) as Uint8Array;
-      const tookMs = performance.now() - began;
-      return { same: back.length === sent.length && back.every((value, index) => value === sent[index]), tookMs };
+      return back.length === sent.length && back.every((value, index) => value === sent[index]);
     });
-    expect(got.same).toBe(true);
-    expect(got.tookMs).toBeLessThan(10_000);
+    expect(isSame).toBe(true);
   });
 
   test('what a clone refuses is refused, in both directions', async () => {
