@@ -80,7 +80,7 @@ test('what is guessed is marked and has a note, what is missing is named, of two
   expect(html).toContain('<th class="s"><span class="g">amount</span><sup>1</sup></th>');
   expect(html).toContain('<td class="s">9<small>även hittat: 8 (items[1].total)</small></td>');
   expect(html).toContain('<span class="a">finns inte i svaret</span>');
-  expect(html).toContain('amount: antaget, inte bekräftat, plats i svaret items[*].sum</p>');
+  expect(html).toContain('amount: gissat, inte bekräftat, plats i svaret items[*].sum</p>');
   expect(html).toContain('<p class="f">Tolkning: InvoiceResponse 2</p>');
   expect(html).toContain('plats i svaret values[*].v; Tolkning: HourlyConsumptionResponse 1</p>');
 

@@ -57,7 +57,7 @@ const SV: typeof EN = {
   rival: 'även hittat',
   states: {
     confirmed: 'bekräftat',
-    guess: 'antaget, inte bekräftat',
+    guess: 'gissat, inte bekräftat',
     unmapped: 'inte ett av våra',
     absent: 'finns inte i svaret',
     unrecognised: 'inte igenkänt',

@@ -26,7 +26,7 @@ const WORDS = {
   },
   states: {
     confirmed: 'bekräftat',
-    guess: 'antaget',
+    guess: 'gissat',
     unmapped: 'inte ett av våra',
     absent: 'finns inte i svaret',
     unrecognised: 'inte igenkänt',
@@ -209,8 +209,8 @@ test('paper marks what is guessed, names what is missing, shows both of two that
   expect(html.match(/<td class="a"><span class="h"><\/span>finns inte i svaret<\/td>/g)).toHaveLength(2);
   const notes = [...html.matchAll(/<p class="f">(.*?)<\/p>/g)].map(([, note]) => note);
   expect(notes).toEqual([
-    '<sup>1</sup> Belopp: antaget, plats rows[*].amount, rows[*].total.value',
-    '<sup>2</sup> Förfaller: antaget, plats rows[*].payBy',
+    '<sup>1</sup> Belopp: gissat, plats rows[*].amount, rows[*].total.value',
+    '<sup>2</sup> Förfaller: gissat, plats rows[*].payBy',
     'Tolkning: InvoiceResponse 3',
   ]);
 });

@@ -88,7 +88,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
     },
     provenance: {
       confirmed: 'bekräftat',
-      guess: 'antaget',
+      guess: 'gissat',
       unmapped: 'inte ett av våra',
       absent: 'finns inte i svaret',
       null: 'null i svaret',
@@ -102,7 +102,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       queued: 'Väntar',
       waiting: 'Väntar',
       sending: 'Skickas',
-      accepted: 'Godtagen',
+      accepted: 'Godkänd',
       rejected: 'Avvisad',
       unknown: 'Okänd',
     },
