@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { AppStores } from '../stores-react/app-stores.ts';
@@ -8,6 +8,7 @@ import { StoresProvider, useStores, useStoreValue } from '../stores-react/use-st
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { InvoiceWindow, SCREENS, SettingsSetAside } from './screens.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toast/toast.tsx')).Toasts }));
@@ -31,6 +32,7 @@ function Content() {
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const toasts = useStoreValue(stores.toasts, (state) => state.items);
   const FirstRun = SCREENS['first-run'];
+  useEffect(() => keepFocus(document), []);
   // A window beside the main one says in its address what it shows.
   const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
   return (

@@ -31,6 +31,11 @@ export function cellAfterKey(key: string, at: number, count: number): number | n
   return Math.max(-1, Math.min(count - 1, at + (key === 'ArrowRight' ? 1 : -1)));
 }
 
+/** Ctrl+A, or Cmd+A: everything in the list, and once more: nothing. */
+export function isSelectAll(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
+  return event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
+}
+
 /** Keys of a selection after one was toggled; the given set is left alone. */
 export function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(selected);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { cellAfterKey, rowAfterKey, toggled } from './grid-keys.ts';
+import { cellAfterKey, isSelectAll, rowAfterKey, toggled } from './grid-keys.ts';
 import { TableFoots } from './table-foots.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -111,6 +111,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isSelectAll(event) && props.onSelectAll && event.target === event.currentTarget) {
+      event.preventDefault();
+      event.stopPropagation();
+      props.onSelectAll((props.selectedCount ?? selectedKeys?.size ?? 0) < rowCount);
+      return;
+    }
     if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) {
       return;
     }

@@ -61,6 +61,11 @@ export function PairDialog(props: {
     }
     setChosen(next);
   };
+  const selectShown = (isSelected: boolean) => {
+    const keys = new Set(shown.map(pairKey));
+    select(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.has(key)));
+  };
+  const isAllShown = shown.length > 0 && shown.every((pair) => selected.has(pairKey(pair)));
   const isTooMany = chosen.size > MOST_PAIRS;
 
   return (
@@ -114,6 +119,14 @@ export function PairDialog(props: {
               width={280}
               autoFocus={!props.startsWithIds}
             />
+            <Button
+              size="sm"
+              isDisabled={shown.length === 0}
+              keys={['Ctrl', 'A']}
+              onPress={() => selectShown(!isAllShown)}
+            >
+              {isAllShown ? t('pick.selectNone') : t('pick.select')}
+            </Button>
             <div className={styles.pickTable}>
               <VirtualTable<KnownPair>
                 label={t('pick.table')}
@@ -150,10 +163,7 @@ export function PairDialog(props: {
                 rowKey={pairKey}
                 selectedKeys={selected}
                 onSelect={select}
-                onSelectAll={(isSelected) => {
-                  const keys = shown.map(pairKey);
-                  select(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.includes(key)));
-                }}
+                onSelectAll={selectShown}
                 onOpen={(pair) => {
                   const next = new Set(selected);
                   if (!next.delete(pairKey(pair))) {
