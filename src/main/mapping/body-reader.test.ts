@@ -197,12 +197,9 @@ test('renamed keys with the mapping to match give the same records', () => {
 const RUNS = Number(process.env.ELKONTOR_FUZZ_BODIES ?? 5_000);
 
 test(`${RUNS} bodies of any kind: no crash, valid results, nothing confirmed that nobody confirmed`, () => {
-  let slowestMs = 0;
   fc.assert(
     fc.property(fc.constantFrom(...bodyNameSchema.options), anyBody, (body, given) => {
-      const before = performance.now();
       const read = reader.read(body, given, null);
-      slowestMs = Math.max(slowestMs, performance.now() - before);
       for (const record of read.records) {
         mappedRecordSchema.parse(record);
         for (const { provenance, text, raw } of Object.values(record.fields)) {
@@ -220,5 +217,4 @@ test(`${RUNS} bodies of any kind: no crash, valid results, nothing confirmed tha
     }),
     { numRuns: RUNS },
   );
-  expect(slowestMs).toBeGreaterThan(0);
 }, 600_000);

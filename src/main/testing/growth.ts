@@ -1,4 +1,4 @@
-const ATTEMPTS = 6;
+const ATTEMPTS = 20;
 /** What takes no time to speak of has no ratio. */
 const ADDED_MS = 3;
 
