@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findElectron } from '../tools/chromium-host/launch/find-electron.ts';
 import { expect, test } from './fixtures/app.ts';
 
-// What nothing but the real shell can show. Everything else of e2e runs in it as well, where its binary is.
+// What nothing but the real shell can show, and what both must. Everything else of e2e runs in it as well, where its binary is.
 const electron = findElectron();
 
 test.describe('in Electron itself', () => {
@@ -23,20 +23,6 @@ test.describe('in Electron itself', () => {
     expect(switches).not.toContain('--no-sandbox');
   });
 
-  test('Electron only: every permission a page can ask about is denied at run time', async ({ app }) => {
-    const states = await app.page.evaluate(async () => {
-      const found: string[] = [];
-      for (const name of ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read']) {
-        const { state } = await navigator.permissions
-          .query({ name: name as PermissionName })
-          .catch(() => ({ state: '' }));
-        if (state === 'granted') found.push(name);
-      }
-      return found;
-    });
-    expect(states).toEqual([]);
-  });
-
   test('Electron only: with the fuses of a package Electron refuses to be Node', () => {
     const packaged = process.env.ELKONTOR_PACKAGED_APP;
     test.skip(packaged === undefined, 'not run here: ELKONTOR_PACKAGED_APP names no packaged program');
@@ -47,4 +33,27 @@ test.describe('in Electron itself', () => {
     });
     expect(stdout).not.toContain('I am Node');
   });
+});
+
+test('every permission that a page asks about or asks for is denied at run time', async ({ app }) => {
+  const answers = await app.page.evaluate(async () => {
+    const found: Record<string, string> = {};
+    for (const name of ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read']) {
+      const asked = navigator.permissions.query({ name: name as PermissionName });
+      found[name] = await asked.then(({ state }) => state).catch(() => 'denied');
+    }
+    found.media = await navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(
+      () => 'granted',
+      () => 'denied',
+    );
+    found.notification = await Notification.requestPermission();
+    found.place = await new Promise<string>((done) =>
+      navigator.geolocation.getCurrentPosition(
+        () => done('granted'),
+        ({ code }) => done(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : `code ${code}`),
+      ),
+    );
+    return found;
+  });
+  expect(Object.entries(answers).filter(([, answer]) => answer !== 'denied')).toEqual([]);
 });
