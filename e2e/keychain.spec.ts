@@ -72,7 +72,15 @@ test.describe('with a keychain', () => {
     await setUpProfile(first.page, operator);
     const screens = createScreens(first.page);
     await screens.frame.go('settings');
-    await first.page.getByRole('button', { name: screens.words('settings:profiles.forget') }).click();
+    const forget = first.page.getByRole('button', { name: screens.words('settings:profiles.forget') });
+    // Main asks in a window of its own; no is no.
+    await first.setMessageBoxAnswer(1);
+    await forget.click();
+    expect(await callBridge(first.page, 'credentials.status', { profileId: 'test' })).toMatchObject({
+      state: 'present',
+    });
+    await first.setMessageBoxAnswer(0);
+    await forget.click();
     await expect(first.page.getByText(screens.words('settings:profiles.forgotten'))).toBeVisible();
     await first.close();
     const { page } = await launch();

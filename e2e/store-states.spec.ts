@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { takeOwnerLock } from '../src/main/store/owner-lock.ts';
 import { createSmallDisk } from '../src/main/store/testing/small-disk.ts';
+import type { LaunchedApp } from '../tools/chromium-host/launch/launched-app.ts';
 import { expect, test } from './fixtures/app.ts';
 import { changeStoreKey, hasKeychain, NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
@@ -64,7 +65,7 @@ async function reads(
 }
 
 /** Asks for an empty store, thinks better of it, asks again; resolves when the app has ended. */
-async function beginAnew(page: Page, exited: Promise<unknown>): Promise<void> {
+async function beginAnew({ page, exited, setMessageBoxAnswer }: LaunchedApp): Promise<void> {
   const { words } = createScreens(page, 'sv');
   const button = page.getByRole('button', { name: words('settings:storage.anew.button') });
   const dialog = page.getByRole('alertdialog', { name: words('settings:storage.anew.title') });
@@ -73,6 +74,8 @@ async function beginAnew(page: Page, exited: Promise<unknown>): Promise<void> {
   await dialog.getByRole('button', { name: words('common:cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await button.click();
+  // Main asks once more, in a window of its own.
+  await setMessageBoxAnswer(0);
   await pressLast(dialog.getByRole('button', { name: words('settings:storage.anew.confirm') }), exited);
 }
 
@@ -101,7 +104,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     const app = await launch();
     await reads(app.page, 'damaged', 'ledger-damaged');
     expect(readFileSync(ledger).equals(damaged)).toBe(true);
-    await beginAnew(app.page, app.exited);
+    await beginAnew(app);
     const [aside = ''] = asideFolders();
     expect(readFileSync(path.join(store, aside, 'ledger.db')).equals(damaged)).toBe(true);
     expect(existsSync(ledger)).toBe(false);
@@ -153,7 +156,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     const before = readFileSync(ledger);
     const app = await launch();
     await reads(app.page, 'key-lost', 'key-differs');
-    await beginAnew(app.page, app.exited);
+    await beginAnew(app);
     const aside = path.join(store, asideFolders()[1] ?? '');
     expect(readFileSync(path.join(aside, 'ledger.db')).equals(before)).toBe(true);
     expect(existsSync(path.join(aside, 'cache.db'))).toBe(true);

@@ -49,7 +49,7 @@ test('every request is built, nothing is sent; totals and time at the chosen pac
     rows: 5,
     sendable: 3,
     leftOut: 1,
-    warnings: 2,
+    warnings: [{ field: 'property.id', code: 'empty', rows: 2 }],
     problems: [],
     requestBytes: sizes.reduce((sum, size) => sum + size, 0),
     largestRequestBytes: Math.max(...sizes),

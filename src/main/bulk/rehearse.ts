@@ -36,12 +36,16 @@ export async function rehearse(
   let requestBytes = 0;
   let largestRequestBytes = 0;
   let poaBytes = 0;
-  let warnings = 0;
+  const warnings = new Map<string, Rehearsal['warnings'][number]>();
   const pairs = new Set<string>();
   for (const [index, row] of wanted.entries()) {
     parts.signal?.throwIfAborted();
     const findings = parts.findings(row.id);
-    warnings += findings.filter((finding) => finding.level === 'warning').length;
+    for (const { field, code, level } of findings) {
+      if (level !== 'warning') continue;
+      const key = `${field}:${code}`;
+      warnings.set(key, { field, code, rows: (warnings.get(key)?.rows ?? 0) + 1 });
+    }
     const built = await build(row, findings, parts, pairs);
     if ('reason' in built) problems.push({ rowId: row.id, ...built });
     else {
@@ -57,7 +61,7 @@ export async function rehearse(
     rows: rows.length,
     sendable,
     leftOut: rows.filter((row) => row.leftOut).length,
-    warnings,
+    warnings: [...warnings.values()].sort((a, b) => b.rows - a.rows),
     problems,
     requestBytes,
     largestRequestBytes,

@@ -18,7 +18,8 @@ export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
   const kind = KINDS.find((candidate) => candidate.matches(bytes));
   if (!kind) {
     if (named === '') throw new AppError({ code: 'poa', reason: 'unknown-type', maxBytes: null });
-    return { extension: named, content: named.toUpperCase(), pages: null, warnings: ['unknown-content'] };
+    const warning = isProgram(bytes) ? 'executable' : 'unknown-content';
+    return { extension: named, content: named.toUpperCase(), pages: null, warnings: [warning] };
   }
   const { content, pages, warnings } = kind.look(bytes);
   const differs = !kind.names.includes(named);
@@ -26,9 +27,27 @@ export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
     extension: kind.extension,
     content,
     pages,
-    warnings: differs ? ['extension-differs', ...warnings] : warnings,
+    warnings: [
+      ...(isProgram(bytes) ? ['executable' as const] : []),
+      ...(differs ? ['extension-differs' as const] : []),
+      ...warnings,
+    ],
   };
 }
+
+/** Windows, Linux and macOS programs, and scripts; also with a document hidden in them. */
+function isProgram(bytes: Uint8Array): boolean {
+  return PROGRAMS.some((magic) => magic.every((byte, index) => bytes[index] === byte));
+}
+
+const PROGRAMS: readonly (readonly number[])[] = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+  [0x23, 0x21],
+];
 
 type Look = Omit<PoaInspection, 'extension'>;
 type Kind = {

@@ -202,3 +202,12 @@ test('a file that ends the thread is refused, and so is what waits when the app 
   await closing.close();
   await refused;
 });
+
+test.each([
+  ['a Windows program', [0x4d, 0x5a, 0x90, 0]],
+  ['a Linux program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['a script', [...Buffer.from('#!/bin/sh\n')]],
+  ['a program with a document in it', [0x4d, 0x5a, ...Buffer.from('%PDF-1.7\n%%EOF')]],
+])('%s named pdf is remarked on', (_what, bytes) => {
+  expect(inspectPoa('fullmakt.pdf', Uint8Array.from(bytes)).warnings).toContain('executable');
+});

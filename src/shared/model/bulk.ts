@@ -163,6 +163,8 @@ export const poaMatchSchema = z.object({
   why: z.enum(['several-rows', 'several-files', 'row-has-better', 'ids-disagree']).nullable(),
   /** Why it cannot be read: an error code or `outside`. */
   problem: z.string().nullable(),
+  /** What is odd about it, as `PoaFacts` says it. */
+  warnings: z.array(z.string()),
   /** Another file with the same bytes. */
   sameAs: z.string().nullable(),
 });
@@ -181,7 +183,10 @@ export const rehearsalSchema = z.object({
   rows: z.number().int(),
   sendable: z.number().int(),
   leftOut: z.number().int(),
-  warnings: z.number().int(),
+  /** By what they are about, those of most rows first. */
+  warnings: z.array(
+    z.object({ field: bulkFieldSchema.or(z.literal('poa')), code: z.string(), rows: z.number().int() }),
+  ),
   problems: z.array(z.object({ rowId: z.string(), reason: heldReasonSchema, detail: z.string() })),
   requestBytes: z.number(),
   largestRequestBytes: z.number(),
@@ -272,7 +277,7 @@ export const bulkJobSummarySchema = z.object({
 export type BulkJobSummary = z.infer<typeof bulkJobSummarySchema>;
 
 export const resultFileSchema = z.object({
-  kind: z.enum(['accepted', 'rejected', 'unknown', 'complete']),
+  kind: z.enum(['accepted', 'rejected', 'unknown', 'held', 'complete']),
   format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;

@@ -38,7 +38,9 @@ export const poaFactsSchema = z.object({
   content: z.string(),
   pages: z.number().int().nullable(),
   sha256: z.string(),
-  warnings: z.array(z.enum(['extension-differs', 'encrypted', 'used-before', 'truncated', 'unknown-content'])),
+  warnings: z.array(
+    z.enum(['extension-differs', 'encrypted', 'used-before', 'truncated', 'unknown-content', 'executable']),
+  ),
 });
 export type PoaFacts = z.infer<typeof poaFactsSchema>;
 

@@ -39,6 +39,7 @@ export const FINDING_CODES = [
   'poa-used-before',
   'poa-truncated',
   'poa-unknown-content',
+  'poa-executable',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 

@@ -115,6 +115,7 @@ async function look(
       by,
       rowIds: [...rowIds],
       why: null,
+      warnings: [],
       problem: null,
       sameAs: null,
     };
@@ -128,6 +129,7 @@ async function look(
       continue;
     }
     entry.bytes = poa.bytes;
+    entry.warnings = [...poa.warnings];
     entry.sameAs = firstOf.get(poa.sha256) ?? null;
     if (entry.sameAs === null) firstOf.set(poa.sha256, file.path);
     entry.why = judged.whyOf(candidate);

@@ -74,7 +74,8 @@ async function readBack(bytes: Uint8Array) {
 test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (format) => {
   const { rows } = await readBack(await writeResultFile(buildResultTable(job, 'complete', RESULT_WORDS.en), format));
   const [header, first, second] = rows;
-  expect(header?.slice(0, 6)).toEqual(['Elkontor row id', ...HEADERS]);
+  expect(header?.slice(0, 7)).toEqual(['Elkontor row id', 'Row in the sheet', ...HEADERS]);
+  expect(first?.[1]).toBe(String(RESULTS[0]?.row.number));
   const at = (name: string) => header!.indexOf(name);
   expect(first?.[0]).toBe('row-1');
   expect([first?.[at('Kundnr')], first?.[at('Contract id')], first?.[at('Time (UTC)')]]).toEqual([
@@ -217,4 +218,12 @@ test('the template matches itself in both languages and is all text', async () =
 
 test('names of files hold no personal data', () => {
   expect(resultFileName(31, { kind: 'rejected', format: 'csv-semicolon' })).toBe('elkontor-job-31-rejected.csv');
+});
+
+test('rows that were held back have a file of their own', () => {
+  const results = RESULTS.map((result, at) => ({ ...result, state: at === 0 ? ('held' as const) : result.state }));
+  const held = results.filter(({ state }) => state === 'held').map(({ row }) => row.id);
+  const { rows } = buildResultTable({ ...job, results }, 'held', RESULT_WORDS.en);
+  expect(rows.map(([id]) => id)).toEqual(held);
+  expect(held).toContain(RESULTS[0]?.row.id);
 });

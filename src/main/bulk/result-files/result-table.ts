@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<ResultFile['kind'], (state: BulkRowState) => boolea
   rejected: (state) => state === 'rejected',
   // Under way is not known either: a file made in the middle of a job must not lose it.
   unknown: (state) => state === 'unknown' || state === 'sending',
+  // What was not sent and waits for somebody to do something about it.
+  held: (state) => state === 'held',
   complete: () => true,
 };
 
@@ -49,9 +51,16 @@ export function buildResultTable(
     (field) => !fields.includes(field) && job.results.some(({ row }) => row.values[field] !== ''),
   );
   return {
-    header: [words.rowId, ...columns.map((index) => job.headers[index] ?? ''), ...added, ...outcomeHeader(words)],
+    header: [
+      words.rowId,
+      words.sheetRow,
+      ...columns.map((index) => job.headers[index] ?? ''),
+      ...added,
+      ...outcomeHeader(words),
+    ],
     rows: chosen.map((result) => [
       result.row.id,
+      String(result.row.number),
       ...columns.map((index) => cellOf(result, index, fields[index] ?? null)),
       ...added.map((field) => result.row.values[field]),
       ...outcomeCells(result, words),
@@ -66,7 +75,7 @@ export function buildResultTable(
  */
 function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
   const header = headers[index] ?? '';
-  const ours = [words.rowId, ...outcomeHeader(words)];
+  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words)];
   return headers.includes(words.rowId) && ours.includes(header) && headers.lastIndexOf(header) === index;
 }
 

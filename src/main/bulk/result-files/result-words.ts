@@ -5,6 +5,7 @@ import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 
 export type ResultWords = {
   readonly rowId: string;
+  readonly sheetRow: string;
   readonly outcome: string;
   readonly status: string;
   readonly time: string;
@@ -27,6 +28,7 @@ export type ResultWords = {
 export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
   en: {
     rowId: 'Elkontor row id',
+    sheetRow: 'Row in the sheet',
     outcome: 'Outcome',
     status: 'HTTP status',
     time: 'Time (UTC)',
@@ -68,6 +70,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
   },
   sv: {
     rowId: 'Elkontor rad-id',
+    sheetRow: 'Rad i bladet',
     outcome: 'Utfall',
     status: 'HTTP-status',
     time: 'Tid (UTC)',

@@ -15,9 +15,13 @@ export type RowContext = Omit<CheckContext, 'poa'> & {
 
 /** All that can be said of a row by itself and against what is known; what only shows beside other rows is `checkAcross`. */
 export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
-  const findings: BulkFinding[] = checkRegistration(draftOf(row.values), { ...context, poa: poaFacts(row) });
-  findings.push(...damageOf(row, context.idWidths), ...knownOf(row, context.known));
-  return findings;
+  const damage = damageOf(row, context.idWidths);
+  const damaged = new Set(damage.map(({ field }) => field));
+  // What was done to the cell is why it looks wrong: said once, with what can be done.
+  const own = checkRegistration(draftOf(row.values), { ...context, poa: poaFacts(row) }).filter(
+    ({ field, level }) => level === 'error' || !damaged.has(field),
+  );
+  return [...own, ...damage, ...knownOf(row, context.known)];
 }
 
 function poaFacts(row: WorkRow): PoaFacts | null {

@@ -277,3 +277,18 @@ test('an edit among 10 000 rows and the findings after it cost no more than the 
   ).toContain('customer-id-two-people');
   expect(growth(rowsOf, edit, 2_500)).toBeLessThan(LINEAR);
 });
+
+test('a damaged cell is warned of once, by what was done to it', () => {
+  const rows = [
+    madeUpRow(1, { 'customer.soc_id': '1,98507E+11', 'customer.phone': '701740612' }),
+    madeUpRow(2, { 'customer.first_name': 'Ã…sa' }),
+  ];
+  const found = checkerOf().check(rows);
+  const of = (id: string, field: string) =>
+    (found.get(id) ?? [])
+      .filter((finding) => finding.field === field && finding.level !== 'error')
+      .map(({ code }) => code);
+  expect(of('row-1', 'customer.soc_id')).toEqual(['excel-number-rounded']);
+  expect(of('row-1', 'customer.phone')).toEqual(['excel-zero-lost']);
+  expect(of('row-2', 'customer.first_name')).toEqual(['excel-mojibake']);
+});

@@ -90,9 +90,11 @@ export function PoaTable(props: {
 
   function noteOf(file: PoaFileEntry): string {
     if (file.problem !== null) return t(`poa.problems.${file.problem}`, { defaultValue: t('poa.problems.unreadable') });
-    if (file.why !== null) return t(`poa.whys.${file.why}`);
-    if (file.sameAs !== null) return t('poa.sameAs', { file: file.sameAs });
-    return file.rows.length > 1 ? t('poa.usedFor', { count: file.rows.length }) : '';
+    const notes = file.warnings.map((warning) => t(`findings:poa-${warning}`, { extension: '' }));
+    if (file.why !== null) notes.unshift(t(`poa.whys.${file.why}`));
+    if (file.sameAs !== null) notes.push(t('poa.sameAs', { file: file.sameAs }));
+    if (file.why === null && file.rows.length > 1) notes.push(t('poa.usedFor', { count: file.rows.length }));
+    return notes.join('. ');
   }
 
   return (

@@ -13,6 +13,7 @@ import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -97,7 +98,11 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
           { id: 'sendable', label: t('rehearse.sendable'), value: <b>{formats.integer(rehearsal.sendable)}</b> },
           { id: 'leftOut', label: t('rehearse.leftOut'), value: formats.integer(rehearsal.leftOut) },
           { id: 'problems', label: t('rehearse.problems'), value: formats.integer(rehearsal.problems.length) },
-          { id: 'warnings', label: t('rehearse.warnings'), value: formats.integer(rehearsal.warnings) },
+          {
+            id: 'warnings',
+            label: t('rehearse.warnings'),
+            value: formats.integer(rehearsal.warnings.reduce((sum, { rows }) => sum + rows, 0)),
+          },
           { id: 'bytes', label: t('rehearse.bytes'), value: formats.bytes(rehearsal.requestBytes) },
           { id: 'largest', label: t('rehearse.largest'), value: formats.bytes(rehearsal.largestRequestBytes) },
           {
@@ -133,6 +138,7 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
           },
         ]}
       />
+      {rehearsal.warnings.length > 0 ? <Warnings rehearsal={rehearsal} /> : null}
       {rehearsal.problems.length > 0 ? (
         <>
           <SectionHead>{t('rehearse.notSent')}</SectionHead>
@@ -140,6 +146,31 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What goes along with a warning, each leading to its rows. */
+function Warnings(props: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation('bulk');
+  const bulk = useBulk();
+  const show = async ({ field, code }: Rehearsal['warnings'][number]) => {
+    await bulk.goTo('check');
+    bulk.setView({ show: 'all', find: '', problem: `${field}:${code}` });
+  };
+  return (
+    <ul className={styles.plain} aria-label={t('rehearse.warnings')}>
+      {props.rehearsal.warnings.map((warning) => (
+        <li key={`${warning.field}:${warning.code}`}>
+          <Button size="sm" variant="quiet" onPress={() => void show(warning)}>
+            {t('rehearse.warning', {
+              what: t(`titles.${warning.code}`, { defaultValue: t(`findings:${warning.code}`, { extension: '' }) }),
+              field: fieldName(t, warning.field),
+              count: warning.rows,
+            })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,7 +19,7 @@ import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
-const KINDS = ['accepted', 'rejected', 'unknown', 'complete'] as const;
+const KINDS = ['accepted', 'rejected', 'unknown', 'held', 'complete'] as const;
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 
 /** Result files, corrected files that come back, and unknown rows as a work list. */
@@ -33,7 +33,8 @@ export function ResultsStep(props: { job: BulkJob }) {
   const [format, setFormat] = useState<ResultFile['format']>('xlsx');
   const [row, setRow] = useState<BulkResult | null>(null);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const countOf = { accepted: counts.accepted, rejected: counts.rejected, unknown: counts.unknown, complete: total };
+  const { accepted, rejected, unknown, held } = counts;
+  const countOf = { accepted, rejected, unknown, held, complete: total };
   const save = async (kind: ResultFile['kind']) => {
     const saved = await bulk.work('save', () =>
       client.call('bulk.saveResults', { jobId: bulk.jobId(), file: { kind, format } }),
