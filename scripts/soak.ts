@@ -1,7 +1,7 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
 // `-- bodies` (a million) and `-- rows` (a million); all of them without a name. Each has a short version in the suite.
-import { killAgainAndAgain } from '../src/main/bulk/engine/testing/kill-run.ts';
 import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
+import { killAgainAndAgain } from '../src/main/testing/kills/kill-run.ts';
 import { run } from './run.ts';
 import { command } from './test/step.ts';
 
@@ -37,7 +37,9 @@ async function bench(name: string): Promise<void> {
 const [what, count, from] = process.argv.slice(2);
 if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
 else if (what === 'kills') {
-  const { findings, ...figures } = await killAgainAndAgain(Number(count ?? KILLS));
+  const { findings, ...figures } = await killAgainAndAgain(Number(count ?? KILLS), (done) => {
+    if (done % 100 === 0) console.log(JSON.stringify({ kills: done }));
+  });
   console.log(JSON.stringify(figures));
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;

@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOperatorSimulator, type OperatorSimulator } from '../../../tools/operator-simulator/create-simulator.ts';
 import type { SimulatorOptions } from '../../../tools/operator-simulator/options.ts';
@@ -16,11 +15,9 @@ import type { Job } from '../../shared/model/job.ts';
 import type { Profile } from '../../shared/model/profile.ts';
 import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
-import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import type { Desktop } from '../ports.ts';
-import { startReadingThreadFromSource } from '../services/reading/start-reading-thread.ts';
 import type { UpdateSystem } from '../services/updates-service.ts';
-import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
+import { plainParts } from './plain-parts.ts';
 
 /** Main, whole, in plain Node, with an operator on loopback and no keychain. */
 export type Composed = {
@@ -49,62 +46,13 @@ export async function composeWithOperator(
   const operator = await createOperatorSimulator(options);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-composed-'));
   const published: { name: EventName; payload: unknown }[] = [];
-  const settings: Record<string, unknown> = {};
+  const plain = plainParts(folder, desktopChange);
+  const { logFolder, updates, ...change } = partsChange;
   const app = await composeApp({
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
-    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
-    random: {
-      uuid: () => randomUUID(),
-      bytes: (length) => new Uint8Array(randomBytes(length)),
-      fraction: () => Math.random(),
-    },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    storeFolder: path.join(folder, 'store'),
-    settingsFile: {
-      read: (key) => settings[key],
-      write: (key, value) => {
-        settings[key] = structuredClone(value);
-      },
-    },
-    readPolicyText: () => null,
-    loadKeytar: () => Promise.reject(new Error('no keychain here')),
-    keychainService: 'se.elkontor.test',
-    resolveProxy: async () => 'DIRECT',
-    desktop: {
-      chooseFile: async () => null,
-      chooseFolder: async () => null,
-      showProgress: () => undefined,
-      keepAwake: () => () => undefined,
-      copyText: async () => undefined,
-      copyImage: async () => undefined,
-      saveFile: async () => false,
-      chooseSavePath: async () => null,
-      putOnPaper: async () => undefined,
-      makePdf: async ({ html }) => Buffer.from(html),
-      openWindow: async () => undefined,
-      quit: () => undefined,
-      confirm: async () => true,
-      openMailto: async () => undefined,
-      ...desktopChange,
-    },
+    ...plain,
     publish: (name, payload) => published.push({ name, payload: structuredClone(payload) }),
-    startExportThread: startExportThreadFromSource,
-    startRowsThread: startRowsThreadFromSource,
-    startReadingThread: startReadingThreadFromSource,
-    sample: { start: () => Promise.reject(new Error('not in this test')) },
-    support: {
-      logFolder: partsChange.logFolder ?? path.join(folder, 'logs'),
-      env: {},
-      versions: { node: process.versions.node },
-      readText: (file) => readFileSync(file, 'utf8'),
-      updates: partsChange.updates ?? {
-        installation: () => ({ platform: 'linux', packaged: false, env: {}, isBeside: () => false, appUpdateYml: '' }),
-        loadEngine: () => Promise.reject(new Error('no updates in this test')),
-      },
-    },
-    facts: { version: '0.0.0', platform: 'test', locale: 'sv-SE', userName: 'tester' },
-    onPreferences: () => undefined,
-    ...partsChange,
+    support: { ...plain.support, ...(logFolder && { logFolder }), ...(updates && { updates }) },
+    ...change,
   });
   const call = app.handlers;
   const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;

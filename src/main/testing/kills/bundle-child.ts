@@ -1,0 +1,32 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const MAIN = join(import.meta.dirname, '../..');
+const FILES = {
+  child: join(import.meta.dirname, 'kill-child.ts'),
+  sheet: join(MAIN, 'bulk/read-sheet/sheet-worker.ts'),
+  'pdf-text': join(MAIN, 'bulk/match-poa/pdf-text-worker.ts'),
+  poa: join(MAIN, 'poa/inspect-worker.ts'),
+  rows: join(MAIN, 'store/rows/rows-worker.ts'),
+  reading: join(MAIN, 'services/reading/reading-worker.ts'),
+};
+
+/** Bundled once, the app starts several times as fast: its hundreds of modules would cost more than its work. */
+export async function bundleChild(folder: string): Promise<URL> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['better-sqlite3-multiple-ciphers', 'keytar'] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      minify: false,
+      rolldownOptions: { input: FILES, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  });
+  symlinkSync(join(MAIN, '../../node_modules'), join(folder, 'node_modules'), 'junction');
+  return pathToFileURL(join(folder, 'child.mjs'));
+}

@@ -1,0 +1,83 @@
+import type { OperatorSimulator } from '../../../../tools/operator-simulator/create-simulator.ts';
+import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { RegistrationState } from '../../../shared/model/contract.ts';
+
+/** An entry of the ledger on the disk, as it was found after a kill. */
+export type Entry = {
+  readonly id: string;
+  readonly customer: string;
+  readonly state: RegistrationState;
+  readonly contractId: string | null;
+  /** How often `sending` was written down. */
+  readonly sendings: number;
+};
+export type Found = {
+  readonly entries: readonly Entry[];
+  /** Only at the end: what became of the rows of all jobs. */
+  readonly rows:
+    | readonly { readonly customer: string; readonly state: BulkRowState; readonly by: string | null }[]
+    | null;
+};
+
+const MAY_BE_THERE: ReadonlySet<string> = new Set(['accepted', 'unknown', 'sending']);
+const CLOSED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'unknown']);
+/** Answers that say for certain that nothing came of it: after these, and only these, it may come once more. */
+const REFUSED: ReadonlySet<number | null> = new Set([422, 429]);
+
+/** Compares what is in the ledger with what reached the operator, customer by customer. */
+export function createComparison(operator: OperatorSimulator) {
+  const broken = { lost: 0, sentTwice: 0, falselyAccepted: 0 };
+  const findings: string[] = [];
+  const sent = { byForms: 0, byJobs: 0 };
+
+  function say(kind: keyof typeof broken, what: string): void {
+    broken[kind] += 1;
+    findings.push(`${kind}: ${what}`);
+  }
+
+  /** What reached the operator, in that order, with the status that it was answered with. */
+  function arrivals() {
+    const statuses = new Map<string, (number | null)[]>();
+    for (const { bodySha256, status } of operator.requests())
+      if (bodySha256 !== null) statuses.set(bodySha256, [...(statuses.get(bodySha256) ?? []), status]);
+    const posts = operator
+      .ledger()
+      .map((post) => ({ ...post, status: statuses.get(post.bodySha256)?.shift() ?? null }));
+    return Map.groupBy(posts, ({ customerId }) => customerId ?? '');
+  }
+
+  function compare({ entries, rows }: Found): void {
+    const byCustomer = Map.groupBy(entries, ({ customer }) => customer);
+    for (const [customer, arrived] of arrivals()) {
+      const known = byCustomer.get(customer) ?? [];
+      const done = arrived.filter(({ processed }) => processed);
+      const sendings = known.reduce((sum, entry) => sum + entry.sendings, 0);
+      const told = arrived.map(({ status }) => status);
+      // Every request stands in the ledger from before its first byte.
+      if (sendings < arrived.length) say('lost', `${customer}: ${arrived.length} requests, ${sendings} in the ledger`);
+      if (done.length > 0 && !known.some(({ state }) => MAY_BE_THERE.has(state)))
+        say('lost', `${customer} exists and is ${known.map(({ state }) => state)}`);
+      if (done.length > 1 || told.slice(0, -1).some((status) => !REFUSED.has(status)))
+        say('sentTwice', `${customer}: ${told}, exists ${done.length} times`);
+      const ids = new Set(done.map(({ contractId }) => contractId));
+      for (const { state, contractId } of known)
+        if (state === 'accepted' && !ids.delete(contractId)) say('falselyAccepted', `${customer}: ${contractId}`);
+      byCustomer.delete(customer);
+    }
+    for (const [customer, known] of byCustomer)
+      if (known.some(({ state }) => state === 'accepted' || state === 'rejected'))
+        say('falselyAccepted', `${customer} never arrived`);
+    if (rows) compareEnd(entries, rows);
+  }
+
+  /** What has no outcome in the end stands behind another of its customer that has one, or may have. */
+  function compareEnd(entries: readonly Entry[], rows: NonNullable<Found['rows']>): void {
+    const ofJobs = new Set(rows.map(({ by }) => by));
+    for (const { id, sendings } of entries) sent[ofJobs.has(id) ? 'byJobs' : 'byForms'] += sendings;
+    const settled = new Set(entries.filter(({ state }) => CLOSED.has(state)).map(({ customer }) => customer));
+    for (const { customer, state } of [...entries, ...rows])
+      if (!CLOSED.has(state) && !settled.has(customer)) say('lost', `${customer} ends as ${state}`);
+  }
+
+  return { say, compare, report: () => ({ ...broken, ...sent, posts: operator.ledger().length, findings }) };
+}

@@ -1,0 +1,56 @@
+// Main whole, with its store, settings and keychain on the disk: sends forms and a job at once until it is killed. Told
+// "finish", it brings to an end what is there, and says so.
+
+import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { WORKER_OPTIONS } from '../../bulk/start-worker.ts';
+import { composeApp } from '../../compose.ts';
+import { openSettingsFile } from '../../config/settings-file.ts';
+import { READING_OPTIONS } from '../../services/reading/start-reading-thread.ts';
+import { hear, say } from '../../store/testing/child.ts';
+import { plainParts } from '../plain-parts.ts';
+import { diskKeychain } from './disk-keychain.ts';
+import { fillInForms, finishForms } from './forms.ts';
+import { type KillArgs, PROFILE_ID, placesIn, SERVICE } from './kill-args.ts';
+import { sendJobs } from './send-jobs.ts';
+
+const FORMS_AT_ONCE = 2;
+
+const { folder, operator } = JSON.parse(process.argv[2] ?? '') as KillArgs;
+const places = placesIn(folder);
+// Whoever is killed never gets to write down what it compiled.
+flushCompileCache();
+say('ready');
+const isLast = (await hear()) === 'finish';
+
+const threadAt = (name: string): URL => new URL(`./${name}.mjs`, import.meta.url);
+const app = await composeApp({
+  ...plainParts(folder, { chooseFolder: async () => places.poas }),
+  settingsFile: openSettingsFile(places.settings, Date.now()),
+  loadKeytar: async () => diskKeychain(places.keychain),
+  keychainService: SERVICE,
+  startBulkWorker: (kind) => new Worker(threadAt(kind), { ...WORKER_OPTIONS, name: kind }),
+  startRowsThread: (place) => new Worker(threadAt('rows'), { workerData: place, name: 'rows' }),
+  startReadingThread: () => new Worker(threadAt('reading'), READING_OPTIONS),
+});
+const call = app.handlers;
+const { clientSecret, ...address } = operator;
+const { profiles } = await call['profiles.list'](undefined);
+if (profiles.length === 0)
+  await call['profiles.save']({ ...address, id: PROFILE_ID, name: 'TEST', kind: 'test', clock: DEFAULT_CLOCK });
+if ((await call['credentials.status']({ profileId: PROFILE_ID })).state !== 'present')
+  await call['credentials.save']({ profileId: PROFILE_ID, clientSecret });
+say((await call['app.info'](undefined)).store);
+
+const life = { isLast };
+const job = { id: null as string | null };
+const jobs = sendJobs(call, life, job);
+const forms = Array.from({ length: isLast ? 0 : FORMS_AT_ONCE }, () => fillInForms(call, job));
+await Promise.all([jobs, ...forms]);
+await finishForms(call);
+await sleep(0);
+await app.close();
+say('done');
+process.exit(0);

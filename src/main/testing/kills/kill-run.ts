@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createOperatorSimulator,
+  type OperatorSimulator,
+} from '../../../../tools/operator-simulator/create-simulator.ts';
+import { type Child, startChild } from '../../store/testing/child.ts';
+import { bundleChild } from './bundle-child.ts';
+import { createComparison } from './compare.ts';
+import { type KillArgs, placesIn } from './kill-args.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+import { POA } from './people.ts';
+
+/** What one whole run of kills came to. The first three are promises: each must be 0. */
+export type KillReport = {
+  /** The operator has the contract and the app does not know of it, or something never came to an end. */
+  readonly lost: number;
+  /** Arrived again although nothing had said that it was not processed. */
+  readonly sentTwice: number;
+  /** Accepted here and not there, or under another contract. */
+  readonly falselyAccepted: number;
+  readonly kills: number;
+  /** Registrations that a kill found between their first byte and their outcome. */
+  readonly cutOff: number;
+  readonly entries: number;
+  /** How often each sender wrote that it sends. */
+  readonly byForms: number;
+  readonly byJobs: number;
+  readonly posts: number;
+  /** Of the broken promises, which and where. */
+  readonly findings: readonly string[];
+};
+
+const at = { path: 'registration' };
+const FAULTS = [
+  { match: at, kind: 'status', status: 422, rate: 0.05 },
+  { match: at, kind: 'status', status: 429, rate: 0.01 },
+  { match: at, kind: 'kill-during', rate: 0.02 },
+  { match: at, kind: 'status', status: 500, processed: true, rate: 0.02 },
+  // Kills also fall between a request and its answer.
+  { match: at, kind: 'delay', delayMs: 12, rate: 0.3 },
+] as const;
+
+/**
+ * Main whole in a process of its own, sending forms and a job at once, killed at random moments while an operator on
+ * loopback refuses, forgets, throttles and cuts off; after each kill what is on the disk is compared with what the
+ * operator saw.
+ */
+export async function killAgainAndAgain(kills: number, told: (done: number) => void = () => {}): Promise<KillReport> {
+  const top = mkdtempSync(join(tmpdir(), 'elkontor-kills-'));
+  const folder = join(top, 'work');
+  mkdirSync(placesIn(folder).poas, { recursive: true });
+  writeFileSync(join(placesIn(folder).poas, POA.name), POA.bytes);
+  const operator = await createOperatorSimulator({ faults: FAULTS });
+  const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
+  const args: KillArgs = { folder, operator: { authUrl, realm, baseUrl, clientId, clientSecret } };
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(top, 'compiled') };
+  const script = await bundleChild(join(top, 'bundle'));
+  const spawn = (): Child => startChild(script, [JSON.stringify(args)], env);
+  const truth = createComparison(operator);
+  let next = spawn();
+  let [cutOff, entries] = [0, 0];
+
+  async function look(isEnd: boolean): Promise<void> {
+    const disk = await lookAtDisk(folder, isEnd);
+    if (disk === null) return;
+    truth.compare(disk);
+    // Else its next start would take the ledger for an older one.
+    const [ledger, keychain] = disk.marks;
+    if (ledger < keychain) truth.say('lost', `the ledger is at ${ledger}, the keychain at ${keychain}`);
+    cutOff += disk.cutOff;
+    entries = disk.entries.length;
+  }
+
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const child = next;
+      await child.next();
+      child.tell('go');
+      // The next one loads its modules meanwhile.
+      next = spawn();
+      await untilSomeMoment(child, operator);
+      await child.kill();
+      await look(false);
+      told(kill + 1);
+    }
+    await next.next();
+    next.tell('finish');
+    const store = await next.next<{ state: string; mayRegister: boolean }>();
+    if (store.state !== 'file' || !store.mayRegister) truth.say('lost', `the last start says ${JSON.stringify(store)}`);
+    await next.next();
+    await look(true);
+    return { ...truth.report(), kills, cutOff, entries };
+  } finally {
+    await next.kill();
+    await operator.close();
+    rmSync(top, { recursive: true, force: true });
+  }
+}
+
+/** Mostly a few requests into the work, however slow the machine is; sometimes while it starts and recovers. */
+async function untilSomeMoment(child: Child, operator: OperatorSimulator): Promise<void> {
+  if (Math.random() < 0.1) return wait(Math.random() * 100);
+  const enough = operator.ledger().length + 1 + Math.floor(Math.random() * 6);
+  while (operator.ledger().length < enough) {
+    // It ends by being killed only.
+    if (child.process.exitCode !== null) return child.next().then(() => child.next());
+    await wait(1);
+  }
+  return wait(Math.random() * 15);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Handlers } from '../../../shared/bridge/types.ts';
+import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import { sheetOf } from './people.ts';
+
+const CONCURRENCY = 4;
+/** A person looks, and goes on. */
+const LOOKS = new Set(['many-unknown', 'restart']);
+
+/** Takes up the job that was cut off, then sends job after job without end; the last life only what is there. */
+export async function sendJobs(call: Handlers, life: { readonly isLast: boolean }, job: { id: string | null }) {
+  for (;;) {
+    const open = await openJob(call);
+    if (open === null && life.isLast) return;
+    job.id = open?.id ?? (await newJob(call));
+    await send(call, job.id);
+  }
+}
+
+async function openJob(call: Handlers): Promise<BulkJobSummary | null> {
+  const { jobs } = await call['bulk.list']({ offset: 0, limit: 1 });
+  const newest = jobs[0] ?? null;
+  if (newest?.phase !== 'draft') return newest?.phase === 'done' ? null : newest;
+  // Cut off before it began.
+  await call['bulk.remove']({ jobId: newest.id });
+  return null;
+}
+
+async function newJob(call: Handlers): Promise<string> {
+  const jobId = randomUUID();
+  await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: sheetOf(jobId) });
+  await call['bulk.choosePoaFolder']({ jobId });
+  return jobId;
+}
+
+async function send(call: Handlers, jobId: string): Promise<void> {
+  for (;;) {
+    await call['bulk.start']({
+      jobId,
+      firstRows: null,
+      concurrency: CONCURRENCY,
+      typedName: null,
+      isToNewAddress: false,
+    });
+    let now = await call['bulk.progress']({ jobId });
+    while (now.phase === 'running') {
+      await sleep(5);
+      now = await call['bulk.progress']({ jobId });
+    }
+    if (now.phase === 'done') return;
+    if (now.pauseReason === null || !LOOKS.has(now.pauseReason))
+      throw new Error(`stopped: ${now.phase} ${now.pauseReason}`);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppParts } from '../compose/app-parts.ts';
+import { startExportThreadFromSource } from '../export/start-export-thread.ts';
+import type { Desktop } from '../ports.ts';
+import { startReadingThreadFromSource } from '../services/reading/start-reading-thread.ts';
+import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
+
+/** A desktop where nobody chooses anything, and everything that main asks is agreed to. */
+const DESKTOP: Desktop = {
+  chooseFile: async () => null,
+  chooseFolder: async () => null,
+  showProgress: () => undefined,
+  keepAwake: () => () => undefined,
+  copyText: async () => undefined,
+  copyImage: async () => undefined,
+  saveFile: async () => false,
+  chooseSavePath: async () => null,
+  putOnPaper: async () => undefined,
+  makePdf: async ({ html }) => Buffer.from(html),
+  openWindow: async () => undefined,
+  quit: () => undefined,
+  confirm: async () => true,
+  openMailto: async () => undefined,
+};
+
+/** What main is composed of in plain Node: real clocks and timers, no keychain, settings in memory. */
+export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppParts {
+  const settings: Record<string, unknown> = {};
+  return {
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
+    random: {
+      uuid: () => randomUUID(),
+      bytes: (length) => new Uint8Array(randomBytes(length)),
+      fraction: () => Math.random(),
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    storeFolder: path.join(folder, 'store'),
+    settingsFile: {
+      read: (key) => settings[key],
+      write: (key, value) => {
+        settings[key] = structuredClone(value);
+      },
+    },
+    readPolicyText: () => null,
+    loadKeytar: () => Promise.reject(new Error('no keychain here')),
+    keychainService: 'se.elkontor.test',
+    resolveProxy: async () => 'DIRECT',
+    desktop: { ...DESKTOP, ...desktop },
+    publish: () => undefined,
+    startExportThread: startExportThreadFromSource,
+    startRowsThread: startRowsThreadFromSource,
+    startReadingThread: startReadingThreadFromSource,
+    sample: { start: () => Promise.reject(new Error('not in this test')) },
+    support: {
+      logFolder: path.join(folder, 'logs'),
+      env: {},
+      versions: { node: process.versions.node },
+      readText: (file) => readFileSync(file, 'utf8'),
+      updates: {
+        installation: () => ({ platform: 'linux', packaged: false, env: {}, isBeside: () => false, appUpdateYml: '' }),
+        loadEngine: () => Promise.reject(new Error('no updates in this test')),
+      },
+    },
+    facts: { version: '0.0.0', platform: 'test', locale: 'sv-SE', userName: 'tester' },
+    onPreferences: () => undefined,
+  };
+}
