@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
-import type { Confirmation } from '../shared/model/confirmation.ts';
+import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
@@ -19,7 +19,14 @@ import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
 import { confirmationTexts } from './electron/confirmation-texts.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
-import { askQuestion, chooseFolderDialog, chooseSavePath, openFileDialog, saveFile } from './electron/dialogs.ts';
+import {
+  askQuestion,
+  chooseFolderDialog,
+  chooseSavePath,
+  openFileDialog,
+  type QuestionOptions,
+  saveFile,
+} from './electron/dialogs.ts';
 import { failToStart } from './electron/fail-to-start.ts';
 import { jobFileOf } from './electron/given-files.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
@@ -284,9 +291,11 @@ async function start(): Promise<void> {
     return chosen?.[0] ?? null;
   }
 
-  async function confirmNatively(question: Confirmation): Promise<boolean> {
-    const { goOn, stay, ...text } = confirmationTexts(app.preferences().language ?? 'en', question);
-    const button = await overAsker((over) => askQuestion(over, { ...text, buttons: [goOn, stay], kind: 'warning' }));
+  async function confirmNatively(question: Confirmation): Promise<Confirmed> {
+    const { goOn, other, stay, ...text } = confirmationTexts(app.preferences().language ?? 'en', question);
+    const buttons: QuestionOptions['buttons'] = other === null ? [goOn, stay] : [goOn, other, stay];
+    const button = await overAsker((over) => askQuestion(over, { ...text, buttons, kind: 'warning' }));
+    if (button === 1 && other !== null) return 'other';
     return button === 0;
   }
 

@@ -180,3 +180,31 @@ test('an older ledger that was put back is noticed and told, and nothing is sent
   expect((await fourth.call['app.info'](undefined)).store).toMatchObject({ detail: null, mayRegister: true });
   expect((await fourth.register(2)).state).toBe('accepted');
 });
+
+test('what would have gone again by itself waits for a person after a restart, and says why', async () => {
+  const one = computer();
+  const first = await one.start({ options: WAITS });
+  const waiting = await first.register(0);
+  expect(waiting.wait?.retryAt).toEqual(expect.any(Number));
+  await first.close();
+  const second = await one.start();
+  const found = await second.call['ledger.get']({ registrationId: waiting.id });
+  expect(found).toMatchObject({ state: 'waiting', status: 429, wait: { reason: 'restart', retryAt: null } });
+  expect(found.events.at(-1)).toMatchObject({ kind: 'timer-ended', detail: { why: 'restart' } });
+  // Its file is needed once more; with it, it goes.
+  const again = { registrationId: waiting.id, override: null, isToNewAddress: true };
+  await expect(second.call['ledger.sendAgain']({ ...again, poaToken: null })).rejects.toMatchObject(code('poa'));
+  const { firstName, lastName } = nameOf(second, 0);
+  const bytes = samplePoaPdf(`${firstName} ${lastName} 0`);
+  const { token } = await second.call['poa.add']({ name: 'fullmakt.pdf', bytes });
+  expect(await second.call['ledger.sendAgain']({ ...again, poaToken: token })).toMatchObject({ state: 'accepted' });
+  await second.close();
+  const third = await one.start();
+  expect((await third.call['ledger.get']({ registrationId: waiting.id })).state).toBe('accepted');
+});
+
+function nameOf(main: Composed, index: number) {
+  const { pairs, customers } = main.operator.register;
+  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
+  return { firstName: customer?.first_name, lastName: customer?.last_name };
+}

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestRecord } from '../shared/model/answer.ts';
-import type { Confirmation } from '../shared/model/confirmation.ts';
+import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Customer, Property } from '../shared/model/contract.ts';
 import type { Profile } from '../shared/model/profile.ts';
 import type { SecretBinding } from '../shared/model/secret-binding.ts';
@@ -179,7 +179,7 @@ export type Desktop = {
   /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */
-  confirm(question: Confirmation): Promise<boolean>;
+  confirm(question: Confirmation): Promise<Confirmed>;
   /** Ends the app. */
   quit(): void;
   /** Another window of the app that shows one thing. */

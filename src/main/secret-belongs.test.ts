@@ -68,6 +68,7 @@ test('two bridge calls of a hostile page get nothing, whether the person is aske
           },
           { what: 'api-address', from: profile.baseUrl, to: origin },
         ],
+        asksOperator: true,
       },
     ]);
   }

@@ -1,5 +1,6 @@
 import { startSourceWorker } from '../bulk/start-worker.ts';
 import { destinationOf } from '../config/destination.ts';
+import { describeFailure } from '../log/describe-failure.ts';
 import { nodeFiles } from '../poa/node-files.ts';
 import { createPoaInspector } from '../poa/poa-inspector.ts';
 import { createPoaTray } from '../poa/poa-tray.ts';
@@ -118,5 +119,11 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     log,
     userName: parts.facts.userName,
   });
+  // What cannot be written down keeps its promise of a time; nothing is sent by it.
+  try {
+    ledger.endLostTimers(bulk.isRow);
+  } catch (cause) {
+    log.error('ledger.timers-not-ended', describeFailure(cause));
+  }
   return { inspector, meaning, words, tray, retries, ledgerService, registrations, attempts, bulk, given };
 }

@@ -30,7 +30,8 @@ export type Settings = {
   selectedId(): string | null;
   /** Throws what `saveProfile` would; nothing is written. */
   checkProfile(profile: Profile): void;
-  saveProfile(profile: Profile): Profile;
+  /** `isOtherOperator`: a person said that its new address or client is another operator's. */
+  saveProfile(profile: Profile, isOtherOperator?: boolean): Profile;
   /** Throws `locked-by-policy` where IT has fixed where the network leads. */
   checkNetworkUnlocked(): void;
   /** Throws what `removeProfile` would. */
@@ -118,10 +119,10 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
       }
     },
 
-    saveProfile(profile) {
+    saveProfile(profile, isOtherOperator = false) {
       settings.checkProfile(profile);
       const others = settings.profiles().filter((other) => other.id !== profile.id && !fromPolicy(policy, other.id));
-      const saved = withOperator(profile);
+      const saved = withOperator(profile, isOtherOperator);
       file.write('profiles', [...others, saved]);
       return saved;
     },
@@ -145,18 +146,25 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
   return settings;
 
   /**
-   * A profile that is renewed stays with its operator; a new one belongs to whoever was known under its address and
+   * A profile that is renewed stays with its operator, unless a person says otherwise; a new one belongs to whoever was known under its address and
    * client. What a page says of it counts for nothing.
    */
-  function withOperator({ operatorId: _, ...profile }: Profile): Profile {
+  function withOperator({ operatorId: _, ...profile }: Profile, isOtherOperator: boolean): Profile {
     const before = settings.profiles().find(({ id }) => id === profile.id);
     const derived = operatorIdOf(profile);
     const known = readAliases(file.read('operators'));
-    const kept = before ? destinationOf(before).operatorId : (known[derived] ?? derived);
-    if (kept === derived) return profile;
-    file.write('operators', { ...known, [derived]: kept });
-    return { ...profile, operatorId: kept };
+    const was = before ? destinationOf(before).operatorId : null;
+    const kept = was === null || isOtherOperator ? otherThan(was, known[derived] ?? derived, derived) : was;
+    const isNews = kept !== derived || isOtherOperator;
+    if (isNews && (known[derived] ?? derived) !== kept) file.write('operators', { ...known, [derived]: kept });
+    return kept === derived ? profile : { ...profile, operatorId: kept };
   }
+}
+
+/** Where address and client were once said to be this same operator's, another one gets an id of its own. */
+function otherThan(was: string | null, known: string, derived: string): string {
+  if (known !== was) return known;
+  return derived === was ? `${derived}-2` : derived;
 }
 
 /** Operators whose address or client was renewed: the id that follows from the new ones, and the one that was kept. */

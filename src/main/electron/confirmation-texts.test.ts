@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { confirmationTexts } from './confirmation-texts.ts';
 
 const change = (from: string, to: string, profile = 'TEST') =>
-  confirmationTexts('en', { what: 'change-profile', profile, changes: [{ what: 'api-address', from, to }] });
+  confirmationTexts('en', {
+    what: 'change-profile',
+    profile,
+    changes: [{ what: 'api-address', from, to }],
+    asksOperator: true,
+  });
 
 test('the question names old and new, in both languages', () => {
   for (const language of ['en', 'sv'] as const) {
@@ -30,12 +35,12 @@ test('what a page gave can neither add lines, turn the text around, hide nor dro
   expect(message.split('\n')).toHaveLength(1);
   expect(message).not.toMatch(/[\u202e\u200b\u2028]/);
   expect(detail).toContain('https://x.example/yyy');
-  expect(detail.length).toBeLessThan(850);
+  expect(detail.length).toBeLessThan(1000);
 });
 
 test.each(['en', 'sv'] as const)('every question has words in %s', (language) => {
   const questions = [
-    { what: 'change-profile', profile: 'P', changes: [] },
+    { what: 'change-profile', profile: 'P', changes: [], asksOperator: false },
     { what: 'change-network', changes: [] },
     { what: 'remove-profile', profile: 'P' },
     { what: 'erase-person', person: 'Åsa Berg (C1)' },
@@ -45,7 +50,25 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'accept-older-ledger', missing: 4 },
   ] as const;
   const texts = questions.map((question) => confirmationTexts(language, question));
-  for (const text of texts) for (const part of Object.values(text)) expect(part.trim()).not.toBe('');
+  for (const text of texts) for (const part of Object.values(text)) expect(part?.trim()).not.toBe('');
   expect(texts[3]?.message).toContain('Åsa Berg (C1)');
   expect(new Set(texts.map(({ message }) => message)).size).toBe(questions.length);
 });
+
+test.each(['en', 'sv'] as const)(
+  'whose a new address is: two ways on in %s, and one where nobody else can be meant',
+  (language) => {
+    const ask = (asksOperator: boolean) =>
+      confirmationTexts(language, {
+        what: 'change-profile',
+        profile: 'P',
+        changes: [{ what: 'client-id', from: 'old-client', to: 'new-client' }],
+        asksOperator,
+      });
+    const { goOn, other, stay, detail } = ask(true);
+    expect(new Set([goOn, other, stay]).size).toBe(3);
+    expect(detail).toContain('old-client');
+    expect(ask(false)).toMatchObject({ other: null, stay });
+    expect(ask(false).detail).not.toContain(detail.split('\n\n').at(-1));
+  },
+);

@@ -1,11 +1,12 @@
 import type { Confirmation, NamedChange } from '../../shared/model/confirmation.ts';
 
-/** A question of the system's own message box; its first button goes on. */
+/** A question of the system's own message box; its first button goes on, and so does `other`, in another way. */
 export type ConfirmationText = {
   readonly title: string;
   readonly message: string;
   readonly detail: string;
   readonly goOn: string;
+  readonly other: string | null;
   readonly stay: string;
 };
 
@@ -37,7 +38,9 @@ type Words = {
   readonly all: string;
   readonly allWhy: string;
   readonly allButton: string;
-  readonly sameOperator: string;
+  readonly whoseWhy: string;
+  readonly sameButton: string;
+  readonly otherButton: string;
   readonly older: string;
   readonly olderWhy: string;
   readonly olderButton: string;
@@ -54,11 +57,12 @@ const en: Words = {
   parts: {
     'token-address': 'Token address',
     'api-address': 'API server',
+    'client-id': 'Client id',
     proxy: 'Proxy',
     certificates: 'Own certificate authorities',
   },
-  profile: (name) => `Shall the profile ${name} lead to another server?`,
-  secret: 'A secret kept for the old addresses is not sent to the new ones: it must be typed again.',
+  profile: (name) => `Shall the profile ${name} be changed?`,
+  secret: 'A secret kept for what is there now is not used for anything else: it must be typed again.',
   network: 'Shall the network be used in another way?',
   networkWhy: 'Whoever is named here can stand between you and the operator. If you do not know why, ask your IT.',
   remove: (name) => `Remove the profile ${name}?`,
@@ -79,8 +83,10 @@ const en: Words = {
   allWhy:
     'The key is destroyed, and with it every answer, the register, notes, drafts and the ledger: also what was sent and whose outcome is unknown. Nobody can undo this.',
   allButton: 'Erase everything',
-  sameOperator:
-    'It stays the same operator: what was registered before still counts as known. For another operator, make a new profile.',
+  whoseWhy:
+    'Is it the same operator under a new address or client? Then what was registered before still counts as known, and none of it is sent twice. At another operator the same customers may be registered anew; you are only warned.',
+  sameButton: 'Same operator, renewed',
+  otherButton: 'Another operator',
   older: 'Go on with an older record of what was sent?',
   olderWhy:
     'The file on this computer does not know what was sent after the copy was made. Ask the operator what was registered since then: Elkontor can no longer warn when one of those is sent a second time.',
@@ -98,11 +104,12 @@ const sv: Words = {
   parts: {
     'token-address': 'Token-adress',
     'api-address': 'API-server',
+    'client-id': 'Klient-id',
     proxy: 'Proxy',
     certificates: 'Egna certifikatutfärdare',
   },
-  profile: (name) => `Ska profilen ${name} leda till en annan server?`,
-  secret: 'En hemlighet som sparats för de gamla adresserna skickas inte till de nya: den måste skrivas in igen.',
+  profile: (name) => `Ska profilen ${name} ändras?`,
+  secret: 'En hemlighet som sparats för det som gäller nu används inte till något annat: den måste skrivas in igen.',
   network: 'Ska nätverket användas på ett annat sätt?',
   networkWhy: 'Den som nämns här kan stå mellan dig och operatören. Fråga IT om du inte vet varför.',
   remove: (name) => `Ta bort profilen ${name}?`,
@@ -123,8 +130,10 @@ const sv: Words = {
   allWhy:
     'Nyckeln förstörs, och med den alla svar, registret, anteckningar, utkast och liggaren: också det som har skickats och vars utfall är okänt. Det kan inte ångras.',
   allButton: 'Radera allt',
-  sameOperator:
-    'Det förblir samma operatör: det som registrerats tidigare räknas fortfarande som känt. Gör en ny profil för en annan operatör.',
+  whoseWhy:
+    'Är det samma operatör under en ny adress eller klient? Då räknas det som registrerats tidigare fortfarande som känt, och inget av det skickas två gånger. Hos en annan operatör kan samma kunder registreras på nytt; du får bara en varning.',
+  sameButton: 'Samma operatör, förnyad',
+  otherButton: 'En annan operatör',
   older: 'Fortsätta med en äldre förteckning över det som skickats?',
   olderWhy:
     'Filen på datorn vet inte vad som skickats efter att kopian gjordes. Fråga operatören vad som registrerats sedan dess: Elkontor kan inte längre varna när något av det skickas en andra gång.',
@@ -141,19 +150,25 @@ const shown = (given: string): string => {
 
 export function confirmationTexts(language: 'en' | 'sv', question: Confirmation): ConfirmationText {
   const words = language === 'sv' ? sv : en;
-  const text = (message: string, detail: string, goOn: string): ConfirmationText => ({
+  const text = (message: string, detail: string, goOn: string, other: string | null = null): ConfirmationText => ({
     title: 'Elkontor',
     message,
     detail,
     goOn,
+    other,
     stay: words.stay,
   });
   switch (question.what) {
     case 'change-profile':
       return text(
         words.profile(shown(question.profile)),
-        [...question.changes.map((change) => changeText(words, change)), words.secret, words.sameOperator].join('\n\n'),
-        words.change,
+        [
+          ...question.changes.map((change) => changeText(words, change)),
+          words.secret,
+          ...(question.asksOperator ? [words.whoseWhy] : []),
+        ].join('\n\n'),
+        question.asksOperator ? words.sameButton : words.change,
+        question.asksOperator ? words.otherButton : null,
       );
     case 'change-network':
       return text(

@@ -4,8 +4,9 @@ import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
+import { cutOffWithAnswer } from './cut-off.ts';
 import { lookOnceMore } from './first-byte.ts';
-import { type AttemptAnswer, createKeptAnswers, type KeptAttemptAnswer } from './kept-answers.ts';
+import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
 import { createLedgerMark } from './mark.ts';
 import { createMeanings, type UnclearAnswer } from './meanings.ts';
 import {
@@ -20,6 +21,7 @@ import { adoptDestinations, rebuildPairs } from './pairs.ts';
 import { createLedgerQueries } from './queries.ts';
 import type { RegistrationRow } from './rows.ts';
 import type { HeldRoom, LedgerDatabase } from './sql.ts';
+import { createLedgerTimers } from './timers.ts';
 import { type LedgerAction, nextState } from './transitions.ts';
 
 /** What came of an attempt that was answered. `word`: what a person said that answers of its kind mean. */
@@ -67,6 +69,7 @@ export function createLedger(parts: LedgerParts) {
   assertDurable(db);
   const answers = createKeptAnswers(db, random);
   const queries = createLedgerQueries(db, answers.meta);
+  const timers = createLedgerTimers({ db, addEvent });
   let hasPairs = false;
   ensurePairs();
 
@@ -162,10 +165,7 @@ export function createLedger(parts: LedgerParts) {
     return db.transaction(() => {
       const ended = lookOnceMore(db, rowOf(id));
       move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
-      for (const other of ended) {
-        update(other.id, { retry_at: null });
-        writeEvent(other.id, other.attempts, clock.now(), { kind: 'timer-ended', detail: {} });
-      }
+      for (const other of ended) timers.endTimer(other.id, other.attempts);
       return ended.map((other) => other.id);
     });
   }
@@ -252,21 +252,6 @@ export function createLedger(parts: LedgerParts) {
          VALUES (?, ?, ?, ?, ?, ?)`,
         [id, clock.now(), decision, who, why, contractId],
       );
-    });
-  }
-
-  /**
-   * Entries that the end of the last run found `sending` with the answer to that attempt on disk already: for
-   * `services/settle-kept-answers.ts`, before `recover`.
-   */
-  function cutOffWithAnswer(): { id: string; attempt: number; answer: KeptAttemptAnswer }[] {
-    const cut = db.all<{ id: string; attempts: number }>(
-      "SELECT id, attempts FROM registrations WHERE state = 'sending' ORDER BY id",
-    );
-    return cut.flatMap(({ id, attempts }) => {
-      const kept = answers.of(id).at(-1);
-      const answer = kept?.attempt === attempts ? answers.get(kept.meta.id) : null;
-      return answer ? [{ id, attempt: attempts, answer }] : [];
     });
   }
 
@@ -391,7 +376,8 @@ export function createLedger(parts: LedgerParts) {
     addEvent,
     resolve,
     recover,
-    cutOffWithAnswer,
+    cutOffWithAnswer: () => cutOffWithAnswer(db, answers),
+    endLostTimers: timers.endLostTimers,
     keepAnswer,
     /** The raw answer, or null when the id is none of the ledger's. */
     answer: answers.get,

@@ -4,13 +4,14 @@ import type { Profile } from '../../shared/model/profile.ts';
 import { checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
 import { certificateNames } from '../config/certificate-names.ts';
 
-/** Where else a profile would lead: the token address that results, and the API's. */
+/** Where else a profile would lead: the token address that results, the API's, and as whom. */
 export function profileChanges(before: Profile, after: Profile): NamedChange[] {
   const token = (profile: Profile) => text(tokenAddress(profile), profile.authUrl);
   const api = (profile: Profile) => text(checkAddress(profile.baseUrl), profile.baseUrl);
   return onlyChanged([
     { what: 'token-address', from: token(before), to: token(after) },
     { what: 'api-address', from: api(before), to: api(after) },
+    { what: 'client-id', from: before.clientId, to: after.clientId },
   ]);
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { Preferences, PreferencesPatch } from '../../shared/model/preferences.ts';
 import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
 import { bindingOf, isSameBinding } from '../../shared/model/secret-binding.ts';
+import { operatorIdOf } from '../config/destination.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SecretStore, TokenSource } from '../ports.ts';
 import { ClientSecret } from '../secrets/client-secret.ts';
@@ -17,7 +18,7 @@ export type SettingsService = {
   /** Asks a person before the network goes another way or believes somebody else. */
   update(patch: PreferencesPatch): Promise<Preferences>;
   profiles(): { profiles: Profile[]; selectedId: string | null };
-  /** For a page: asks a person before a profile leads to other servers. */
+  /** For a page: asks a person before a profile leads to other servers or as another client, and whose these are. */
   changeProfile(profile: Profile): Promise<Profile>;
   /** For main itself, unasked. */
   saveProfile(profile: Profile): Profile;
@@ -79,9 +80,9 @@ export function createSettingsService(options: {
     return { state: read.state, keptIn: 'nowhere', ...(read.isForOther ? { isForOther: true } : {}) };
   }
 
-  function saveProfile(profile: Profile): Profile {
+  function saveProfile(profile: Profile, isOtherOperator = false): Profile {
     const before = settings.profiles().find(({ id }) => id === profile.id);
-    const saved = settings.saveProfile(profile);
+    const saved = settings.saveProfile(profile, isOtherOperator);
     // Another address or client must never meet a token of the old one.
     tokens.forget(saved.id);
     tellProfiles();
@@ -110,11 +111,11 @@ export function createSettingsService(options: {
       settings.checkProfile(profile);
       const before = settings.profiles().find(({ id }) => id === profile.id);
       const changes = before === undefined ? [] : profileChanges(before, profile);
-      if (before !== undefined && changes.length > 0) {
-        settings.checkNetworkUnlocked();
-        await confirm({ what: 'change-profile', profile: before.name, changes });
-      }
-      return saveProfile(profile);
+      if (before === undefined || changes.length === 0) return saveProfile(profile);
+      if (changes.some(({ what }) => what !== 'client-id')) settings.checkNetworkUnlocked();
+      const asksOperator = operatorIdOf(before) !== operatorIdOf(profile);
+      const said = await confirm({ what: 'change-profile', profile: before.name, changes, asksOperator });
+      return saveProfile(profile, asksOperator && said === 'other');
     },
     async removeProfile(profileId) {
       settings.checkRemoval(profileId);

@@ -109,6 +109,7 @@ export function createBulkService(parts: BulkServiceParts) {
       registration: (registrationId) => ledgerService.get(registrationId),
       mapping: parts.registrationMapping,
     }),
+    isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,
     /** Jobs whose rows were erased on the disk; those that are open are read anew. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),
     /** Before the store closes: rows under way are waited for. */

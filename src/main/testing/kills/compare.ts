@@ -24,6 +24,8 @@ const CLOSED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'unknown'])
 /** Answers that say for certain that nothing came of it: after these, and only these, it may come once more. */
 const REFUSED: ReadonlySet<number | null> = new Set([422, 429]);
 
+export type Comparison = ReturnType<typeof createComparison>;
+
 /** Compares what is in the ledger with what reached the operator, customer by customer. */
 export function createComparison(operator: OperatorSimulator) {
   const broken = { lost: 0, sentTwice: 0, falselyAccepted: 0 };

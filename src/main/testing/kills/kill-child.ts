@@ -7,11 +7,11 @@ import { Worker } from 'node:worker_threads';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { WORKER_OPTIONS } from '../../bulk/start-worker.ts';
 import { composeApp } from '../../compose.ts';
-import { openSettingsFile } from '../../config/settings-file.ts';
 import { READING_OPTIONS } from '../../services/reading/start-reading-thread.ts';
 import { hear, say } from '../../store/testing/child.ts';
 import { plainParts } from '../plain-parts.ts';
 import { diskKeychain } from './disk-keychain.ts';
+import { diskSettings } from './disk-settings.ts';
 import { fillInForms, finishForms } from './forms.ts';
 import { type KillArgs, PROFILE_ID, placesIn, SERVICE } from './kill-args.ts';
 import { sendJobs } from './send-jobs.ts';
@@ -28,7 +28,7 @@ const isLast = (await hear()) === 'finish';
 const threadAt = (name: string): URL => new URL(`./${name}.mjs`, import.meta.url);
 const app = await composeApp({
   ...plainParts(folder, { chooseFolder: async () => places.poas }),
-  settingsFile: openSettingsFile(places.settings, Date.now()),
+  settingsFile: diskSettings(places.settings),
   loadKeytar: async () => diskKeychain(places.keychain),
   keychainService: SERVICE,
   startBulkWorker: (kind) => new Worker(threadAt(kind), { ...WORKER_OPTIONS, name: kind }),

@@ -8,7 +8,7 @@ import {
 } from '../../../../tools/operator-simulator/create-simulator.ts';
 import { type Child, startChild } from '../../store/testing/child.ts';
 import { bundleChild } from './bundle-child.ts';
-import { createComparison } from './compare.ts';
+import { type Comparison, createComparison } from './compare.ts';
 import { type KillArgs, placesIn } from './kill-args.ts';
 import { lookAtDisk } from './look-at-disk.ts';
 import { POA } from './people.ts';
@@ -48,7 +48,7 @@ const FAULTS = [
  * loopback refuses, forgets, throttles and cuts off; after each kill what is on the disk is compared with what the
  * operator saw.
  */
-export async function killAgainAndAgain(kills: number, told: (done: number) => void = () => {}): Promise<KillReport> {
+export async function killAgainAndAgain(kills: number, told: (done: number, sofar: ReturnType<Comparison['report']>) => void = () => {}): Promise<KillReport> {
   const top = mkdtempSync(join(tmpdir(), 'elkontor-kills-'));
   const folder = join(top, 'work');
   mkdirSync(placesIn(folder).poas, { recursive: true });
@@ -84,7 +84,7 @@ export async function killAgainAndAgain(kills: number, told: (done: number) => v
       await untilSomeMoment(child, operator);
       await child.kill();
       await look(false);
-      told(kill + 1);
+      told(kill + 1, truth.report());
     }
     await next.next();
     next.tell('finish');

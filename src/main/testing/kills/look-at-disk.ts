@@ -1,10 +1,10 @@
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
-import { openSettingsFile } from '../../config/settings-file.ts';
 import { createLedgerMark } from '../../ledger/mark.ts';
 import { openSecretStore } from '../../secrets/open-secret-store.ts';
 import { openWith, realClock, realRandom, silentLog } from '../../store/testing/store-parts.ts';
 import type { Entry, Found } from './compare.ts';
 import { diskKeychain } from './disk-keychain.ts';
+import { diskSettings } from './disk-settings.ts';
 import { PROFILE_ID, placesIn, SERVICE } from './kill-args.ts';
 
 export type Disk = Found & {
@@ -16,7 +16,7 @@ export type Disk = Found & {
 /** What a killed app left behind: its own store, opened with the key from its own keychain. */
 export async function lookAtDisk(folder: string, isEnd: boolean): Promise<Disk | null> {
   const places = placesIn(folder);
-  const settings = openSettingsFile(places.settings, Date.now());
+  const settings = diskSettings(places.settings);
   const markers = {
     get: (name: string) => (settings.read(`markers.${name}`) as string | undefined) ?? null,
     set: () => undefined,

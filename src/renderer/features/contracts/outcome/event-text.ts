@@ -34,6 +34,7 @@ const NOT_SENT_REASONS = [
   'address-changed',
   'ledger-unsure',
   'said-not-processed',
+  'restart',
 ] as const;
 
 /** Why a registration waits, as a sentence. A reason this version does not know is said to be one. */
@@ -65,6 +66,7 @@ export function eventLines(
 }
 
 function mainText(t: TFunction, event: RegistrationEvent): string {
+  if (event.kind === 'timer-ended' && event.detail.why === 'restart') return t('contracts:events.timerRestart');
   return t(`contracts:events.${event.kind}`);
 }
 

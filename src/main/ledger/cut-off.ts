@@ -1,0 +1,20 @@
+import type { createKeptAnswers, KeptAttemptAnswer } from './kept-answers.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+/**
+ * Entries that the end of the last run found `sending` with the answer to that attempt on disk already: for
+ * `services/settle-kept-answers.ts`, before `recover`.
+ */
+export function cutOffWithAnswer(
+  db: LedgerDatabase,
+  answers: Pick<ReturnType<typeof createKeptAnswers>, 'of' | 'get'>,
+): { id: string; attempt: number; answer: KeptAttemptAnswer }[] {
+  const cut = db.all<{ id: string; attempts: number }>(
+    "SELECT id, attempts FROM registrations WHERE state = 'sending' ORDER BY id",
+  );
+  return cut.flatMap(({ id, attempts }) => {
+    const kept = answers.of(id).at(-1);
+    const answer = kept?.attempt === attempts ? answers.get(kept.meta.id) : null;
+    return answer ? [{ id, attempt: attempts, answer }] : [];
+  });
+}

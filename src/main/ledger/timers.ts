@@ -1,0 +1,33 @@
+import type { RegistrationEvent } from '../../shared/model/contract.ts';
+import type { LedgerDatabase } from './sql.ts';
+
+type AddEvent = (id: string, event: Pick<RegistrationEvent, 'kind' | 'attempt' | 'detail'>) => void;
+
+/** When what waits goes again by itself, and that it does not any more: from then on it waits for a person. */
+export function createLedgerTimers(parts: { readonly db: LedgerDatabase; readonly addEvent: AddEvent }) {
+  const { db, addEvent } = parts;
+
+  /** The pair goes with another registration. */
+  function endTimer(id: string, attempt: number): void {
+    db.run('UPDATE registrations SET retry_at = NULL WHERE id = ?', [id]);
+    addEvent(id, { kind: 'timer-ended', attempt, detail: {} });
+  }
+
+  /**
+   * Once, at start: the files of single registrations were in the memory of the last run, so that nothing can send them
+   * by itself. Rows of jobs have theirs: when a person goes on with the job, the time the operator asked for still holds.
+   */
+  function endLostTimers(isRowOfJob: (id: string) => boolean): string[] {
+    return db.transaction(() => {
+      const sql = "SELECT id, attempts FROM registrations WHERE state = 'waiting' AND retry_at IS NOT NULL";
+      const lost = db.all<{ id: string; attempts: number }>(sql).filter(({ id }) => !isRowOfJob(id));
+      for (const { id, attempts } of lost) {
+        db.run("UPDATE registrations SET retry_at = NULL, wait_reason = 'restart' WHERE id = ?", [id]);
+        addEvent(id, { kind: 'timer-ended', attempt: attempts, detail: { why: 'restart' } });
+      }
+      return lost.map(({ id }) => id);
+    });
+  }
+
+  return { endTimer, endLostTimers };
+}
