@@ -56,7 +56,6 @@ export type LedgerParts = {
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
-
 type Columns = Readonly<Record<string, string | number | null>>;
 type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
 
