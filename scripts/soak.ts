@@ -37,9 +37,12 @@ async function bench(name: string): Promise<void> {
 const [what, count, from] = process.argv.slice(2);
 if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
 else if (what === 'kills') {
-  const { findings, ...figures } = await killAgainAndAgain(Number(count ?? KILLS), (done, { findings: found, ...sofar }) => {
-    if (done % 50 === 0) console.log(JSON.stringify({ kills: done, ...sofar, broken: found.length }));
-  });
+  const { findings, ...figures } = await killAgainAndAgain(
+    Number(count ?? KILLS),
+    (done, { findings: found, ...sofar }) => {
+      if (done % 50 === 0) console.log(JSON.stringify({ kills: done, ...sofar, broken: found.length }));
+    },
+  );
   console.log(JSON.stringify(figures));
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;

@@ -48,7 +48,10 @@ const FAULTS = [
  * loopback refuses, forgets, throttles and cuts off; after each kill what is on the disk is compared with what the
  * operator saw.
  */
-export async function killAgainAndAgain(kills: number, told: (done: number, sofar: ReturnType<Comparison['report']>) => void = () => {}): Promise<KillReport> {
+export async function killAgainAndAgain(
+  kills: number,
+  told: (done: number, sofar: ReturnType<Comparison['report']>) => void = () => {},
+): Promise<KillReport> {
   const top = mkdtempSync(join(tmpdir(), 'elkontor-kills-'));
   const folder = join(top, 'work');
   mkdirSync(placesIn(folder).poas, { recursive: true });
