@@ -22,8 +22,7 @@ export function archiveFiles(archive: string): ArchiveFile[] {
 const ALLOWED: readonly RegExp[] = [
   /^package\.json$/,
   // A library's worker keeps the dot of its own name.
-  /^out\/main\/(?!.*\.test\.)[\w.-]+\.js$/,
-  /^out\/main\/[\w-]+\/[\w-]+\.js$/,
+  /^out\/main\/(?!.*\.test\.)(?:[\w-]+\/)?[\w.-]+\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|mjs|css|woff2|wasm|svg|png|bcmap|icc|pfb|ttf)$/,

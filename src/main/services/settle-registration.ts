@@ -1,5 +1,5 @@
-import { BUSY_KIND } from '../../shared/model/answer-meaning.ts';
 import type { Settled } from '../../shared/model/attempt-end.ts';
+import { BUSY_KIND } from '../../shared/model/busy-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { UnclearAnswer } from '../ledger/meanings.ts';
 import type { RegistrationOutcome } from '../operator/operator-client.ts';

@@ -32,6 +32,3 @@ export type GivenWord = z.infer<typeof givenWordSchema>;
 /** A word that is remembered for an operator. `shown`: what answers of the kind look like, without personal values. */
 export const answerWordSchema = givenWordSchema.extend({ kind: z.string(), shown: z.string() });
 export type AnswerWord = z.infer<typeof answerWordSchema>;
-
-/** The kind that stands for 503 with Retry-After, whatever its body. */
-export const BUSY_KIND = '503 busy';

@@ -1,4 +1,5 @@
-import { BUSY_KIND, type GivenWord, type IdFrom, type Stage } from '../../../shared/model/answer-meaning.ts';
+import type { GivenWord, IdFrom, Stage } from '../../../shared/model/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';

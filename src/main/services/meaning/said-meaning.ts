@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { type AnswerWord, BUSY_KIND } from '../../../shared/model/answer-meaning.ts';
+import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import type { Registration } from '../../../shared/model/contract.ts';
 import { destinationOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';

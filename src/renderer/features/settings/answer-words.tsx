@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AnswerWord, BUSY_KIND } from '../../../shared/model/answer-meaning.ts';
+import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
+import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
