@@ -1,11 +1,17 @@
 import fc from 'fast-check';
+import { playHostilePage } from '../../src/main/electron/testing/hostile-page.ts';
 import { anyBody } from '../../src/main/mapping/testing/any-body.ts';
+import { composeWithOperator } from '../../src/main/testing/composed.ts';
 import { BODY_NAMES, lookAtBody } from '../../src/main/testing/fuzz/bodies.ts';
 import { anyFile, lookAtFile } from '../../src/main/testing/fuzz/files.ts';
+import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { againstGoal, type Figure } from '../figure.ts';
 
 const BODIES = Number(process.env.ELKONTOR_FUZZ_BODIES ?? 1_000_000);
 const PER_SAMPLE = 2000;
+/** How often each call of the bridge is played against one main, and how many mains. */
+const CALLS_EACH = 10;
+const MAINS = Math.max(1, Math.ceil(BODIES / 100_000));
 const SLOW_MS = 50;
 
 /** In processor time: on a busy machine the clock on the wall measures the others. */
@@ -15,7 +21,10 @@ function takesLong(work: () => void): boolean {
   return process.cpuUsage(startedAt).user > SLOW_MS * 1000;
 }
 
-/** Bodies of any kind through everything that looks at one: crashes, and how many took over 50 ms of processor time. */
+/**
+ * Bodies of any kind through everything that looks at one: crashes, and how many took over 50 ms of processor time. Files the
+ * same, and every call of the bridge by a page that means harm.
+ */
 export async function measure(): Promise<Figure[]> {
   let crashes = 0;
   let slow = 0;
@@ -34,6 +43,7 @@ export async function measure(): Promise<Figure[]> {
     }
   }
   const spoilt = await fileCrashes(Math.ceil(BODIES / 10));
+  const page = await bridgeFailures();
   const of = `of ${done.toLocaleString('en')} bodies`;
   return [
     againstGoal({
@@ -42,6 +52,21 @@ export async function measure(): Promise<Figure[]> {
       value: spoilt,
       unit: 'files',
       atMost: 0,
+    }),
+    againstGoal({
+      bench: 'fuzz',
+      metric: `unplanned ends of ${page.calls} bridge calls`,
+      value: page.failures,
+      unit: 'calls',
+      atMost: 0,
+    }),
+    // It is worth nothing unless most of them get past the shape.
+    againstGoal({
+      bench: 'fuzz',
+      metric: 'bridge calls past the shape',
+      value: page.reached,
+      unit: 'calls',
+      atLeast: Math.ceil(page.calls / 2),
     }),
     againstGoal({ bench: 'fuzz', metric: `crashes ${of}`, value: crashes, unit: 'bodies', atMost: 0 }),
     againstGoal({ bench: 'fuzz', metric: `over ${SLOW_MS} ms ${of}`, value: slow, unit: 'bodies', atMost: 0 }),
@@ -61,4 +86,29 @@ async function fileCrashes(count: number): Promise<number> {
     }
   }
   return crashes;
+}
+
+/** Every call of the bridge, against main whole. */
+async function bridgeFailures(): Promise<{ calls: number; reached: number; failures: number }> {
+  const sum = { calls: 0, reached: 0, failures: 0 };
+  for (let seed = 1; seed <= MAINS; seed++) {
+    const sample = await createOperatorSimulator({});
+    const { call, close } = await composeWithOperator(
+      {},
+      {},
+      {},
+      { sample: { start: async () => ({ ...sample, customers: [] }) } },
+    );
+    try {
+      const { calls, reached, failures } = await playHostilePage(call, seed, CALLS_EACH);
+      sum.calls += calls;
+      sum.reached += reached;
+      sum.failures += failures.length;
+      for (const failure of failures) console.error(failure);
+    } finally {
+      await close();
+      await sample.close();
+    }
+  }
+  return sum;
 }

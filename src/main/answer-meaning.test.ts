@@ -157,3 +157,23 @@ test.each(['flat', 'wrapped', 'camel', 'nested-days'] as const)(
     });
   },
 );
+
+const filler = (bytes: number) => JSON.stringify({ echo: 'A'.repeat(bytes) }).slice(1, -1);
+test.each<[string, string, object]>([
+  ['names the contract', `{${filler(3_000_000)},"contract_id":"K9"}`, { state: 'accepted', contractId: 'K9' }],
+  ['says no', `{"success":false,${filler(3_000_000)},"contract_id":"K9"}`, { state: 'unknown', unclear: 'failed' }],
+  ['says nothing', `{${filler(3_000_000)}}`, { state: 'unknown', unclear: 'no-id', canAsk: false }],
+  ['is no JSON', `${'<p>'.repeat(300_000)}`, { state: 'unknown', unclear: 'not-json' }],
+])('an answer of megabytes that %s is told as what it says, and kept', async (_what, body, expected) => {
+  const { register, call } = await start({ reply: 'ok', body });
+  const registration = await register(0);
+  expect(registration).toMatchObject(expected);
+  expect(registration.answer?.bytes).toBe(body.length);
+  expect(await call['ledger.get']({ registrationId: registration.id })).toMatchObject(expected);
+});
+
+test('words of an error of megabytes are told too', async () => {
+  const body = `{${filler(3_000_000)},"message":"Kunden finns inte"}`;
+  const { register } = await start({ kind: 'status', status: 422, body });
+  expect(await register(0)).toMatchObject({ state: 'rejected', message: 'Kunden finns inte' });
+});

@@ -42,6 +42,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     ledger,
     inUse: reading.inUse,
     words,
+    reading: reading.reading,
     selectedProfileId: () => settings.selectedId(),
     isBusyUnprocessed: policy.isBusyUnprocessed,
   });

@@ -9,6 +9,7 @@ import type { LedgerRecord } from '../ledger/rows.ts';
 import type { BodyReader } from '../mapping/body-reader.ts';
 import { errorWords } from '../mapping/read-error.ts';
 import type { AnswerMeaning } from './meaning/answer-meaning.ts';
+import { MAX_BYTES_ON_MAIN } from './reading/reading-client.ts';
 
 export type LedgerService = {
   list(query: CallInput<'ledger.list'>): CallOutput<'ledger.list'>;
@@ -42,7 +43,11 @@ export function createLedgerService(options: {
   function present(entry: LedgerRecord): Registration {
     const { answerId, answerKind, ...rest } = entry;
     const kept = answerId === null ? null : ledger.answer(answerId);
-    const body = kept ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType) : null;
+    // One too large to be read here is shown as it came.
+    const body =
+      kept && kept.body.length <= MAX_BYTES_ON_MAIN
+        ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType)
+        : null;
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
     return {
       ...rest,
@@ -62,6 +67,7 @@ export function createLedgerService(options: {
   }
 
   function saidBy({ body, meta }: { readonly body: Uint8Array; readonly meta: AnswerMeta }): string | null {
+    if (body.length > MAX_BYTES_ON_MAIN) return null;
     return errorWords(reader.readError(body, meta.contentType));
   }
 

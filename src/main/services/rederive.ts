@@ -6,7 +6,7 @@ import type { JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { AnswerMeaning } from './meaning/answer-meaning.ts';
 import type { ReadBy, ReadingCalls } from './reading/reading-calls.ts';
-import { isUnreadable, type Reading } from './reading/reading-client.ts';
+import { isUnreadable, MAX_BYTES_ON_MAIN, type Reading } from './reading/reading-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
 /**
@@ -14,9 +14,6 @@ import type { StoredBodies } from './stored-bodies.ts';
  * kept by an invoice's key and are not touched.
  */
 export type Rederive = (profileId: string, body: BodyName, jobId: string | null) => void;
-
-/** Answers to registrations are small; larger ones are read in the thread, by the mapping alone. */
-const MAX_READ_HERE = 256 * 1024;
 
 export function createRederive(options: {
   stored: StoredBodies;
@@ -31,7 +28,7 @@ export function createRederive(options: {
   tellLedgerChanged(registrationIds: readonly string[]): void;
   contractIdOf: AnswerMeaning['contractIdOf'];
   /** Answers to registrations that settled nothing as they were read before. */
-  readUnclearAnew(profileId: string): void;
+  readUnclearAnew(profileId: string): Promise<void>;
 }): Rederive {
   const { stored, ledger, reading, inUse, jobs } = options;
 
@@ -61,7 +58,8 @@ export function createRederive(options: {
         if (isStopped()) return;
         const registrationId = registrationOf.get(id);
         const answer = registrationId === undefined ? null : ledger.answer(id);
-        if (registrationId !== undefined && answer !== null && answer.body.length <= MAX_READ_HERE) {
+        // Larger ones are read in the thread, by the mapping alone.
+        if (registrationId !== undefined && answer !== null && answer.body.length <= MAX_BYTES_ON_MAIN) {
           contractIds.set(id, options.contractIdOf(registrationId, { ...answer, status: answer.meta.status }));
         } else {
           const kept = stored.get(id);
@@ -74,7 +72,7 @@ export function createRederive(options: {
       if (body !== 'ContractRegistrationResponse') return;
       const changed = ledger.rereadContractIds(profileId, (answerId) => contractIds.get(answerId) ?? null);
       options.tellLedgerChanged(changed);
-      options.readUnclearAnew(profileId);
+      await options.readUnclearAnew(profileId);
     };
     jobs.start(jobId ?? randomUUID(), 'rows', async (job) => {
       job.total(metas.length);

@@ -3,8 +3,9 @@ import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../shared/model/register.ts';
 import { checkRegistration } from '../../shared/rules/check-registration.ts';
 import { fieldNamedBy } from '../bulk/column-aliases.ts';
-import { dataRows, previewSheet } from '../bulk/read-sheet/preview-sheet.ts';
-import type { SheetFile, SheetInput } from '../bulk/read-sheet/read-sheet.ts';
+import { dataRows } from '../bulk/read-sheet/preview-sheet.ts';
+import type { SheetInput } from '../bulk/read-sheet/read-sheet.ts';
+import type { ReadSheet } from '../bulk/read-sheet/sheet-reader.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { Register } from '../store/register.ts';
@@ -26,7 +27,7 @@ type Waiting = { importId: string; rows: readonly { at: number; cells: readonly 
 
 export function createRegisterImport(options: {
   settings: Settings;
-  readSheet(input: SheetInput): Promise<SheetFile>;
+  readSheet(input: SheetInput): Promise<ReadSheet>;
   /** A file the person chose; null when they closed the dialog. */
   chooseSheet(): Promise<SheetInput | null>;
   register: Register;
@@ -44,7 +45,7 @@ export function createRegisterImport(options: {
       const input = given.from === 'dialog' ? await options.chooseSheet() : given;
       if (input === null) return null;
       const file = await options.readSheet(input);
-      const preview = previewSheet(file);
+      const { preview } = file;
       const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow).filter(({ isSum }) => !isSum);
       const taken = new Set<RegisterField>();
       const sheet: RegisterSheet = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { SHEET_LIMITS } from '../bulk/read-sheet/limits.ts';
-import type { SheetFile, SheetInput } from '../bulk/read-sheet/read-sheet.ts';
-import { createSheetReader } from '../bulk/read-sheet/sheet-reader.ts';
+import type { SheetInput } from '../bulk/read-sheet/read-sheet.ts';
+import { createSheetReader, type ReadSheet } from '../bulk/read-sheet/sheet-reader.ts';
 import { SheetError } from '../bulk/sheet-error.ts';
 import type { StartWorker } from '../bulk/start-worker.ts';
 import type { Desktop, Files, Timers } from '../ports.ts';
@@ -16,7 +16,7 @@ export type RegisterSheetParts = {
 
 /** How a sheet for the register is had and read: chosen with the system's dialog, parsed in a thread. */
 export function readRegisterSheet(parts: RegisterSheetParts): {
-  readSheet(input: SheetInput): Promise<SheetFile>;
+  readSheet(input: SheetInput): Promise<ReadSheet>;
   chooseSheet(): Promise<SheetInput | null>;
 } {
   const reader = createSheetReader({ startWorker: parts.startWorker, timers: parts.timers });

@@ -14,7 +14,7 @@ export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRej
 export type SettleParts = {
   readonly profileId: string;
   readonly ledger: SettleLedger;
-  readonly meaning: Pick<AnswerMeaning, 'success' | 'isBusyUnprocessed' | 'refused'>;
+  readonly meaning: Pick<AnswerMeaning, 'prepare' | 'success' | 'isBusyUnprocessed' | 'refused'>;
   /** Told of every answer once it is kept. */
   readonly onKept: (profileId: string, answerId: string, answer: HttpAnswer) => void;
   readonly clock: Clock;
@@ -52,13 +52,13 @@ export function settleRegistration(
     case 'rejected': {
       const { answer } = outcome;
       const answerId = keep(parts, id, attempt, answer);
-      ledger.markRejected(id, { status: answer.status, answerId, message: meaning.refused(answer) });
+      ledger.markRejected(id, { status: answer.status, answerId, message: meaning.refused(id, answer) });
       return { kind: 'settled', state: 'rejected' };
     }
     case 'unknown': {
       const { answer, status, reason } = outcome;
       const answerId = answer && keep(parts, id, attempt, answer);
-      ledger.markUnknown(id, { reason, status, answerId, message: answer && meaning.refused(answer) });
+      ledger.markUnknown(id, { reason, status, answerId, message: answer && meaning.refused(id, answer) });
       return { kind: 'settled', state: 'unknown' };
     }
     case 'busy':
@@ -67,7 +67,7 @@ export function settleRegistration(
         const { status } = answer;
         const answerId = keep(parts, id, attempt, answer);
         const unclear = { unclear: 'busy', answerKind: BUSY_KIND, stage: null } as const;
-        ledger.markUnknown(id, { reason: 'busy', status, answerId, message: meaning.refused(answer), unclear });
+        ledger.markUnknown(id, { reason: 'busy', status, answerId, message: meaning.refused(id, answer), unclear });
         return { kind: 'settled', state: 'unknown' };
       }
       return wait(parts, id, attempt, outcome);

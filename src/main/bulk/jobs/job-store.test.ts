@@ -196,3 +196,33 @@ test('how long an attempt took: the answer says it, without one the ledger’s o
   ledger.recover();
   expect(store.tookMs(cut!)).toBeNull();
 });
+
+test('a job written in turns is found by nobody before its last row; one that was cut off goes at the next start', async () => {
+  const { store, open, rows, file } = setUp(700);
+  const job = { id: 'turns', profileId: 'p', createdBy: 'a', work: WORK, rows, ...file };
+  let turns = 0;
+  const breathe = async (): Promise<void> => {
+    turns += 1;
+    expect(store.list('p', { offset: 0, limit: 10 })).toMatchObject({ jobs: [{ id: 'job' }], total: 1 });
+    expect(store.ofSameFile('p', 'ff')).toHaveLength(1);
+    expect(() => store.get('turns')).toThrow();
+    expect(() => store.create(job)).toThrow();
+  };
+  const cut = new Error('cut off');
+  await expect(
+    store.createInTurns(job, async () => {
+      if (turns++ === 2) throw cut;
+    }),
+  ).rejects.toBe(cut);
+  turns = 0;
+  const made = await store.createInTurns(job, breathe);
+  expect(turns).toBe(3);
+  expect(made).toMatchObject({ id: 'turns', phase: 'draft', pauseReason: null });
+  expect(store.loadRows('turns')).toEqual(rows);
+
+  // Killed while it was written: never ends, and another start comes.
+  void store.createInTurns({ ...job, id: 'killed' }, () => new Promise(() => undefined));
+  open().recover();
+  expect(() => store.create({ ...job, id: 'killed' })).not.toThrow();
+  expect(store.loadRows('turns')).toEqual(rows);
+});

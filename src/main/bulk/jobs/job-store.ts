@@ -26,6 +26,13 @@ export type NewJob = {
   readonly rows: readonly WorkRow[];
 };
 
+/** Rows of it are still being written. */
+const OPENING = 'opening';
+const IS_WHOLE = `pause_reason IS NOT '${OPENING}'`;
+/** Written in one go: a few milliseconds. */
+const ROWS_A_TURN = 300;
+const CELLS_A_TURN = 6000;
+
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /**
@@ -38,6 +45,34 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   function create(job: NewJob): BulkJobSummary {
     return db.transaction(() => {
+      begin(job, null);
+      rows.save(job.id, job.rows, 0);
+      return get(job.id).summary;
+    });
+  }
+
+  /**
+   * The same in turns with other work (`breathe`), for sheets of any size. Before its last row is written nobody finds the
+   * job; what was cut off is removed by the next start.
+   */
+  async function createInTurns(job: NewJob, breathe: () => Promise<void>): Promise<BulkJobSummary> {
+    begin(job, OPENING);
+    const perTurn = Math.max(1, Math.min(ROWS_A_TURN, Math.floor(CELLS_A_TURN / (job.rows[0]?.cells.length ?? 1))));
+    try {
+      for (let from = 0; from < job.rows.length; from += perTurn) {
+        await breathe();
+        db.transaction(() => rows.save(job.id, job.rows.slice(from, from + perTurn), from));
+      }
+      db.run('UPDATE bulk_jobs SET pause_reason = NULL WHERE id = ?', [job.id]);
+    } catch (cause) {
+      removeOpening(job.id);
+      throw cause;
+    }
+    return get(job.id).summary;
+  }
+
+  function begin(job: NewJob, pauseReason: typeof OPENING | null): void {
+    db.transaction(() => {
       // An id is the page's own and given once.
       if (db.get('SELECT 1 FROM bulk_jobs WHERE id = ?', [job.id]))
         throw new AppError({ code: 'invalid-input', issues: ['jobId: taken'] });
@@ -46,7 +81,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
       const number = db.get<{ number: number }>(sql, [job.profileId])?.number ?? 1;
       db.run(
         `INSERT INTO bulk_jobs (id, profile_id, number, file_name, file_sha256, file_bytes, sheet_name, created_at,
-           created_by, changed_at, phase, work) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'draft', ?)`,
+           created_by, changed_at, phase, pause_reason, work) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'draft', ?, ?)`,
         [
           job.id,
           job.profileId,
@@ -58,16 +93,24 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
           at,
           job.createdBy,
           at,
+          pauseReason,
           JSON.stringify(job.work),
         ],
       );
-      rows.save(job.id, job.rows, 0);
-      return get(job.id).summary;
+    });
+  }
+
+  /** `jobId` null: all of them. */
+  function removeOpening(jobId: string | null): void {
+    db.transaction(() => {
+      const opening = `SELECT id FROM bulk_jobs WHERE pause_reason = '${OPENING}' AND id = coalesce(?, id)`;
+      db.run(`DELETE FROM bulk_rows WHERE job_id IN (${opening})`, [jobId]);
+      db.run(`DELETE FROM bulk_jobs WHERE id IN (${opening})`, [jobId]);
     });
   }
 
   function record(jobId: string): JobRecord {
-    const found = db.get<JobRecord>('SELECT * FROM bulk_jobs WHERE id = ?', [jobId]);
+    const found = db.get<JobRecord>(`SELECT * FROM bulk_jobs WHERE id = ? AND ${IS_WHOLE}`, [jobId]);
     if (!found) throw new AppError({ code: 'not-found', what: 'job' });
     return found;
   }
@@ -97,10 +140,10 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
   /** Newest first. */
   function list(profileId: string, page: { readonly offset: number; readonly limit: number }) {
     const found = db.all<JobRecord>(
-      'SELECT * FROM bulk_jobs WHERE profile_id = ? ORDER BY number DESC LIMIT ? OFFSET ?',
+      `SELECT * FROM bulk_jobs WHERE profile_id = ? AND ${IS_WHOLE} ORDER BY number DESC LIMIT ? OFFSET ?`,
       [profileId, page.limit, page.offset],
     );
-    const sql = 'SELECT count(*) AS n FROM bulk_jobs WHERE profile_id = ?';
+    const sql = `SELECT count(*) AS n FROM bulk_jobs WHERE profile_id = ? AND ${IS_WHOLE}`;
     const total = db.get<{ n: number }>(sql, [profileId])?.n ?? 0;
     return { jobs: found.map((job) => summaryOf(job, counts(job.id))), total };
   }
@@ -137,6 +180,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   /** Once, at start, after the ledger's own: what was running was cut off and waits for a person. Returns how many. */
   function recover(): number {
+    removeOpening(null);
     const sql = "UPDATE bulk_jobs SET phase = 'paused', pause_reason = 'restart' WHERE phase = 'running'";
     return db.run(sql).changes;
   }
@@ -158,7 +202,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   /** Jobs of the same file, so that dropping it a second time is noticed. */
   function ofSameFile(profileId: string, fileSha256: string): BulkJobSummary[] {
-    const sql = 'SELECT * FROM bulk_jobs WHERE profile_id = ? AND file_sha256 = ? ORDER BY number DESC';
+    const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND file_sha256 = ? AND ${IS_WHOLE} ORDER BY number DESC`;
     return db.all<JobRecord>(sql, [profileId, fileSha256]).map((job) => summaryOf(job, counts(job.id)));
   }
 
@@ -187,6 +231,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   return {
     create,
+    createInTurns,
     get,
     about,
     list,

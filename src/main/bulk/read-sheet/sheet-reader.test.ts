@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startSourceWorker } from '../start-worker.ts';
 import { textRow, workbook } from '../testing/workbooks.ts';
 import { SHEET_LIMITS } from './limits.ts';
+import { previewSheet } from './preview-sheet.ts';
 import { readSheetFile } from './read-sheet.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
@@ -23,7 +24,10 @@ test('the worker reads what the function reads, and says the same errors', async
   const book = workbook(textRow(1, ['Kundnr', 'Ort']) + textRow(2, ['007', 'Umeå']));
   for (const bytes of [csv(3), book]) {
     const input = { from: 'file', fileName: 'a', bytes } as const;
-    expect(await reader.read(input)).toEqual(await readSheetFile(input, SHEET_LIMITS));
+    const { preview, ...read } = await reader.read(input);
+    const file = await readSheetFile(input, SHEET_LIMITS);
+    expect(read).toEqual(file);
+    expect(preview).toEqual(previewSheet(file));
   }
   await expect(reader.read({ from: 'paste', text: ' ' })).rejects.toMatchObject({ data: { reason: 'empty' } });
   const huge = { from: 'file', fileName: 'a', bytes: new Uint8Array(51_000_000) } as const;

@@ -1,3 +1,4 @@
+import type { SheetPreview } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
 import { SheetError } from '../sheet-error.ts';
 import type { StartWorker } from '../start-worker.ts';
@@ -5,9 +6,12 @@ import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import type { Sheet, SheetFile, SheetInput } from './read-sheet.ts';
 import type { SheetAnswer, SheetOrder } from './worker-messages.ts';
 
+/** A file as it was read, and what the screen shows of it first, matched by its headers. */
+export type ReadSheet = SheetFile & { readonly preview: SheetPreview };
+
 export type SheetReader = {
   /** Reads a file in a thread of its own. Rejects with SheetError, or with the signal's reason when it is aborted. */
-  read(input: SheetInput, signal?: AbortSignal): Promise<SheetFile>;
+  read(input: SheetInput, signal?: AbortSignal): Promise<ReadSheet>;
 };
 
 const TIMEOUT_MS = 60_000;
@@ -31,7 +35,7 @@ export function createSheetReader(parts: {
       const ended = new AbortController();
       const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
       try {
-        return await new Promise<SheetFile>((resolve, reject) => {
+        return await new Promise<ReadSheet>((resolve, reject) => {
           const gather = gatherer(resolve, reject);
           worker.on('message', (message) => {
             gather(message as SheetAnswer);
@@ -58,8 +62,8 @@ export function createSheetReader(parts: {
   };
 }
 
-function gatherer(resolve: (file: SheetFile) => void, reject: (error: unknown) => void) {
-  let about: Omit<SheetFile, 'sheets'> | null = null;
+function gatherer(resolve: (file: ReadSheet) => void, reject: (error: unknown) => void) {
+  let about: Omit<ReadSheet, 'sheets'> | null = null;
   let sheets: (Sheet & { readonly rows: string[][] })[] = [];
   return (answer: SheetAnswer): void => {
     switch (answer.kind) {

@@ -1,4 +1,4 @@
-import type { SheetErrorData } from '../../../shared/model/bulk.ts';
+import type { SheetErrorData, SheetPreview } from '../../../shared/model/bulk.ts';
 import type { SheetLimits } from './limits.ts';
 import type { SheetFile, SheetInput } from './read-sheet.ts';
 
@@ -7,7 +7,7 @@ export type SheetOrder = { readonly input: SheetInput; readonly limits: SheetLim
 export type SheetAnswer =
   | {
       readonly kind: 'file';
-      readonly about: Omit<SheetFile, 'sheets'>;
+      readonly about: Omit<SheetFile, 'sheets'> & { readonly preview: SheetPreview };
       readonly sheets: readonly { readonly name: string; readonly dateCells: readonly string[] }[];
     }
   | { readonly kind: 'rows'; readonly sheet: number; readonly rows: readonly string[][] }

@@ -74,7 +74,10 @@ export function createAttempts(parts: AttemptParts) {
           request.tell(request.id);
         },
       });
-      return settle(request, onWire.number, outcome, clock.monotonicMs() - begunAt);
+      const tookMs = clock.monotonicMs() - begunAt;
+      // A large answer is read beside main; until it is, the entry is `sending`, and goes to nobody.
+      if ('answer' in outcome && outcome.answer) await parts.settling.meaning.prepare(request.id, outcome.answer);
+      return settle(request, onWire.number, outcome, tookMs);
     } catch (error) {
       if (onWire.isOut) return markLost(request.id, error);
       return leave(request, opened, error);

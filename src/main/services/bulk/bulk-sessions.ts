@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkFinding, PoaMatchTable } from '../../../shared/model/bulk.ts';
+import type { BulkFinding, PoaMatchTable, SheetPreview } from '../../../shared/model/bulk.ts';
 import type { BulkSender } from '../../bulk/engine/sender.ts';
 import type { JobWork } from '../../bulk/jobs/job-records.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
@@ -21,6 +21,8 @@ export type BulkSession = {
   work: JobWork;
   /** The file as it was read; null after a restart. */
   file: SheetFile | null;
+  /** What was shown of the file last, and for which columns: looking through a large one takes a while. */
+  seen: { readonly of: string; readonly preview: SheetPreview } | null;
   grid: GridState;
   readonly checker: RowChecker;
   /** Null: not looked at since the last change. */
@@ -64,6 +66,7 @@ export function createBulkSessions(parts: {
     const session: BulkSession = {
       ...about,
       file,
+      seen: null,
       grid: createGrid(rows),
       checker: createRowChecker({ clock, context: () => contextOf(about.profileId) }),
       found: null,
@@ -149,6 +152,7 @@ export function createBulkSessions(parts: {
     if (!session) return;
     session.grid = createGrid(store.loadRows(jobId));
     session.file = null;
+    session.seen = null;
     session.returned = null;
     session.checker.forget();
     changed(session);

@@ -6,7 +6,7 @@ import type { BulkResult, ReturnedSummary } from '../../../shared/model/bulk-wor
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { RowResult } from '../../bulk/jobs/row-store.ts';
 import { matchColumns } from '../../bulk/match-columns.ts';
-import { dataRows, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
+import { dataRows } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import { compareReturned, type ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
 import { buildResultTable, type ContractIdOrigin } from '../../bulk/result-files/result-table.ts';
@@ -97,7 +97,7 @@ export function createBulkResults(parts: {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const file = await readSheet(parts.reader, { from: 'file', fileName, bytes });
-      const preview = previewSheet(file);
+      const { preview } = file;
       const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow)
         .filter(({ isSum }) => !isSum)
         .map(({ cells }) => cells);

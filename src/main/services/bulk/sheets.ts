@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkField, ColumnMapping, NamedMapping } from '../../../shared/model/bulk.ts';
 import type { BulkJob, bulkChoicesSchema } from '../../../shared/model/bulk-work.ts';
@@ -7,15 +8,18 @@ import { applyNamedMapping, fieldsByColumn, matchColumns } from '../../bulk/matc
 import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
 import { dataRows, describeColumns, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetFile, SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
-import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
+import type { ReadSheet, SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import { writeTemplate } from '../../bulk/result-files/write-template.ts';
 import { createGrid } from '../../bulk/rows/grid.ts';
-import { DEFAULT_POA_TYPE, makeRows, remapRows } from '../../bulk/rows/row.ts';
+import { DEFAULT_POA_TYPE, makeRows, remapRows, type WorkRow } from '../../bulk/rows/row.ts';
 import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { GivenFile } from './given-file.ts';
+
+/** Rows made in one go: a few milliseconds. */
+const ROWS_A_TURN = 1000;
 
 type Choices = typeof bulkChoicesSchema._output;
 
@@ -39,7 +43,7 @@ export function createBulkSheets(parts: {
   async function open(jobId: string, input: SheetInput): Promise<BulkJob> {
     const profile = settings.selected();
     const file = await readSheet(parts.reader, input);
-    create(jobId, profile.id, file, previewSheet(file), null);
+    await create(jobId, profile.id, file, file.preview, null);
     return job(jobId);
   }
 
@@ -48,24 +52,26 @@ export function createBulkSheets(parts: {
     return open(jobId, { from: 'file', fileName: path.basename(file), bytes });
   }
 
-  function create(
+  async function create(
     jobId: string,
     profileId: string,
     file: SheetFile,
-    chosen: Pick<BulkJob['preview'], 'sheet' | 'headerRow'>,
+    chosen: Pick<BulkJob['preview'], 'sheet' | 'headerRow'> & Partial<BulkJob['preview']>,
     before: BulkSession | null,
-  ): void {
+  ): Promise<void> {
     const sheet = file.sheets[chosen.sheet];
     if (!sheet) throw new AppError({ code: 'not-found', what: 'sheet' });
     const { headerRow } = chosen;
-    const columns = describeColumns(sheet.rows, headerRow);
+    const columns = chosen.columns ?? describeColumns(sheet.rows, headerRow);
     const mapping = withDefaults(matchColumns(columns));
-    const rows = makeRows({
-      rows: dataRows(sheet.rows, headerRow),
-      mapping,
-      dateCells: sheet.dateCells,
-      uuid: parts.random.uuid,
-    });
+    const filled = dataRows(sheet.rows, headerRow);
+    const rows: WorkRow[] = [];
+    for (let from = 0; from < filled.length; from += ROWS_A_TURN) {
+      const part = filled.slice(from, from + ROWS_A_TURN);
+      for (const row of makeRows({ rows: part, mapping, dateCells: sheet.dateCells, uuid: parts.random.uuid }))
+        rows.push(row);
+      await letOthers();
+    }
     if (rows.length === 0) throw new AppError({ code: 'sheet', reason: 'empty', limit: null });
     const work = {
       step: 'sheet' as const,
@@ -77,7 +83,7 @@ export function createBulkSheets(parts: {
       firstRows: before?.work.firstRows ?? 1,
     };
     if (before) store.remove(jobId);
-    const { changedAt } = store.create({
+    const about = {
       id: jobId,
       profileId,
       fileName: file.fileName,
@@ -87,8 +93,11 @@ export function createBulkSheets(parts: {
       createdBy: parts.userName,
       work,
       rows,
-    });
-    sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file);
+    };
+    const { changedAt } = await store.createInTurns(about, () => letOthers());
+    const session = sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file);
+    const fields = fieldsByColumn(mapping, columns.length);
+    if (isPreview(chosen)) session.seen = { of: shownOf(chosen.sheet, headerRow, fields), preview: chosen };
   }
 
   function job(jobId: string): BulkJob {
@@ -121,7 +130,11 @@ export function createBulkSheets(parts: {
         session.file.sheets.findIndex((each) => each.name === summary.sheetName),
       );
       const width = session.file.sheets[sheet]?.rows[0]?.length ?? 0;
-      return previewSheet(session.file, { sheet, headerRow, fields: fieldsByColumn(mapping, width) });
+      const fields = fieldsByColumn(mapping, width);
+      const of = shownOf(sheet, headerRow, fields);
+      if (session.seen?.of !== of)
+        session.seen = { of, preview: previewSheet(session.file, { sheet, headerRow, fields }) };
+      return session.seen.preview;
     }
     const kept: SheetFile = {
       fileName: summary.fileName,
@@ -169,11 +182,11 @@ export function createBulkSheets(parts: {
       const given = parts.given.take();
       return given === null ? null : openFile(jobId, given);
     },
-    chooseSheet(jobId: string, sheet: number, headerRow: number | null): BulkJob {
+    async chooseSheet(jobId: string, sheet: number, headerRow: number | null): Promise<BulkJob> {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       if (!session.file) throw new AppError({ code: 'not-found', what: 'file' });
-      create(jobId, session.profileId, session.file, { sheet, headerRow }, session);
+      await create(jobId, session.profileId, session.file, { sheet, headerRow }, session);
       return job(jobId);
     },
     saveChoices(jobId: string, choices: Choices): BulkJob {
@@ -209,13 +222,22 @@ export function createBulkSheets(parts: {
   };
 }
 
+/** Which look at a file it was. */
+function shownOf(sheet: number, headerRow: number | null, fields: readonly (BulkField | null)[]): string {
+  return JSON.stringify([sheet, headerRow, fields]);
+}
+
+function isPreview(chosen: Partial<BulkJob['preview']>): chosen is BulkJob['preview'] {
+  return chosen.columns !== undefined;
+}
+
 /** The one known kind of power of attorney is what is sent when no column says otherwise. */
 function withDefaults(mapping: ColumnMapping): ColumnMapping {
   return { 'poa.type': { from: 'constant', text: DEFAULT_POA_TYPE }, ...mapping };
 }
 
 /** The coded error of a sheet crosses the bridge as every other. */
-export async function readSheet(reader: SheetReader, input: SheetInput): Promise<SheetFile> {
+export async function readSheet(reader: SheetReader, input: SheetInput): Promise<ReadSheet> {
   try {
     return await reader.read(input);
   } catch (cause) {

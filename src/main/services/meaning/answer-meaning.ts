@@ -2,16 +2,14 @@ import type { GivenWord, IdFrom, Stage } from '../../../shared/model/answer-mean
 import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
-import { confirmedIn } from '../../mapping/confirmed-in.ts';
-import { type OpenedBody, openBody } from '../../mapping/open-body.ts';
-import type { ReadBody } from '../../mapping/read-body.ts';
-import { errorWords } from '../../mapping/read-error.ts';
-import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
+import { openBody } from '../../mapping/open-body.ts';
 import type { HttpAnswer } from '../../ports.ts';
 import type { AnswerWords } from '../../store/answer-words.ts';
+import { hashInTurns } from '../../store/hash-in-turns.ts';
 import type { MappingInUse } from '../mapping-in-use.ts';
-import { idOf, judgeAnswer, type AnswerMeaning as Meaning } from './judge-answer.ts';
-import { readIdOf } from './read-id.ts';
+import { MAX_BYTES_ON_MAIN, type Reading } from '../reading/reading-client.ts';
+import type { AnswerMeaning as Meaning } from './judge-answer.ts';
+import { type ReadRegistration, type RegistrationReading, readRegistration, UNREAD } from './read-registration.ts';
 
 /** What of an answer its meaning depends on. */
 export type Answered = Pick<HttpAnswer, 'status' | 'headers' | 'body'>;
@@ -36,6 +34,8 @@ export function createAnswerMeaning(options: {
   ledger: Pick<Ledger, 'get'>;
   inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   words: Pick<AnswerWords, 'get'>;
+  /** The thread that reads large ones. */
+  reading: Pick<Reading, 'ask'>;
   /** The profile of a registration that the ledger does not know: a rehearsal's. */
   selectedProfileId(): string | null;
   /** IT has said that 503 with Retry-After means "not processed". */
@@ -51,41 +51,50 @@ export function createAnswerMeaning(options: {
     return { profileId, operatorId, sent: [...Object.values(customer), ...Object.values(property)] };
   }
 
-  function read(profileId: string, opened: OpenedBody): ReadBody {
-    const { mapping, confirmed } = inUse.readBy(profileId, 'ContractRegistrationResponse');
-    return readOpened(opened, { mapping, confirmed: confirmedIn(confirmed) });
-  }
+  /** Read in the thread, by bytes: what is asked about them next needs no reading on main. */
+  const readBefore = new WeakMap<Uint8Array, ReadRegistration>();
 
-  function judge(registrationId: string, answer: Answered): { meaning: Meaning; body: ReadBody; opened: OpenedBody } {
+  function how(registrationId: string, { status, headers }: Answered): RegistrationReading {
     const { profileId, sent } = about(registrationId);
-    const opened = openBody(answer.body, contentType(answer));
-    const body = read(profileId, opened);
-    const { status, headers } = answer;
-    return {
-      meaning: judgeAnswer({ status, headers, opened, readId: readIdOf(body, opened.root), sent }),
-      body,
-      opened,
-    };
+    const by = inUse.readBy(profileId, 'ContractRegistrationResponse');
+    return { by, errors: inUse.document('ErrorResponse'), status, headers, sent };
   }
 
-  function says(opened: OpenedBody): string | null {
-    return errorWords(readOpenedError(opened, inUse.document('ErrorResponse')));
+  function read(registrationId: string, answer: Answered): ReadRegistration {
+    const known = readBefore.get(answer.body);
+    if (known !== undefined) return known;
+    if (answer.body.length > MAX_BYTES_ON_MAIN) return UNREAD;
+    return readRegistration(openBody(answer.body, contentType(answer)), how(registrationId, answer));
   }
 
   return {
-    judge: (registrationId: string, answer: Answered): Meaning => judge(registrationId, answer).meaning,
+    /**
+     * Has a large answer read in the thread, before anything is written about it. Never throws: one that nobody can read says
+     * nothing.
+     */
+    async prepare(registrationId: string, answer: Answered): Promise<void> {
+      const { body } = answer;
+      if (body.length <= MAX_BYTES_ON_MAIN || readBefore.has(body)) return;
+      try {
+        const meta = { sha256: await hashInTurns(body), contentType: contentType(answer), bytes: body.length };
+        readBefore.set(body, await options.reading.ask({ meta, body }, 'registration', how(registrationId, answer)));
+      } catch {
+        readBefore.set(body, UNREAD);
+      }
+    },
+
+    judge: (registrationId: string, answer: Answered): Meaning => read(registrationId, answer).meaning,
 
     /** What becomes of a registration by a 2xx answer, with the words given so far. */
     success(registrationId: string, answer: Answered): Judgement {
-      const { meaning, body, opened } = judge(registrationId, answer);
-      const own = body.records[0]?.fields.message?.text ?? null;
+      const { meaning, own, says } = read(registrationId, answer);
       if (meaning.says === 'registered') {
         const { contractId, idFrom } = meaning;
         return { outcome: 'accepted', contractId, idFrom, stage: stageOf(meaning), word: null, message: own };
       }
       if (meaning.why !== 'no-id') {
         const unclear = { unclear: meaning.why, answerKind: null, stage: null };
-        return { outcome: 'unknown', unclear, message: says(opened) };
+        return { outcome: 'unknown', unclear, message: says };
       }
       const kind = meaning.kind?.key ?? null;
       const { operatorId } = about(registrationId);
@@ -106,15 +115,10 @@ export function createAnswerMeaning(options: {
     },
 
     /** What any other answer says, in the operator's words, with each of the problems it lists; null when it gives none. */
-    refused: (answer: Answered): string | null => says(openBody(answer.body, contentType(answer))),
+    refused: (registrationId: string, answer: Answered): string | null => read(registrationId, answer).says,
 
     /** The contract's id of an answer that is a yes already, by whatever reads it now. */
-    contractIdOf(registrationId: string, answer: Answered): string | null {
-      const { profileId, sent } = about(registrationId);
-      const opened = openBody(answer.body, contentType(answer));
-      const readId = readIdOf(read(profileId, opened), opened.root);
-      return idOf({ headers: answer.headers, opened, readId, sent })?.contractId ?? null;
-    },
+    contractIdOf: (registrationId: string, answer: Answered): string | null => read(registrationId, answer).contractId,
   };
 }
 

@@ -10,6 +10,8 @@ export function plainMeaning(): AnswerMeaning {
       document: (body) => DEFAULT_MAPPINGS[body],
     },
     words: { get: () => null },
+    // A rehearsal's operator gives small ones.
+    reading: { ask: () => Promise.reject(new Error('no thread here')) },
     selectedProfileId: () => null,
     isBusyUnprocessed: false,
   });

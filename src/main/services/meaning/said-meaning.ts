@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
@@ -150,13 +151,18 @@ export function createSaidMeaning(options: {
   }
 
   /** Unknown ones whose answer names the contract at a place that somebody has now said is right: that is a yes. */
-  function readAnew(profileId: string): void {
+  async function readAnew(profileId: string): Promise<void> {
     const word = { says: 'yes', who: options.userName, at: options.clock.now() } as const;
     for (const { registrationId: id, meta } of ledger.answersOf(profileId)) {
       const entry = ledger.get(id);
       const kept = ledger.answer(meta.id);
       if (entry?.unclear !== 'no-id' || entry.answerId !== meta.id || kept === null) continue;
-      const now = meaning.judge(id, { ...kept, status: meta.status });
+      const answer = { ...kept, status: meta.status };
+      await meaning.prepare(id, answer);
+      await letOthers();
+      const now = meaning.judge(id, answer);
+      // A person may have said something meanwhile.
+      if (ledger.get(id)?.unclear !== 'no-id' || ledger.get(id)?.state !== 'unknown') continue;
       if (now.says !== 'registered' || !now.isConfirmed) continue;
       options.together(() => {
         ledger.applyWord([id], word);

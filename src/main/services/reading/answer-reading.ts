@@ -17,6 +17,7 @@ import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
 import { tryPlace } from '../../mapping/try-place.ts';
 import { deriveInvoices } from '../derive-invoices.ts';
 import { parseKey, rowKey } from '../invoice-rows.ts';
+import { readRegistration } from '../meaning/read-registration.ts';
 import type { OpenedAnswer } from './opened-bodies.ts';
 import type { ReadBy, ReadingCallName, ReadingCalls } from './reading-calls.ts';
 
@@ -49,6 +50,7 @@ function sourceAt(root: JsonNode | null, text: string, path: string): string | n
 const ANSWERERS: Answerers = {
   kind: ({ body: { kind, problem } }) => ({ kind, problem }),
   message: ({ body }, mapping) => errorWords(readOpenedError(body, mapping)),
+  registration: ({ body }, how) => readRegistration(body, how),
   record(opened, by) {
     const body = read(opened, by);
     return {

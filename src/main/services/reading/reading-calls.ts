@@ -19,6 +19,7 @@ import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts
 import type { FoundPlaces } from '../../mapping/tree-page.ts';
 import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
 import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
+import type { ReadRegistration, RegistrationReading } from '../meaning/read-registration.ts';
 import type { DateWindow } from '../windows.ts';
 
 /** How a body is read: its mapping, and the places of it that a person confirmed. */
@@ -41,6 +42,8 @@ export type ReadingCalls = {
   kind: { in: null; out: { readonly kind: BodyKind; readonly problem: BodyProblem | null } };
   /** What an error body says. */
   message: { in: MappingDocument; out: string | null };
+  /** What an answer to a registration means, and says. */
+  registration: { in: RegistrationReading; out: ReadRegistration };
   /** The first record with what is inside it, and the first leaves of the body. */
   record: { in: ReadBy; out: Omit<MappedAnswer, 'meta'> };
   /** Rows of the invoice list; null when the answer was given to no invoice query. Packed where they are many. */

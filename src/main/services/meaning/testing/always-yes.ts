@@ -1,7 +1,8 @@
-import type { AnswerMeaning } from '../answer-meaning.ts';
+import type { Settling } from '../../settle-registration.ts';
 
 /** For tests of whatever is not about meaning: every 2xx is a yes, with an id. */
-export const alwaysYes: Pick<AnswerMeaning, 'success' | 'isBusyUnprocessed' | 'refused'> = {
+export const alwaysYes: Settling['meaning'] = {
+  prepare: async () => undefined,
   success: () => ({ outcome: 'accepted', contractId: 'K', idFrom: 'body', stage: null, word: null, message: null }),
   isBusyUnprocessed: () => true,
   refused: () => 'no',

@@ -26,6 +26,7 @@ const meta = {
 export const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
   kind: null,
   message: DEFAULT_MAPPINGS.ErrorResponse,
+  registration: { by: ERRORS, errors: DEFAULT_MAPPINGS.ErrorResponse, status: 200, headers: [], sent: ['C1'] },
   record: INVOICES,
   invoices: { by: INVOICES, requestKey, meta },
   invoiceIds: INVOICES,

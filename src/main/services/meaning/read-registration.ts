@@ -1,0 +1,50 @@
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import { confirmedIn } from '../../mapping/confirmed-in.ts';
+import type { OpenedBody } from '../../mapping/open-body.ts';
+import { errorWords } from '../../mapping/read-error.ts';
+import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
+import type { ReadBy } from '../reading/reading-calls.ts';
+import { type AnswerMeaning, idOf, judgeAnswer } from './judge-answer.ts';
+import { readIdOf } from './read-id.ts';
+
+/** How an answer to a registration is read. */
+export type RegistrationReading = {
+  readonly by: ReadBy;
+  readonly errors: MappingDocument;
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  /** Every text of the registration that went out. */
+  readonly sent: readonly string[];
+};
+
+/** All that is made of an answer to a registration. */
+export type ReadRegistration = {
+  readonly meaning: AnswerMeaning;
+  /** The operator's own words beside a yes. */
+  readonly own: string | null;
+  /** What it says as an error; null when it is none. */
+  readonly says: string | null;
+  /** The contract's id by whatever reads it now. */
+  readonly contractId: string | null;
+};
+
+/** One too large to be read where it is asked for: nobody knows what it means. */
+export const UNREAD: ReadRegistration = {
+  meaning: { says: 'unclear', why: 'no-id', kind: null, isWorking: false },
+  own: null,
+  says: null,
+  contractId: null,
+};
+
+/** Pure: the same on main and in the thread. */
+export function readRegistration(opened: OpenedBody, how: RegistrationReading): ReadRegistration {
+  const { by, errors, status, headers, sent } = how;
+  const body = readOpened(opened, { mapping: by.mapping, confirmed: confirmedIn(by.confirmed) });
+  const readId = readIdOf(body, opened.root);
+  return {
+    meaning: judgeAnswer({ status, headers, opened, readId, sent }),
+    own: body.records[0]?.fields.message?.text ?? null,
+    says: errorWords(readOpenedError(opened, errors)),
+    contractId: idOf({ headers, opened, readId, sent })?.contractId ?? null,
+  };
+}
