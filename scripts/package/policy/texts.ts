@@ -107,9 +107,9 @@ const TEXTS: Readonly<Record<string, Both>> = {
   ],
   locked: [
     'Locked settings',
-    'Paths a person may not change: theme, limits.poaMaxBytes, profiles, clientCertificate, or * for everything.',
+    'Paths a person may not change: theme, limits.poaMaxBytes, profiles, network (proxy, certificates and addresses), clientCertificate, or * for everything.',
     'Låsta inställningar',
-    'Sökvägar som användaren inte får ändra: theme, limits.poaMaxBytes, profiles, clientCertificate eller * för allt.',
+    'Sökvägar som användaren inte får ändra: theme, limits.poaMaxBytes, profiles, network (proxy, certifikat och adresser), clientCertificate eller * för allt.',
   ],
   'limits.concurrency': [
     'At most: requests at the same time',
