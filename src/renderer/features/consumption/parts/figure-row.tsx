@@ -1,7 +1,11 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
+import type { Formats } from '../../../text/formats.ts';
 import styles from '../consumption.module.css';
+import { type Difference, differenceOf } from '../view/difference.ts';
 import { isComplete } from '../view/figures.ts';
 import type { Shown } from '../view/use-shown.ts';
 
@@ -13,12 +17,9 @@ export function FigureRow(props: { shown: Shown }) {
   const { level } = view;
   const unit = series.unit.text ?? '';
   const second = series.sumSecond === series.sum ? null : series.sumSecond;
-  const sum =
-    series.sum === null
-      ? t('figure.none')
-      : second === null
-        ? formats.decimal(series.sum)
-        : t('figure.or', { first: formats.decimal(series.sum), second: formats.decimal(second) });
+  const sum = sumText(series, formats, t);
+  const compared = besides.find((beside) => beside.id === 'compare');
+  const difference = compared === undefined ? null : differenceOf(view, series.unit.text, compared);
   const isWhole = figures.complete === view.columns.count;
   return (
     <div className={styles.figuresFrame}>
@@ -38,13 +39,20 @@ export function FigureRow(props: { shown: Shown }) {
           <Figure
             key={beside.id}
             label={isComplete(beside.series) ? beside.label : t('compare.incomplete', { name: beside.label })}
-            value={beside.series.sum === null ? t('figure.none') : formats.decimal(beside.series.sum)}
+            value={sumText(beside.series, formats, t)}
             note={t('compare.of', {
               delivered: formats.integer(beside.series.counts.delivered),
               expected: formats.integer(beside.series.counts.expected),
             })}
           />
         ))}
+        {difference === null || compared === undefined ? null : (
+          <Figure
+            label={t('compare.difference', { name: compared.label })}
+            value={`${signed(difference.text, formats)} ${unit}`.trim()}
+            note={differenceNote(difference, formats, t)}
+          />
+        )}
         <Figure
           label={isWhole || level === 'hour' ? t(`figure.mean.${level}`) : t(`figure.meanComplete.${level}`)}
           value={figures.mean === null ? t('figure.none') : formats.decimal(figures.mean)}
@@ -63,6 +71,28 @@ export function FigureRow(props: { shown: Shown }) {
       </div>
     </div>
   );
+}
+
+/** Two sums where hours came twice with different values: nobody here can say which one holds. */
+function sumText(series: HourSeries, formats: Formats, t: TFunction): string {
+  const { sum, sumSecond } = series;
+  if (sum === null) {
+    return t('consumption:figure.none');
+  }
+  return sumSecond === null || sumSecond === sum
+    ? formats.decimal(sum)
+    : t('consumption:figure.or', { first: formats.decimal(sum), second: formats.decimal(sumSecond) });
+}
+
+function signed(text: string, formats: Formats): string {
+  return text.startsWith('-') || /^0+(\.0+)?$/.test(text) ? formats.decimal(text) : `+${formats.decimal(text)}`;
+}
+
+function differenceNote({ percent, steps, of }: Difference, formats: Formats, t: TFunction): string {
+  const share = percent === null ? '' : `${signed(percent, formats)} %`;
+  const parts =
+    steps === of ? '' : t('consumption:compare.ofSteps', { steps: formats.integer(steps), of: formats.integer(of) });
+  return [share, parts].filter((part) => part !== '').join(', ');
 }
 
 function Figure(props: { label: string; value: string; note: ReactNode; isLead?: boolean }) {

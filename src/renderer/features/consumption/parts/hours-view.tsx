@@ -63,7 +63,7 @@ export function HoursView(props: {
         <p id={summaryId} className={styles.summary} role="status">
           {summaryOf(shown, formats, t)}
         </p>
-        {week !== null && period.firstDate === period.lastDate ? (
+        {week !== null && several?.isSum !== true && period.firstDate === period.lastDate ? (
           <WeekStrip
             week={week}
             date={period.firstDate}
@@ -72,7 +72,8 @@ export function HoursView(props: {
         ) : null}
         {own === null || period.firstDate === period.lastDate ? null : (
           <Insights
-            series={several?.isSum ? own : shown.series}
+            series={shown.hours}
+            own={own}
             invoices={invoices}
             context={props.context}
             onOpenDay={(date) => store.getState().drill({ firstDate: date, lastDate: date })}

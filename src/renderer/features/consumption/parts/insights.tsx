@@ -23,6 +23,8 @@ const COUNTS = [3, 5, 10, 20] as const;
 /** The same hours in other ways: maps, the shape of a day, duration, the highest hours, and beside the invoices. */
 export function Insights(props: {
   series: HourSeries;
+  /** The property alone: invoices are of one. */
+  own: HourSeries;
   invoices: readonly PeriodInvoice[];
   context: HoursContextStore;
   onOpenDay: (date: string) => void;
@@ -55,7 +57,7 @@ export function Insights(props: {
       ) : kind === 'highest' ? (
         <Highest series={series} />
       ) : kind === 'invoice' ? (
-        <InvoiceCheck series={series} invoices={props.invoices} />
+        <InvoiceCheck series={props.own} invoices={props.invoices} />
       ) : (
         <Notes store={props.context} firstDate={series.range.fromDate} />
       )}

@@ -68,13 +68,15 @@ export function useChartModel(
     const own = series.range;
     const isOthers = several !== null || besides.some((beside) => beside.id !== 'compare');
     const compared = besides.find((beside) => beside.id === 'compare')?.series.range ?? own;
+    const isSum = several?.isSum === true;
+    const ownLabel = isSum ? t('others.sumLabel', { count: several?.of ?? 0 }) : own.propertyId;
     return coverageOf(
-      { view, label: isOthers ? own.propertyId : shortPeriod(own.fromDate, compared.fromDate) },
+      { view, isSum, label: isOthers ? ownLabel : shortPeriod(own.fromDate, compared.fromDate) },
       besides.map((beside) =>
         beside.id === 'compare' ? { ...beside, label: shortPeriod(compared.fromDate, own.fromDate) } : beside,
       ),
     );
-  }, [view, besides, series, several]);
+  }, [view, besides, series, several, t]);
 
   return useMemo(
     (): HourChartModel => ({

@@ -1,15 +1,16 @@
 import { HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { STEP_PART } from '../chart/chart-columns.ts';
 import { COVERED, type Coverage, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
 import type { Beside } from './beside-view.ts';
 import type { HourView } from './hour-view.ts';
 
 /** How whole the shown series and those beside it are, a strip each; none where every step of all is whole. */
 export function coverageOf(
-  own: { view: HourView; label: string },
+  own: { view: HourView; label: string; isSum?: boolean },
   besides: readonly (Beside & { label: string })[],
 ): Coverage[] {
   // Among hours alone a hatch in the plot says the same, hour by hour.
-  if (own.view.level === 'hour' && besides.length === 0) {
+  if (own.view.level === 'hour' && besides.length === 0 && own.isSum !== true) {
     return [];
   }
   const strips: Coverage[] = [
@@ -27,5 +28,6 @@ function at({ columns }: HourView, step: number): number {
     return LACKING;
   }
   const state = columns.states[step];
-  return state === HOUR_PENDING || state === HOUR_UNFETCHED ? NOTHING_DUE : COVERED;
+  // A part of which nothing is missing waits for the rest: not whole, and nobody's fault.
+  return state === HOUR_PENDING || state === HOUR_UNFETCHED || state === STEP_PART ? NOTHING_DUE : COVERED;
 }

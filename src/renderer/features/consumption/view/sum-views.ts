@@ -1,5 +1,6 @@
 import { DecimalSum } from '../../../../shared/hours/decimal.ts';
 import {
+  HOUR_DOUBLE,
   HOUR_MISSING,
   HOUR_PENDING,
   HOUR_UNFETCHED,
@@ -76,9 +77,11 @@ export function sumViews(
             : HOUR_PENDING
         : (delivered[i] as number) < (expected[i] as number)
           ? STEP_PART
-          : isZero
-            ? HOUR_ZERO
-            : HOUR_VALUE;
+          : isTwice && first.level === 'hour'
+            ? HOUR_DOUBLE
+            : isZero
+              ? HOUR_ZERO
+              : HOUR_VALUE;
   }
   return {
     ...first,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EnergyUnit, seriesIn } from '../../../../shared/hours/convert-unit.ts';
-import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { ConsumptionState } from '../../../stores/create-consumption-store.ts';
 import type { HoursContextState } from '../../../stores/create-hours-context-store.ts';
@@ -15,6 +14,7 @@ import { meanOfSevenDays } from './moving-mean.ts';
 import { viewAt } from './rolled-view.ts';
 import { type StepNames, stepNames } from './step-names.ts';
 import { type OriginOf, originsOf } from './step-origin.ts';
+import { summedHours, sumsOf } from './sum-series.ts';
 import { type SumProblem, sumViews } from './sum-views.ts';
 
 export type ShownBeside = Beside & {
@@ -32,6 +32,8 @@ export type ShownSeveral = { of: number; complete: number; isSum: boolean; probl
 
 export type Shown = {
   series: HourSeries;
+  /** The hours behind it, whatever the level: of the sum, where that is shown. */
+  hours: HourSeries;
   view: HourView;
   names: StepNames;
   /** Which answers a step was read from. */
@@ -121,6 +123,7 @@ export function useShown(
           };
     return {
       series,
+      hours: view === ownView ? own : (summedHours(parts) ?? own),
       view,
       names,
       originOf: originsOf(view === ownView ? [own] : parts, view),
@@ -149,7 +152,6 @@ function summedSeries(own: HourSeries, others: readonly ShownBeside[], view: Hou
       counts[name] += series.counts[name];
     }
   }
-  const texts = view.texts.filter((text) => text !== '');
   const unplaced = others.reduce((sum, { series }) => sum + series.unplaced, own.unplaced);
-  return { ...own, counts, sum: texts.length === 0 ? null : sumDecimals(texts), sumSecond: null, unplaced };
+  return { ...own, counts, ...sumsOf(view), unplaced };
 }
