@@ -27,6 +27,7 @@ import { createDraftsService } from './services/drafts-service.ts';
 import { createExportService } from './services/export-service.ts';
 import { createInvoiceFetches } from './services/fetch-invoices.ts';
 import { createInvoicesService } from './services/invoices-service.ts';
+import { createLedgerExport } from './services/ledger-export.ts';
 import { createMappingService } from './services/mapping-service.ts';
 import { createSaidMeaning } from './services/meaning/said-meaning.ts';
 import { createPoaService } from './services/poa-service.ts';
@@ -250,7 +251,12 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       registrations,
       drafts: createDraftsService({ settings, drafts }),
     }),
-    ...ledgerHandlers(ledgerService, registrations, said),
+    ...ledgerHandlers(
+      ledgerService,
+      registrations,
+      said,
+      createLedgerExport({ ledger, settings, desktop, startThread: parts.startExportThread }),
+    ),
     ...registerHandlers({
       keeping,
       async acceptOlder() {

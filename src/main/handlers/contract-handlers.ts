@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
 import type { ContractsService } from '../services/contracts-service.ts';
 import type { DraftsService } from '../services/drafts-service.ts';
+import type { LedgerExport } from '../services/ledger-export.ts';
 import type { LedgerService } from '../services/ledger-service.ts';
 import type { SaidMeaning } from '../services/meaning/said-meaning.ts';
 import type { PoaService } from '../services/poa-service.ts';
@@ -25,9 +26,11 @@ export function ledgerHandlers(
   ledger: LedgerService,
   registrations: RegistrationService,
   said: SaidMeaning,
+  exports: LedgerExport,
 ): HandlersOf<'ledger'> {
   return {
     'ledger.list': async (query) => ledger.list(query),
+    'ledger.export': async (order) => exports.run(order),
     'ledger.get': async ({ registrationId }) => ledger.get(registrationId),
     'ledger.counts': async () => ledger.counts(),
     'ledger.resolve': async (decision) => ledger.resolve(decision),

@@ -2,6 +2,7 @@ import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { AnswerMeta } from '../../shared/model/answer.ts';
 import type { Destination } from '../../shared/model/attempt-end.ts';
 import type { RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 import { findPairs, keyedPairs } from './pairs.ts';
 import {
@@ -19,6 +20,8 @@ export type LedgerListQuery = {
   /** Empty: all states. */
   readonly states: readonly RegistrationState[];
   readonly filter: string;
+  /** Without it: newest first. */
+  readonly sort?: LedgerSort | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -40,13 +43,13 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
     return recordOf(row, events, resolution, row.answer_id === null ? null : answerMeta(row.answer_id));
   }
 
-  /** Newest first. The filter looks for every word in names, ids, addresses, references and contract ids. */
+  /** The filter looks for every word in names, ids, addresses, references and contract ids. */
   function list(query: LedgerListQuery): { rows: RegistrationSummary[]; total: number } {
     const states = query.states.length === 0 ? '' : `AND state IN (${query.states.map(() => '?').join(', ')})`;
     const filter = filterClause(query.filter);
     const from = `FROM registrations WHERE profile_id = ? AND erased_at IS NULL ${states}${filter.sql}`;
     const params = [query.profileId, ...query.states, ...filter.params];
-    const rows = db.all<RegistrationRow>(`SELECT * ${from} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`, [
+    const rows = db.all<RegistrationRow>(`SELECT * ${from} ORDER BY ${orderOf(query.sort)} LIMIT ? OFFSET ?`, [
       ...params,
       query.limit,
       query.offset,
@@ -82,6 +85,23 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
   }
 
   return { get, list, counts, findDuplicates, isPoaUsed };
+}
+
+const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {
+  reference: 'sort_key(reference)',
+  time: 'created_at',
+  customer: "sort_key(iif(trim(customer_name) = '', customer_id, customer_name))",
+  property: 'sort_key(property_id)',
+  outcome: 'state',
+  contractId: "nullif(sort_key(contract_id), '')",
+  message: "nullif(sort_key(message), '')",
+};
+
+/** Those without the value come last, whichever way; those alike stand newest first. */
+function orderOf(sort: LedgerSort | undefined): string {
+  if (sort === undefined) return 'created_at DESC, id';
+  const by = ORDERS[sort.column];
+  return `${by} ${sort.direction === 'ascending' ? 'ASC NULLS LAST' : 'DESC NULLS LAST'}, created_at DESC, id`;
 }
 
 // `search` is folded when it is written; a number written with punctuation is also found by its bare digits.

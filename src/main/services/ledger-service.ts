@@ -72,8 +72,7 @@ export function createLedgerService(options: {
   }
 
   const service: LedgerService = {
-    list: ({ states, filter, offset, limit }) =>
-      ledger.list({ profileId: settings.selected().id, states, filter, offset, limit }),
+    list: (query) => ledger.list({ ...query, profileId: settings.selected().id }),
     get: (registrationId) => present(find(registrationId)),
     counts: () => ledger.counts(settings.selected().id),
     resolve({ registrationId, decision, contractId, who, why }) {
@@ -87,7 +86,9 @@ export function createLedgerService(options: {
     },
     tellChanged(registrationId) {
       const entry = ledger.get(registrationId);
-      if (entry) publish('ledger.changed', { registrationId, counts: ledger.counts(entry.profileId) });
+      // What is counted on the screen is the profile that is looked at, whichever one a job goes on for.
+      const shown = settings.selectedId() ?? entry?.profileId;
+      if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
     },
   };
   return service;

@@ -80,8 +80,8 @@ export function createRegisterService(options: {
   }
 
   return {
-    customers: ({ query, offset, limit }) => register.customers(profileId(), query, offset, limit),
-    properties: ({ query, offset, limit }) => register.properties(profileId(), query, offset, limit),
+    customers: ({ query, offset, limit, sort }) => register.customers(profileId(), query, offset, limit, sort),
+    properties: ({ query, offset, limit, sort }) => register.properties(profileId(), query, offset, limit, sort),
     pairs: ({ query, offset, limit }) => register.pairs(profileId(), query, offset, limit),
     async known({ customerId, propertyId }) {
       return {

@@ -1,7 +1,8 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
-import type { KnownCustomer, KnownProperty, Pair } from '../../shared/model/register.ts';
+import type { KnownCustomer, KnownProperty, Pair, RegisterSort } from '../../shared/model/register.ts';
 import { idKey } from '../../shared/rules/keys.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';
+import { createRegisterOrder } from './register-order.ts';
 import { registerTextsOf } from './register-texts.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -23,14 +24,16 @@ type PairRow = { customer_id: string; property_id: string; customer_name: string
  */
 export function createRegisterPages(db: SqlDatabase) {
   const texts = registerTextsOf(db);
+  const order = createRegisterOrder(db);
 
   async function customers(
     profileId: string,
     query: string,
     offset: number,
     limit: number,
+    sort?: RegisterSort,
   ): Promise<Page<KnownCustomer>> {
-    const page = await pageOf('customers', profileId, query, offset, limit);
+    const page = await pageOf('customers', profileId, query, offset, limit, sort);
     return { ...page, rows: page.rows.map((row) => customerOf(profileId, row)) };
   }
 
@@ -48,8 +51,9 @@ export function createRegisterPages(db: SqlDatabase) {
     query: string,
     offset: number,
     limit: number,
+    sort?: RegisterSort,
   ): Promise<Page<KnownProperty>> {
-    const page = await pageOf('properties', profileId, query, offset, limit);
+    const page = await pageOf('properties', profileId, query, offset, limit, sort);
     return { ...page, rows: page.rows.map((row) => propertyOf(profileId, row)) };
   }
 
@@ -84,7 +88,15 @@ export function createRegisterPages(db: SqlDatabase) {
     return same === undefined ? null : (read(same) ?? null);
   }
 
-  async function pageOf(kind: Kind, profileId: string, query: string, offset: number, limit: number) {
+  async function pageOf(
+    kind: Kind,
+    profileId: string,
+    query: string,
+    offset: number,
+    limit: number,
+    sort?: RegisterSort,
+  ): Promise<Page<Row>> {
+    if (sort !== undefined) return sortedPage(kind, profileId, query, { offset, limit }, sort);
     if (query.trim() === '') {
       const rows = db.all<Row>(
         `SELECT id, data, seen_at FROM ${kind} WHERE profile_id = ? ORDER BY seen_at DESC, id LIMIT ? OFFSET ?`,
@@ -93,12 +105,33 @@ export function createRegisterPages(db: SqlDatabase) {
       return { rows, total: count(kind, profileId) };
     }
     const { ids, total } = await texts.search(kind, profileId, query, { offset, limit, most: MANY });
-    const rows = db.all<Row>(
+    const rows = rowsOf(kind, profileId, ids);
+    return total < MANY ? { rows, total } : { rows, total: Math.max(MANY, offset + rows.length), isMore: true };
+  }
+
+  /** In the order of a column all hits must be known, however many they are. */
+  async function sortedPage(
+    kind: Kind,
+    profileId: string,
+    query: string,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+    sort: RegisterSort,
+  ): Promise<Page<Row>> {
+    let ids = await order.idsBy(kind, profileId, sort);
+    if (query.trim() !== '') {
+      const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
+      const hits = new Set((await texts.search(kind, profileId, query, everything)).ids);
+      ids = ids.filter((id) => hits.has(id));
+    }
+    return { rows: rowsOf(kind, profileId, ids.slice(offset, offset + limit)), total: ids.length };
+  }
+
+  function rowsOf(kind: Kind, profileId: string, ids: readonly string[]): Row[] {
+    return db.all<Row>(
       `SELECT e.id, e.data, e.seen_at FROM json_each(?) j CROSS JOIN ${kind} e ON e.profile_id = ? AND e.id = j.value
        ORDER BY j.key`,
       [JSON.stringify(ids), profileId],
     );
-    return total < MANY ? { rows, total } : { rows, total: Math.max(MANY, offset + rows.length), isMore: true };
   }
 
   const count = (table: Kind | 'residences', profileId: string) =>

@@ -353,3 +353,27 @@ test('what changes while the texts are read, or looked through, is found as it i
   expect((await register.customers('p', 'maj', 0, 3)).total).toBe(1);
   expect(ids(await register.customers('p', 'siv', 0, 2))).toEqual(['K2999', 'K2998']);
 });
+
+test('the register is listed by a column in Swedish order, with and without words, and anew after a change', async () => {
+  const register = newRegister();
+  const names = [
+    ['K-10', 'Åsa', 'Öberg'],
+    ['K-9', 'Zara', 'Ek'],
+    ['K-11', 'anna', 'Ek'],
+    ['K-12', '', ''],
+  ] as const;
+  names.forEach(([id, first_name, last_name], at) => {
+    register.learn({ profileId: 'p', customer: { ...customer, id, first_name, last_name }, property, at });
+  });
+  const by = async (column: 'id' | 'name' | 'seen', direction: 'ascending' | 'descending', query = '') =>
+    ids(await register.customers('p', query, 0, 10, { column, direction }));
+  expect(await by('name', 'ascending')).toEqual(['K-11', 'K-9', 'K-10', 'K-12']);
+  expect(await by('name', 'descending')).toEqual(['K-10', 'K-9', 'K-11', 'K-12']);
+  expect(await by('id', 'ascending')).toEqual(['K-9', 'K-10', 'K-11', 'K-12']);
+  expect(await by('seen', 'descending')).toEqual(['K-12', 'K-11', 'K-9', 'K-10']);
+  expect(await by('name', 'descending', 'ek')).toEqual(['K-9', 'K-11']);
+  const second = await register.customers('p', '', 1, 2, { column: 'id', direction: 'ascending' });
+  expect([ids(second), second.total]).toEqual([['K-10', 'K-11'], 4]);
+  register.learn({ profileId: 'p', customer: { ...customer, id: 'K-1', first_name: 'Bo' }, property, at: 9 });
+  expect((await by('id', 'ascending'))[0]).toBe('K-1');
+});

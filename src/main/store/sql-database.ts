@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers';
 import { foldText } from './fold-text.ts';
+import { sortKey } from './rows/sort-key.ts';
 import { translateSqlError } from './sql-errors.ts';
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -37,6 +38,7 @@ export function wrapDatabase(raw: Database, onDamage: () => void = () => {}, sto
   raw.function('keyed', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' && text !== '' ? keyed(text) : '',
   );
+  raw.function('sort_key', { deterministic: true }, (text: unknown) => (text === null ? null : sortKey(String(text))));
   raw.function('fold', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldText(text) : ''));
   const prepared = new Map<string, Statement<unknown[]>>();
 

@@ -39,7 +39,27 @@ export function createFailuresStore(client: Client) {
       store.setState({ count: store.getState().count + 1 });
     }
   });
-  return { store, stop };
+  let profileId: string | null | undefined;
+  client.call('profiles.list').then(
+    (profiles) => {
+      profileId ??= profiles.selectedId;
+    },
+    () => undefined,
+  );
+  // Another operator: what failed at the one before is in the log, and no badge of this one.
+  const stopProfiles = client.on('profiles.changed', ({ selectedId }) => {
+    if (profileId !== undefined && profileId !== selectedId) {
+      store.getState().seen();
+    }
+    profileId = selectedId;
+  });
+  return {
+    store,
+    stop: () => {
+      stop();
+      stopProfiles();
+    },
+  };
 }
 
 /** No answer, or an answer that is no success. A cancelled request is the person's own doing. */

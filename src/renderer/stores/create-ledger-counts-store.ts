@@ -8,12 +8,42 @@ const NONE: LedgerCounts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rej
 
 /** How many registrations stand where. */
 export function createLedgerCountsStore(client: Client) {
+  let turn = 0;
+  let profileId: string | null | undefined;
   const store = createStore<LedgerCountsState>()((set) => ({
     ...NONE,
     async load() {
-      set(await client.call('ledger.counts'));
+      const mine = ++turn;
+      const counts = await client.call('ledger.counts');
+      // Asked for another profile meanwhile, or told something newer.
+      if (mine === turn) {
+        set(counts);
+      }
     },
   }));
-  const stop = client.on('ledger.changed', ({ counts }) => store.setState(counts));
-  return { store, stop };
+  const undo = [
+    client.on('ledger.changed', ({ counts }) => {
+      turn += 1;
+      store.setState(counts);
+    }),
+    client.on('profiles.changed', ({ selectedId }) => {
+      if (selectedId !== profileId) {
+        profileId = selectedId;
+        // Nothing of the profile before stays in sight until the new one's are there.
+        store.setState(NONE);
+        void store
+          .getState()
+          .load()
+          .catch(() => undefined);
+      }
+    }),
+  ];
+  return {
+    store,
+    stop: () => {
+      for (const end of undo) {
+        end();
+      }
+    },
+  };
 }

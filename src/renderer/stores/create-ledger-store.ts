@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { RegistrationState, RegistrationSummary } from '../../shared/model/contract.ts';
+import type { LedgerSort } from '../../shared/model/ledger-sort.ts';
 import { type Later, laterWithTimeout } from './later.ts';
 import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from './loadable.ts';
 
@@ -26,6 +27,8 @@ export type LedgerState = {
   list: Loadable<LedgerRows>;
   outcome: LedgerFilter;
   text: string;
+  /** Null: newest first. */
+  sort: LedgerSort | null;
 };
 
 export type LedgerActions = {
@@ -34,6 +37,9 @@ export type LedgerActions = {
   need(index: number): Promise<void>;
   setOutcome(outcome: LedgerFilter): void;
   setText(text: string): void;
+  setSort(sort: LedgerSort): void;
+  /** What is listed, for whoever asks main for all of it. */
+  query(): { states: RegistrationState[]; filter: string; sort?: LedgerSort };
 };
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>['store'];
@@ -52,8 +58,7 @@ export function createLedgerStore(
   const store = createStore<LedgerState & LedgerActions>()((set, get) => {
     const fetchPage = (page: number) =>
       client.call('ledger.list', {
-        states: STATES[get().outcome],
-        filter: get().text.trim(),
+        ...get().query(),
         offset: page * LEDGER_PAGE,
         limit: LEDGER_PAGE,
       });
@@ -69,11 +74,16 @@ export function createLedgerStore(
       list: { state: 'idle' },
       outcome: 'all',
       text: '',
+      sort: null,
+      query() {
+        const { outcome, text, sort } = get();
+        return { states: STATES[outcome], filter: text.trim(), ...(sort === null ? {} : { sort }) };
+      },
       async load() {
         turn += 1;
         const mine = turn;
         asked = new Set([0]);
-        const query = JSON.stringify([get().outcome, get().text]);
+        const query = JSON.stringify(get().query());
         set({ list: loading(get().list) });
         try {
           const { rows, total } = await fetchPage(0);
@@ -109,6 +119,10 @@ export function createLedgerStore(
       },
       setOutcome(outcome) {
         set({ outcome });
+        void get().load();
+      },
+      setSort(sort) {
+        set({ sort });
         void get().load();
       },
       setText(text) {

@@ -5,8 +5,10 @@ import { errorDataOf } from './loadable.ts';
 /** `isMore`: there are at least `total`. */
 export type PageReply<Row> = { rows: readonly Row[]; total: number; isMore?: boolean | undefined };
 
-export type PagesState<Row> = {
+export type PagesState<Row, Sort = never> = {
   query: string;
+  /** Null: the order main gives. */
+  sort: Sort | null;
   /** Null before the first answer. */
   total: number | null;
   isMore: boolean;
@@ -15,11 +17,12 @@ export type PagesState<Row> = {
   error: AppErrorData | null;
 };
 
-export type Pages<Row> = {
-  store: StoreApi<PagesState<Row>>;
+export type Pages<Row, Sort = never> = {
+  store: StoreApi<PagesState<Row, Sort>>;
   /** Asks for what is missing between two rows, both included. */
   need(start: number, end: number): void;
   setQuery(query: string): void;
+  setSort(sort: Sort): void;
   /** Fetches what is in view again; old rows stay until the new ones are there. */
   reload(): Promise<void>;
 };
@@ -27,11 +30,12 @@ export type Pages<Row> = {
 const PAGE_ROWS = 200;
 
 /** A long list as pages by index: only what is in view is fetched, a late answer to an old question is dropped. */
-export function createPages<Row>(
-  load: (page: { query: string; offset: number; limit: number }) => Promise<PageReply<Row>>,
-): Pages<Row> {
-  const store = createStore<PagesState<Row>>()(() => ({
+export function createPages<Row, Sort = never>(
+  load: (page: { query: string; offset: number; limit: number; sort?: Sort }) => Promise<PageReply<Row>>,
+): Pages<Row, Sort> {
+  const store = createStore<PagesState<Row, Sort>>()(() => ({
     query: '',
+    sort: null,
     total: null,
     isMore: false,
     rows: new Map(),
@@ -55,8 +59,13 @@ export function createPages<Row>(
     store.setState({ isLoading: true });
     let error: AppErrorData | null = null;
     try {
-      const { query } = store.getState();
-      const reply = await load({ query, offset: page * PAGE_ROWS, limit: PAGE_ROWS });
+      const { query, sort } = store.getState();
+      const reply = await load({
+        query,
+        ...(sort === null ? {} : { sort }),
+        offset: page * PAGE_ROWS,
+        limit: PAGE_ROWS,
+      });
       if (mine === generation) {
         reply.rows.forEach((row, index) => {
           found.set(page * PAGE_ROWS + index, row);
@@ -104,6 +113,10 @@ export function createPages<Row>(
         // The list may have become so short that nothing of the old view is left.
         void restart([...new Set([0, ...inView])]);
       }
+    },
+    setSort(sort) {
+      store.setState({ sort });
+      void restart([...new Set([0, ...inView])]);
     },
     reload: () => restart(inView),
   };

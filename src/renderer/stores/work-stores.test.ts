@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import type { LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { RequestRecord } from '../../shared/model/answer.ts';
 import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
-import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createBulkStore } from './create-bulk-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
-import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createLedgerCountsStore, createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { latestOf } from './loadable.ts';
 import { scriptedClient } from './scripted-client.ts';
 
@@ -188,4 +188,36 @@ test('the list of jobs shows how a job ended that ran while the list was looked 
   bulk.stop();
   client.emit('bulk.runChanged', null);
   expect(client.calls).toHaveLength(1);
+});
+
+const profilesChanged = (selectedId: string) => ({ profiles: [], selectedId });
+
+test('no badge of the profile before stays after switching: registrations are counted anew, failures from now on', async () => {
+  const counts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
+  let answer: (counts: LedgerCounts) => void = () => undefined;
+  const client = scriptedClient({
+    'profiles.list': () => ({ profiles: [], selectedId: 'a' }),
+    'ledger.counts': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const { store } = createLedgerCountsStore(client);
+  const failures = createFailuresStore(client).store;
+  await Promise.resolve();
+  await Promise.resolve();
+  await Promise.resolve();
+  client.emit('ledger.changed', { registrationId: 'r', counts: { ...counts, unknown: 3 } });
+  client.emit('activity.recorded', { ...record, status: 503 });
+  client.emit('profiles.changed', profilesChanged('b'));
+  expect(store.getState().unknown).toBe(0);
+  expect(failures.getState().count).toBe(0);
+  answer({ ...counts, unknown: 1 });
+  await expect.poll(() => store.getState().unknown).toBe(1);
+
+  // A late answer for the profile before says nothing.
+  client.emit('profiles.changed', profilesChanged('c'));
+  const late = answer;
+  client.emit('profiles.changed', profilesChanged('d'));
+  await Promise.resolve();
+  late({ ...counts, unknown: 7 });
+  answer({ ...counts, unknown: 2 });
+  await expect.poll(() => store.getState().unknown).toBe(2);
 });

@@ -8,6 +8,7 @@ import {
   registrationStateSchema,
   registrationSummarySchema,
 } from '../model/contract.ts';
+import { ledgerSortSchema } from '../model/ledger-sort.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();
@@ -30,6 +31,14 @@ export const ledgerCountsSchema = z.object({
   rejected: z.number().int(),
   unknown: z.number().int(),
 });
+
+const word = z.string().min(1).max(120);
+/** Which registrations, and in which order; without one the newest come first. */
+const ledgerQuery = {
+  states: z.array(registrationStateSchema),
+  filter: z.string().max(200),
+  sort: ledgerSortSchema.optional(),
+};
 
 /** One registration at a time: its power of attorney, its draft, the ledger. */
 export const CONTRACT_CALLS = {
@@ -72,8 +81,30 @@ export const CONTRACT_CALLS = {
   },
 
   'ledger.list': {
-    input: z.strictObject({ states: z.array(registrationStateSchema), filter: z.string().max(200), ...page }),
+    input: z.strictObject({ ...ledgerQuery, ...page }),
     output: z.object({ rows: z.array(registrationSummarySchema), total: z.number().int() }),
+  },
+  /** Asks where, then writes what is listed, in the person's words; the file's name, or null when the dialog was closed. */
+  'ledger.export': {
+    input: z.strictObject({
+      ...ledgerQuery,
+      format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),
+      name: z.string().min(1).max(120),
+      titles: z.strictObject({
+        reference: word,
+        time: word,
+        customer: word,
+        customerId: word,
+        property: word,
+        outcome: word,
+        contractId: word,
+        status: word,
+        message: word,
+      }),
+      /** Words for the states and stages of a registration. */
+      outcomes: z.record(z.string().max(40), word),
+    }),
+    output: z.string().nullable(),
   },
   'ledger.get': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
   'ledger.counts': { input: none, output: ledgerCountsSchema },

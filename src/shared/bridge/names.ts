@@ -32,6 +32,7 @@ export const CALL_NAMES = [
   'contracts.details',
   'contracts.findDuplicates',
   'ledger.list',
+  'ledger.export',
   'ledger.get',
   'ledger.counts',
   'ledger.resolve',

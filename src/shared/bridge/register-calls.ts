@@ -13,6 +13,7 @@ import {
   registerFieldSchema,
   registerKindSchema,
   registerSheetSchema,
+  registerSortSchema,
 } from '../model/register.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
@@ -22,11 +23,11 @@ const found = { total: z.number().int(), isMore: z.boolean().optional() };
 /** Customers, properties and who lives where; and erasing everything. */
 export const REGISTER_CALLS = {
   'register.customers': {
-    input: z.strictObject({ query: z.string().max(200), ...page }),
+    input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),
     output: z.object({ rows: z.array(knownCustomerSchema), ...found }),
   },
   'register.properties': {
-    input: z.strictObject({ query: z.string().max(200), ...page }),
+    input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),
     output: z.object({ rows: z.array(knownPropertySchema), ...found }),
   },
   'register.pairs': {

@@ -18,6 +18,13 @@ export const knownPropertySchema = z.object({
 export type KnownProperty = z.infer<typeof knownPropertySchema>;
 
 /** Customer and property ids that belong together: what an invoice query needs. */
+/** By which column the register is listed; without it what was seen last comes first. */
+export const registerSortSchema = z.strictObject({
+  column: z.enum(['id', 'name', 'email', 'phone', 'address', 'zip', 'city', 'number', 'seen']),
+  direction: z.enum(['ascending', 'descending']),
+});
+export type RegisterSort = z.infer<typeof registerSortSchema>;
+
 export const pairSchema = z.strictObject({
   customerId: z.string().min(1).max(200),
   propertyId: z.string().min(1).max(200),

@@ -52,7 +52,6 @@ export function prepareRowsDatabase(db: SqlDatabase): boolean {
   // 128 MB of pages stay decrypted: a list of a million rows is scrolled and searched without reading them anew.
   db.script('PRAGMA cache_size = -131072');
   if (version === 0) createRowsSchema(db);
-  db.define('sort_key', (value) => (value === null ? null : sortKey(String(value))));
   db.define('number_of', (value) => (value === null ? null : numberKeys(String(value)).value));
   db.script('CREATE TEMP TABLE scope_pairs (pair_id INTEGER PRIMARY KEY, rows INTEGER NOT NULL)');
   return true;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { KnownCustomer } from '../../../shared/model/register.ts';
+import type { KnownCustomer, RegisterSort } from '../../../shared/model/register.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
@@ -13,7 +13,7 @@ import { NothingFound } from './nothing-found.tsx';
 
 /** Known customers; Enter opens one. */
 export function CustomersList(props: {
-  pages: Pages<KnownCustomer>;
+  pages: Pages<KnownCustomer, RegisterSort>;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
@@ -26,12 +26,14 @@ export function CustomersList(props: {
   const columns: TableColumn<KnownCustomer>[] = [
     {
       id: 'id',
+      isSortable: true,
       label: t('columns.id'),
       width: '96px',
       render: (row) => <span className="tnum">{row.customer.id}</span>,
     },
     {
       id: 'name',
+      isSortable: true,
       label: t('columns.name'),
       width: 'minmax(120px, 0.8fr)',
       skeletonWidth: 120,
@@ -51,6 +53,7 @@ export function CustomersList(props: {
     },
     {
       id: 'email',
+      isSortable: true,
       label: t('columns.email'),
       width: 'minmax(140px, 1.3fr)',
       skeletonWidth: 120,
@@ -58,6 +61,7 @@ export function CustomersList(props: {
     },
     {
       id: 'phone',
+      isSortable: true,
       label: t('columns.phone'),
       width: '120px',
       render: (row) => <span className="tnum">{row.customer.phone}</span>,
@@ -78,6 +82,7 @@ export function CustomersList(props: {
     },
     {
       id: 'seen',
+      isSortable: true,
       label: t('columns.seen'),
       width: '96px',
       render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
@@ -98,6 +103,10 @@ export function CustomersList(props: {
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.customer.id}
         onRangeNeeded={props.pages.need}
+        sort={state.sort === null ? [] : [{ columnId: state.sort.column, direction: state.sort.direction }]}
+        onSort={({ columnId, direction }) =>
+          props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
+        }
         onHold={setHeldId}
         onOpen={props.onOpen}
         emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}

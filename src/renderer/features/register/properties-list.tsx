@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { KnownProperty } from '../../../shared/model/register.ts';
+import type { KnownProperty, RegisterSort } from '../../../shared/model/register.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
@@ -10,7 +10,7 @@ import { NothingFound } from './nothing-found.tsx';
 
 /** Known properties; Enter looks at one's hours. */
 export function PropertiesList(props: {
-  pages: Pages<KnownProperty>;
+  pages: Pages<KnownProperty, RegisterSort>;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
@@ -22,12 +22,14 @@ export function PropertiesList(props: {
   const columns: TableColumn<KnownProperty>[] = [
     {
       id: 'id',
+      isSortable: true,
       label: t('columns.id'),
       width: '112px',
       render: (row) => <span className="tnum">{row.property.id}</span>,
     },
     {
       id: 'address',
+      isSortable: true,
       label: t('columns.address'),
       width: 'minmax(160px, 1fr)',
       skeletonWidth: 140,
@@ -35,13 +37,21 @@ export function PropertiesList(props: {
     },
     {
       id: 'zip',
+      isSortable: true,
       label: t('columns.zip'),
       width: '80px',
       render: (row) => <span className="tnum">{row.property.zip_code}</span>,
     },
-    { id: 'city', label: t('columns.city'), width: 'minmax(96px, 0.6fr)', render: (row) => row.property.city },
+    {
+      id: 'city',
+      isSortable: true,
+      label: t('columns.city'),
+      width: 'minmax(96px, 0.6fr)',
+      render: (row) => row.property.city,
+    },
     {
       id: 'number',
+      isSortable: true,
       label: t('columns.number'),
       width: 'minmax(112px, 0.6fr)',
       render: (row) => row.property.property_number,
@@ -54,6 +64,7 @@ export function PropertiesList(props: {
     },
     {
       id: 'seen',
+      isSortable: true,
       label: t('columns.seen'),
       width: '104px',
       render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
@@ -68,6 +79,10 @@ export function PropertiesList(props: {
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.property.id}
         onRangeNeeded={props.pages.need}
+        sort={state.sort === null ? [] : [{ columnId: state.sort.column, direction: state.sort.direction }]}
+        onSort={({ columnId, direction }) =>
+          props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
+        }
         onOpen={props.onOpen}
         emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
       />

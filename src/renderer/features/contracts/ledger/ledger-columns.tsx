@@ -11,18 +11,21 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
   return [
     {
       id: 'reference',
+      isSortable: true,
       label: label('reference'),
       width: '92px',
       render: (row) => <span className="tnum">{row.reference}</span>,
     },
     {
       id: 'time',
+      isSortable: true,
       label: label('time'),
       width: '150px',
       render: (row) => <span className="tnum">{formats.dateTime(row.createdAt)}</span>,
     },
     {
       id: 'customer',
+      isSortable: true,
       label: label('customer'),
       width: 'minmax(140px, 1.2fr)',
       skeletonWidth: 120,
@@ -35,12 +38,14 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
     },
     {
       id: 'property',
+      isSortable: true,
       label: label('property'),
       width: 'minmax(72px, 0.6fr)',
       render: (row) => <span className="tnum">{row.propertyId}</span>,
     },
     {
       id: 'outcome',
+      isSortable: true,
       label: label('outcome'),
       width: '104px',
       render: (row) => (
@@ -51,6 +56,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
     },
     {
       id: 'contractId',
+      isSortable: true,
       label: label('contractId'),
       width: 'minmax(96px, 0.9fr)',
       render: (row) =>
@@ -62,6 +68,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
     },
     {
       id: 'message',
+      isSortable: true,
       label: label('message'),
       width: 'minmax(96px, 1.4fr)',
       skeletonWidth: 140,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
 import type { LedgerFilter } from '../../../stores/create-ledger-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -16,6 +17,7 @@ import { useContractFormats } from '../contract-formats.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import own from './ledger.module.css';
 import { ledgerColumns } from './ledger-columns.tsx';
+import { LedgerExportButton } from './ledger-export-button.tsx';
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
@@ -28,6 +30,7 @@ export function LedgerPage() {
   const list = useStore(ledger, (state) => state.list);
   const outcome = useStore(ledger, (state) => state.outcome);
   const text = useStore(ledger, (state) => state.text);
+  const sort = useStore(ledger, (state) => state.sort);
   const [contractId, setContractId] = useState('');
   const known = latestOf(list);
   const columns = useMemo(() => ledgerColumns(t, formats), [t, formats]);
@@ -76,6 +79,7 @@ export function LedgerPage() {
           {known === null ? '' : t('ledger.count', { count: known.total, shown: formats.integer(known.total) })}
         </span>
         <span className="spring" />
+        <LedgerExportButton isDisabled={known === null || known.total === 0} />
         <form
           className={own.open}
           onSubmit={(event) => {
@@ -129,6 +133,10 @@ export function LedgerPage() {
           rowAt={rowAt}
           rowKey={(row) => row.id}
           onRangeNeeded={need}
+          sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
+          onSort={({ columnId, direction }) =>
+            ledger.getState().setSort({ column: columnId as LedgerSort['column'], direction })
+          }
           onOpen={(row) => view.getState().openRegistration(row.id)}
         />
       )}

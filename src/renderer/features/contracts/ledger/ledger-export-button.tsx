@@ -1,0 +1,69 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { errorText } from '../../../text/error-text.ts';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { useContractsStores } from '../use-contracts-stores.ts';
+
+const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
+const STATES = ['queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown'] as const;
+const STAGES = ['received', 'refused'] as const;
+
+/** Writes what is listed, as it is filtered and sorted, in the person's words. */
+export function LedgerExportButton(props: { isDisabled: boolean }) {
+  const { t } = useTranslation('contracts');
+  const { client, toasts } = useStores();
+  const { ledger } = useContractsStores();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (format: (typeof FORMATS)[number]) => {
+    const column = (name: string) => t(`ledger.columns.${name}`);
+    setBusy(true);
+    try {
+      const name = await client.call('ledger.export', {
+        ...ledger.getState().query(),
+        format,
+        name: t('ledger.export.name'),
+        titles: {
+          reference: column('reference'),
+          time: column('time'),
+          customer: column('customer'),
+          customerId: t('ledger.export.customerId'),
+          property: column('property'),
+          outcome: column('outcome'),
+          contractId: column('contractId'),
+          status: t('ledger.export.status'),
+          message: column('message'),
+        },
+        outcomes: Object.fromEntries([
+          ...STATES.map((state) => [state, t(`ledger.states.${state}`)]),
+          ...STAGES.map((stage) => [stage, t(`ledger.stages.${stage}`)]),
+        ]),
+      });
+      if (name !== null) {
+        toasts.getState().show({ title: t('ledger.export.done', { name }) });
+      }
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <MenuButton
+      icon={FileDown}
+      isBusy={isBusy}
+      isDisabled={props.isDisabled}
+      menuLabel={t('ledger.export.label')}
+      entries={FORMATS.map((format) => ({
+        id: format,
+        label: t(`ledger.export.${format}`),
+        onAction: () => void save(format),
+      }))}
+    >
+      {t('ledger.export.button')}
+    </MenuButton>
+  );
+}
