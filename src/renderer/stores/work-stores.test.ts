@@ -5,11 +5,12 @@ import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
+import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createBulkStore } from './create-bulk-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
-import { createLedgerCountsStore, createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { latestOf } from './loadable.ts';
 import { scriptedClient } from './scripted-client.ts';
 
