@@ -191,7 +191,7 @@ export function InvoicesScreen() {
           groups={stores.groups}
           onChoose={(chosen) => {
             setPicking('no');
-            const { fromDate, toDate } = period;
+            const { fromDate, toDate } = scope ?? period;
             list
               .getState()
               .setScope(

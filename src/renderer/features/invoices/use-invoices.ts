@@ -6,6 +6,7 @@ import { createInvoicesStore } from '../../stores/create-invoices-store.ts';
 import { createPairsStore } from '../../stores/create-pairs-store.ts';
 import { createSavedStore, type SavedStore } from '../../stores/create-saved-store.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
+import { rememberPlace } from './scope/remembered-place.ts';
 
 export type InvoicesStores = {
   list: ReturnType<typeof createInvoicesStore>['store'];
@@ -34,6 +35,7 @@ export function useInvoices(): InvoicesStores {
       columns: createSavedStore(client, 'invoice-columns').store,
     };
     made.set(client, stores);
+    rememberPlace(client, stores.list);
   }
   const { pairs, views, groups, columns } = stores;
   useEffect(() => {

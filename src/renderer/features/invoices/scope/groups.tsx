@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../../../shared/model/register.ts';
-import type { SavedItem } from '../../../../shared/model/saved.ts';
 import type { SavedStore } from '../../../stores/create-saved-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { useStoreValue } from '../../../stores-react/use-stores.tsx';
@@ -9,20 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
-
-/** The pairs of a saved group, as far as they can be read. */
-export function readPairs(data: SavedItem['data']): Pair[] {
-  if (!Array.isArray(data)) {
-    return [];
-  }
-  return data.flatMap((one): Pair[] => {
-    if (one === null || typeof one !== 'object' || Array.isArray(one)) {
-      return [];
-    }
-    const { customerId, propertyId } = one;
-    return typeof customerId === 'string' && typeof propertyId === 'string' ? [{ customerId, propertyId }] : [];
-  });
-}
+import { readPairs } from './read-pairs.ts';
 
 /** Groups of pairs under a name: one press chooses all of a group; what is chosen can become one. */
 export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAdd: (pairs: Pair[]) => void }) {

@@ -1,0 +1,126 @@
+import type { Client } from '../../../../shared/bridge/types.ts';
+import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
+import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
+import type { SavedItem } from '../../../../shared/model/saved.ts';
+import type { InvoicesStore } from '../../../stores/create-invoices-store.ts';
+import { isIsoDate, todayIn } from '../../../stores/iso-dates.ts';
+import { type Later, laterWithTimeout } from '../../../stores/later.ts';
+import { INVOICE_PRESETS, type PeriodPreset, periodOf, presetOf } from '../../../stores/period-presets.ts';
+import { readView, type View } from '../list/saved-view.ts';
+import { readPairs } from './read-pairs.ts';
+
+const KIND = 'invoice-place';
+const SAVE_AFTER_MS = 400;
+const LONG_AGO = '2000-01-01';
+
+export type Place = { readonly scope: InvoiceScope; readonly view: View };
+
+/** What is remembered of a place. "The last twelve months" goes on to be that, whatever day it is then. */
+export function placeData({ scope, view }: Place, today: string): SavedItem['data'] {
+  const { pairs, fromDate, toDate } = scope;
+  const preset = toDate === null ? null : presetOf({ firstDate: fromDate, lastDate: toDate }, INVOICE_PRESETS, today);
+  const plain = { pairs, isEverything: scope.isEverything === true, fromDate, toDate, preset, ...view };
+  return JSON.parse(JSON.stringify(plain)) as SavedItem['data'];
+}
+
+/** The place as far as it can be read; null: there is none. */
+export function readPlace(data: SavedItem['data'], today: string): Place | null {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+    return null;
+  }
+  const isEverything = data.isEverything === true;
+  const pairs = isEverything ? [] : readPairs(data.pairs ?? null);
+  const { fromDate, toDate, preset } = data;
+  if ((!isEverything && pairs.length === 0) || typeof fromDate !== 'string' || !isIsoDate(fromDate)) {
+    return null;
+  }
+  const known = INVOICE_PRESETS.find((one) => one === preset);
+  const isSpan = typeof toDate === 'string' && isIsoDate(toDate) && toDate >= fromDate;
+  const period = known === undefined ? { fromDate, toDate: isSpan ? toDate : null } : datesOf(known, today);
+  return { scope: { pairs, ...(isEverything ? { isEverything } : {}), ...period }, view: readView(data) };
+}
+
+function datesOf(preset: PeriodPreset, today: string) {
+  const { firstDate, lastDate } = periodOf(preset, today);
+  return { fromDate: firstDate, toDate: lastDate };
+}
+
+/**
+ * Opens the list where one was, in each profile; where nobody was yet and something is kept, at everything kept. What is
+ * chosen meanwhile is not taken away again.
+ */
+export function rememberPlace(
+  client: Client,
+  list: InvoicesStore,
+  ports: { later: Later; now(): number } = { later: laterWithTimeout, now: () => Date.now() },
+): () => void {
+  let cancel: () => void = () => undefined;
+  let profileId: string | null = null;
+  let turn = 0;
+  let zone = DEFAULT_CLOCK.zone;
+  /** Until it was read, what is there is nobody's choice and is not written over it. */
+  let isRead = false;
+  const today = () => todayIn(zone, ports.now());
+
+  async function open(): Promise<void> {
+    const mine = ++turn;
+    isRead = false;
+    const [items, profiles] = await Promise.all([
+      client.call('saved.list', { kind: KIND }),
+      client.call('profiles.list'),
+    ]);
+    zone = profiles.profiles.find(({ id }) => id === profiles.selectedId)?.clock.zone ?? DEFAULT_CLOCK.zone;
+    profileId = profiles.selectedId;
+    const remembered = items.map(({ data }) => readPlace(data, today())).find((place) => place !== null);
+    const place = remembered ?? (await everythingKept());
+    if (mine !== turn) {
+      return;
+    }
+    isRead = true;
+    if (place !== null && list.getState().scope === null) {
+      list.getState().setScope(place.scope);
+      list.getState().show(place.view.sort.length === 0 ? { ...place.view, sort: list.getState().sort } : place.view);
+    }
+  }
+
+  async function everythingKept(): Promise<Place | null> {
+    const { fromDate, toDate } = datesOf('last-12-months', today());
+    for (const from of [fromDate, LONG_AGO]) {
+      const scope = { pairs: [], isEverything: true, fromDate: from, toDate };
+      const { total } = await client.call('invoices.totals', { scope, filter: '', selection: null, numbers: [] });
+      if (total > 0) {
+        return { scope, view: { filter: '', where: [], sort: [] } };
+      }
+    }
+    return null;
+  }
+
+  const start = () => void open().catch(() => undefined);
+  const stopList = list.subscribe((state, before) => {
+    const { scope, filter, where, sort } = state;
+    const isSame = scope === before.scope && filter === before.filter && where === before.where && sort === before.sort;
+    if (isSame || scope === null || !isRead) {
+      return;
+    }
+    cancel();
+    cancel = ports.later(SAVE_AFTER_MS, () => {
+      const data = placeData({ scope, view: { filter, where: [...where], sort: [...sort] } }, today());
+      client.call('saved.keep', { kind: KIND, item: { id: 'last', name: '', data } }).catch(() => undefined);
+    });
+  });
+  const stopProfiles = client.on('profiles.changed', ({ selectedId }) => {
+    if (selectedId !== profileId) {
+      profileId = selectedId;
+      // It would be written down as the new profile's.
+      cancel();
+      start();
+    }
+  });
+  start();
+  return () => {
+    cancel();
+    turn += 1;
+    stopList();
+    stopProfiles();
+  };
+}
