@@ -271,3 +271,17 @@ test('after stop nothing is listened to', async () => {
   });
   expect(store.getState().job?.phase).toBe('running');
 });
+
+test('what is picked is tagged, all of it, also beyond what one call takes', async () => {
+  const { client, store } = setUp({ matching: 6000 });
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().selectAll(true);
+  expect(await store.getState().markSelected({ addTags: ['utredning'] })).toBe(6000);
+  const calls = client.calls
+    .filter(({ name }) => name === 'invoices.mark')
+    .map(({ input }) => input as { keys: string[]; addTags: string[] });
+  expect(calls.map(({ keys }) => keys.length)).toEqual([5000, 1000]);
+  expect(new Set(calls.flatMap(({ keys }) => keys)).size).toBe(6000);
+  expect(calls.every(({ addTags }) => addTags[0] === 'utredning')).toBe(true);
+});

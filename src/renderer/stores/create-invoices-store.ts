@@ -13,6 +13,8 @@ export type InvoicesPorts = { newId(): string; now(): number };
 const BROWSER_PORTS: InvoicesPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 /** The most rows a person may pick one by one. */
 const MOST_KEYS = 5000;
+/** The most rows that are marked in one go. */
+const MOST_MARKED = 100_000;
 const MOST_SORTS = 4;
 export const FIRST_SORT: InvoiceSort = { field: 'issuedOn', direction: 'descending' };
 
@@ -102,6 +104,16 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
       selectedCount() {
         const { selection, count } = get();
         return selection.isAllBut ? Math.max(0, count - selection.keys.size) : selection.keys.size;
+      },
+      async markSelected(change) {
+        const rows = await get().selectedRows(MOST_MARKED);
+        const keys = rows.map((row) => row.key);
+        for (let from = 0; from < keys.length; from += MOST_KEYS) {
+          await get().mark(keys.slice(from, from + MOST_KEYS), change);
+        }
+        // What is filtered and added up may depend on it.
+        await get().reload();
+        return keys.length;
       },
       async mark(keys, change) {
         const marks = await client.call('invoices.mark', { keys: [...keys], ...change });

@@ -61,6 +61,8 @@ export type InvoicesActions = {
   selectedCount(): number;
   /** Changes what a person wrote beside invoices, and shows it at once. */
   mark(keys: readonly string[], change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<void>;
+  /** The same for every row that is picked; how many they were. */
+  markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
   openAt(index: number): void;
   /** Opens the next (1) or previous (-1) invoice, loading its page when needed. */
   step(by: 1 | -1): Promise<void>;

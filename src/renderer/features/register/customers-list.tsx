@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { KnownCustomer, RegisterSort } from '../../../shared/model/register.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
+import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
@@ -29,7 +30,7 @@ export function CustomersList(props: {
       isSortable: true,
       label: t('columns.id'),
       width: '96px',
-      render: (row) => <span className="tnum">{row.customer.id}</span>,
+      render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
     },
     {
       id: 'name',

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { KnownProperty, RegisterSort } from '../../../shared/model/register.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
+import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
@@ -25,7 +26,7 @@ export function PropertiesList(props: {
       isSortable: true,
       label: t('columns.id'),
       width: '112px',
-      render: (row) => <span className="tnum">{row.property.id}</span>,
+      render: (row) => <MiddleText>{row.property.id}</MiddleText>,
     },
     {
       id: 'address',
@@ -54,7 +55,7 @@ export function PropertiesList(props: {
       isSortable: true,
       label: t('columns.number'),
       width: 'minmax(112px, 0.6fr)',
-      render: (row) => row.property.property_number,
+      render: (row) => <MiddleText>{row.property.property_number}</MiddleText>,
     },
     {
       id: 'customers',

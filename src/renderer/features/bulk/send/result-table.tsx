@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
+import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
@@ -32,7 +33,7 @@ export function ResultTable(props: {
       id: 'customer',
       label: t('send.customer'),
       width: '84px',
-      render: (row) => <span className="tnum">{row.customerId}</span>,
+      render: (row) => <MiddleText>{row.customerId}</MiddleText>,
     },
     { id: 'name', label: t('poa.name'), width: 'minmax(120px, 1fr)', render: (row) => row.name },
     { id: 'outcome', label: t('send.outcome'), width: '120px', render: (row) => <StateMark state={row.state} /> },

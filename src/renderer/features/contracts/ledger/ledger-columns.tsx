@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import type { ContractFormats } from '../contract-formats.ts';
@@ -41,7 +42,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
       isSortable: true,
       label: label('property'),
       width: 'minmax(72px, 0.6fr)',
-      render: (row) => <span className="tnum">{row.propertyId}</span>,
+      render: (row) => <MiddleText>{row.propertyId}</MiddleText>,
     },
     {
       id: 'outcome',
@@ -61,7 +62,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
       width: 'minmax(96px, 0.9fr)',
       render: (row) =>
         row.contractId !== null ? (
-          <span className="tnum">{row.contractId}</span>
+          <MiddleText>{row.contractId}</MiddleText>
         ) : row.state === 'accepted' ? (
           <span className={own.absent}>{t('contracts:ledger.noContractId')}</span>
         ) : null,

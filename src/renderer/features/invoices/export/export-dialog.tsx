@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import type { ColumnChoice } from '../list/column-choice.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
+import { partToWrite } from './part-to-write.ts';
 import { useExportJob } from './use-export-job.ts';
 import { type ExportPart, useExportOrder } from './use-export-order.ts';
 
@@ -29,13 +30,13 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
   const picked = useStoreValue(list, (state) => state.selectedCount());
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
-  const [wanted, setWanted] = useState<ExportPart>('shown');
+  const [wanted, setWanted] = useState<ExportPart | null>(null);
   const [guards, setGuards] = useState(true);
   const [tellsOrigin, setTellsOrigin] = useState(false);
   const { job, isBusy, isPrint, problem, run, cancel } = useExportJob();
   const orderOf = useExportOrder(props.stores, props.columns);
   const total = latestOf(head)?.total ?? 0;
-  const part = wanted === 'picked' && picked === 0 ? 'shown' : wanted;
+  const part = partToWrite(wanted, picked);
   const nothing = scope === null || latestOf(head) === null || count === 0 ? t('export.nothing') : null;
   const rowsOf = { shown: count, picked, everything: total };
 
@@ -43,7 +44,7 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
 
   const save = () => run(format, (jobId) => orderOf(jobId, format, part, options));
   const print = async () => {
-    if (!(await run('print', (jobId) => orderOf(jobId, 'print', 'shown', options)))) {
+    if (!(await run('print', (jobId) => orderOf(jobId, 'print', partToWrite(null, picked), options)))) {
       setOpen(true);
     }
   };

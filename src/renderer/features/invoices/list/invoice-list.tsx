@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { AddCondition } from './add-condition.tsx';
+import { BulkTags } from './bulk-tags.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnsButton } from './columns-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -98,6 +99,7 @@ export function InvoiceList(props: {
             <Button size="sm" onPress={() => void checkSelected(true)}>
               {t('mine.check')}
             </Button>
+            <BulkTags list={list} picked={picked} />
             <Button size="sm" onPress={() => void copySelected()}>
               {t('selection.copy')}
             </Button>

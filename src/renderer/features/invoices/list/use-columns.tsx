@@ -5,6 +5,7 @@ import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/provenance/provenance.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
@@ -87,13 +88,13 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
               sourced={nameSource(row.record)}
               words={words}
               isColumnGuessed
-              format={(text) => <span className="tnum">{text}</span>}
+              format={(text) => <MiddleText>{text}</MiddleText>}
             />
           );
         case 'customer':
-          return (row) => row.customerName || <span className="tnum">{row.pair.customerId}</span>;
+          return (row) => row.customerName || <MiddleText>{row.pair.customerId}</MiddleText>;
         case 'property':
-          return (row) => <span className="tnum">{row.pair.propertyId}</span>;
+          return (row) => <MiddleText>{row.pair.propertyId}</MiddleText>;
         case 'periodFrom':
           return (row) => {
             const text = periodText(row.record, (first, last) => t('period.from', { first, last }));

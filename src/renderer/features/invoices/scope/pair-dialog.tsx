@@ -9,6 +9,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
@@ -136,7 +137,7 @@ export function PairDialog(props: {
                     id: 'customer',
                     label: t('pick.customer'),
                     width: '96px',
-                    render: (pair) => <span className="tnum">{pair.customerId}</span>,
+                    render: (pair) => <MiddleText>{pair.customerId}</MiddleText>,
                   },
                   {
                     id: 'name',
@@ -148,7 +149,7 @@ export function PairDialog(props: {
                     id: 'property',
                     label: t('pick.property'),
                     width: '96px',
-                    render: (pair) => <span className="tnum">{pair.propertyId}</span>,
+                    render: (pair) => <MiddleText>{pair.propertyId}</MiddleText>,
                   },
                   {
                     id: 'address',

@@ -6,25 +6,22 @@ import type { InvoicesStore } from '../../../stores/create-invoices-store.ts';
 import { isIsoDate, todayIn } from '../../../stores/iso-dates.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import { INVOICE_PRESETS, type PeriodPreset, periodOf, presetOf } from '../../../stores/period-presets.ts';
-import { readView, type View } from '../list/saved-view.ts';
 import { readPairs } from './read-pairs.ts';
 
 const KIND = 'invoice-place';
 const SAVE_AFTER_MS = 400;
 const LONG_AGO = '2000-01-01';
 
-export type Place = { readonly scope: InvoiceScope; readonly view: View };
-
-/** What is remembered of a place. "The last twelve months" goes on to be that, whatever day it is then. */
-export function placeData({ scope, view }: Place, today: string): SavedItem['data'] {
+/** What is remembered of a scope. "The last twelve months" goes on to be that, whatever day it is then. */
+export function placeData(scope: InvoiceScope, today: string): SavedItem['data'] {
   const { pairs, fromDate, toDate } = scope;
   const preset = toDate === null ? null : presetOf({ firstDate: fromDate, lastDate: toDate }, INVOICE_PRESETS, today);
-  const plain = { pairs, isEverything: scope.isEverything === true, fromDate, toDate, preset, ...view };
+  const plain = { pairs, isEverything: scope.isEverything === true, fromDate, toDate, preset };
   return JSON.parse(JSON.stringify(plain)) as SavedItem['data'];
 }
 
-/** The place as far as it can be read; null: there is none. */
-export function readPlace(data: SavedItem['data'], today: string): Place | null {
+/** The scope as far as it can be read; null: there is none. */
+export function readPlace(data: SavedItem['data'], today: string): InvoiceScope | null {
   if (data === null || typeof data !== 'object' || Array.isArray(data)) {
     return null;
   }
@@ -37,7 +34,7 @@ export function readPlace(data: SavedItem['data'], today: string): Place | null 
   const known = INVOICE_PRESETS.find((one) => one === preset);
   const isSpan = typeof toDate === 'string' && isIsoDate(toDate) && toDate >= fromDate;
   const period = known === undefined ? { fromDate, toDate: isSpan ? toDate : null } : datesOf(known, today);
-  return { scope: { pairs, ...(isEverything ? { isEverything } : {}), ...period }, view: readView(data) };
+  return { pairs, ...(isEverything ? { isEverything } : {}), ...period };
 }
 
 function datesOf(preset: PeriodPreset, today: string) {
@@ -46,7 +43,7 @@ function datesOf(preset: PeriodPreset, today: string) {
 }
 
 /**
- * Opens the list where one was, in each profile; where nobody was yet and something is kept, at everything kept. What is
+ * Opens the list at the scope and period one was at, in each profile (a filter that nobody sees being set would hide rows); where nobody was yet and something is kept, at everything kept. What is
  * chosen meanwhile is not taken away again.
  */
 export function rememberPlace(
@@ -78,34 +75,31 @@ export function rememberPlace(
     }
     isRead = true;
     if (place !== null && list.getState().scope === null) {
-      list.getState().setScope(place.scope);
-      list.getState().show(place.view.sort.length === 0 ? { ...place.view, sort: list.getState().sort } : place.view);
+      list.getState().setScope(place);
     }
   }
 
-  async function everythingKept(): Promise<Place | null> {
+  async function everythingKept(): Promise<InvoiceScope | null> {
     const { fromDate, toDate } = datesOf('last-12-months', today());
     for (const from of [fromDate, LONG_AGO]) {
       const scope = { pairs: [], isEverything: true, fromDate: from, toDate };
       const { total } = await client.call('invoices.totals', { scope, filter: '', selection: null, numbers: [] });
       if (total > 0) {
-        return { scope, view: { filter: '', where: [], sort: [] } };
+        return scope;
       }
     }
     return null;
   }
 
   const start = () => void open().catch(() => undefined);
-  const stopList = list.subscribe((state, before) => {
-    const { scope, filter, where, sort } = state;
-    const isSame = scope === before.scope && filter === before.filter && where === before.where && sort === before.sort;
-    if (isSame || scope === null || !isRead) {
+  const stopList = list.subscribe(({ scope }, before) => {
+    if (scope === before.scope || scope === null || !isRead) {
       return;
     }
     cancel();
     cancel = ports.later(SAVE_AFTER_MS, () => {
-      const data = placeData({ scope, view: { filter, where: [...where], sort: [...sort] } }, today());
-      client.call('saved.keep', { kind: KIND, item: { id: 'last', name: '', data } }).catch(() => undefined);
+      const item = { id: 'last', name: '', data: placeData(scope, today()) };
+      client.call('saved.keep', { kind: KIND, item }).catch(() => undefined);
     });
   });
   const stopProfiles = client.on('profiles.changed', ({ selectedId }) => {

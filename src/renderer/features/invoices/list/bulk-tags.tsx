@@ -1,0 +1,80 @@
+import Tag from 'lucide-react/icons/tag';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStores } from '../../../stores-react/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Popover } from '../../../ui/popover/popover.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../invoices.module.css';
+import type { InvoicesStores } from '../use-invoices.ts';
+
+/** Tags for every invoice that is picked: a new one, or one that is known; put on or taken off. */
+export function BulkTags(props: { list: InvoicesStores['list']; picked: number }) {
+  const { list, picked } = props;
+  const { t } = useTranslation('invoices');
+  const { client, toasts } = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const [tag, setTag] = useState('');
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (isOpen) {
+      client.call('invoices.tags').then(setKnown, () => setKnown([]));
+    }
+  }, [client, isOpen]);
+  const clean = tag.trim();
+  const run = async (name: string, isAdded: boolean) => {
+    setBusy(true);
+    try {
+      const count = await list.getState().markSelected(isAdded ? { addTags: [name] } : { removeTags: [name] });
+      toasts.getState().show({ title: t(isAdded ? 'mine.tagged' : 'mine.untagged', { tag: name, count }) });
+      setOpen(false);
+      setTag('');
+    } catch {
+      toasts.getState().show({ title: t('mine.tagsFailed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const missing = clean === '' ? t('mine.typeTag') : null;
+  return (
+    <Popover
+      label={t('mine.tags')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" icon={Tag}>
+          {t('mine.tags')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={t('mine.addTag')}
+          value={tag}
+          onChange={setTag}
+          onEnter={() => (clean === '' ? undefined : void run(clean, true))}
+          maxLength={40}
+          autoFocus
+        />
+        {known.length === 0 ? null : (
+          <div className={styles.tags}>
+            {known.map((one) => (
+              <Button key={one} size="sm" aria-pressed={one === clean} onPress={() => setTag(one)}>
+                {one}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div className={styles.formEnd}>
+          <Button isBusy={isBusy} disabledReason={missing} onPress={() => void run(clean, false)}>
+            {t('mine.untag', { count: picked })}
+          </Button>
+          <Button variant="primary" isBusy={isBusy} disabledReason={missing} onPress={() => void run(clean, true)}>
+            {t('mine.tag', { count: picked })}
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,10 @@
+/** What of a long text always stays in sight at its end: that is where ids differ. */
+const TAIL = 7;
+/** Shorter texts are not taken apart. */
+const LONG_FROM = 13;
+
+/** A text in two parts, of which only the first may be cut; null for one that is short. */
+export function splitMiddle(text: string): readonly [string, string] | null {
+  const signs = [...text];
+  return signs.length < LONG_FROM ? null : [signs.slice(0, -TAIL).join(''), signs.slice(-TAIL).join('')];
+}
