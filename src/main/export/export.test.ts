@@ -157,6 +157,11 @@ test('paper escapes what it shows', () => {
     origin: null,
   });
   expect(html).toContain('<td>2026-11-20 14:29</td>');
+  // Shares of the page, told beforehand and without a style in a tag.
+  const shares = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, share]) => Number(share));
+  expect(shares).toHaveLength(3);
+  expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(0.1);
+  expect(html).not.toContain('style="');
   expect(html).toContain('<td>yesterday</td>');
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/style>/g)).toHaveLength(1);

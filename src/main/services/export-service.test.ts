@@ -49,23 +49,25 @@ function start() {
     log: silentLog,
   });
   const onRead: { run(offset: number): void } = { run: () => undefined };
+  const onPaper: { run(): void } = { run: () => undefined };
+  const length: { rows: number } = { rows: ROWS };
   const exports = createExportService({
     settings: { selected: () => ({ id: 'p' }) } as never,
     list: {
-      totals: async () => ({ matching: ROWS }),
+      totals: async () => ({ matching: length.rows }),
       read: async (_profile: string, { offset, limit }: { offset: number; limit: number }) => {
         reads.push(limit);
         onRead.run(offset);
         await new Promise((resolve) => setImmediate(resolve));
         turns++;
-        return Array.from({ length: Math.min(limit, ROWS - offset) }, (_, i) => rowOf(offset + i));
+        return Array.from({ length: Math.min(limit, length.rows - offset) }, (_, i) => rowOf(offset + i));
       },
     } as never,
     rawRecords: async () => [],
     answers: { metasOf: () => [] },
     mappingVersion: () => 1,
     jobs: service,
-    desktop: { chooseSavePath: async () => file } as never,
+    desktop: { chooseSavePath: async () => file, putOnPaper: async () => onPaper.run() } as never,
     startThread: startExportThreadFromSource,
   });
   const order: InvoiceExport = {
@@ -84,7 +86,7 @@ function start() {
     heading: { title: 't', lines: [], page: 'Page', of: 'of', language: 'en' },
   };
   const job = () => service.get(order.jobId);
-  return { file, exports, order, jobs, reads, service, job, onRead, turns: () => turns };
+  return { file, exports, order, jobs, reads, service, job, onRead, onPaper, length, turns: () => turns };
 }
 
 test('a hundred thousand rows: progress rises to the end, main has its turn between small pieces, every row is there', async () => {
@@ -113,4 +115,17 @@ test('cancelled in the middle: the job says so, and nothing of the file is left'
   await expect.poll(() => existsSync(`${file}.part`), { timeout: 60_000 }).toBe(false);
   expect(existsSync(file)).toBe(false);
   expect(reads.length).toBeLessThan(ROWS / 500);
+});
+
+test('while pages are made, which nobody can count, the job says so', async () => {
+  const { exports, order, job, onPaper, length } = start();
+  length.rows = 1200;
+  let during: Job | null = null;
+  onPaper.run = () => {
+    during = job();
+  };
+  await exports.invoices({ ...order, format: 'pdf' });
+  await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
+  expect(during).toMatchObject({ isMakingPages: true, done: 1200, total: 1200 });
+  expect(job()?.isMakingPages).toBe(false);
 });

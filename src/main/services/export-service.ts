@@ -141,6 +141,7 @@ export function createExportService(options: {
       origin: words === null ? null : { words, mapping: `InvoiceResponse ${options.mappingVersion()}` },
     };
     job.signal.throwIfAborted();
+    job.makesPages();
     await desktop.putOnPaper({ html: paperHtml(paper), path });
   }
 }

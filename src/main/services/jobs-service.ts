@@ -13,6 +13,8 @@ export type JobContext = {
   partFailed(label: string, error: AppErrorData): void;
   /** Said on the screen: nothing is asked for until then. Null: it goes on. */
   waits(until: number | null): void;
+  /** Everything is read; pages are made of it, which cannot be counted. */
+  makesPages(): void;
   /** So many parts are given up without having been asked for. */
   leaveOut(parts: number): void;
   /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
@@ -112,6 +114,7 @@ export function createJobsService(options: {
       partDone: (parts = 1) => change({ done: job.done + parts }),
       partFailed: (label, error) => change({ done: job.done + 1, failures: [...job.failures, { label, error }] }),
       waits: (until) => (until === (job.waitsUntil ?? null) ? undefined : change({ waitsUntil: until })),
+      makesPages: () => change({ isMakingPages: true }),
       leaveOut: (parts) => change({ notAsked: parts }),
       async mayGoOn() {
         controller.signal.throwIfAborted();
@@ -153,7 +156,7 @@ export function createJobsService(options: {
     function close(phase: 'done' | 'cancelled' | 'failed'): void {
       controllers.delete(id);
       pausers.delete(id);
-      change({ phase, waitsUntil: null });
+      change({ phase, waitsUntil: null, isMakingPages: false });
       const finished = [...jobs.values()].filter((other) => !controllers.has(other.id));
       for (const old of finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED))) jobs.delete(old.id);
     }

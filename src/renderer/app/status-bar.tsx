@@ -75,7 +75,7 @@ function RunningJob(props: { job: Job; now: number }) {
   return (
     <span>
       <Icon of={RefreshCw} size={12} />
-      {t(`status.jobs.${job.kind}`)}
+      {job.isMakingPages ? t('status.pages') : t(`status.jobs.${job.kind}`)}
       <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
       {jobProgress(job, now, t, formats)}
       <PlainIconButton

@@ -15,6 +15,8 @@ export const jobSchema = z.object({
   startedAt: z.number(),
   /** Nothing is asked for until then: the operator has asked for a pause. */
   waitsUntil: z.number().nullable().optional(),
+  /** Everything is read and pages are being made of it, which cannot be counted. */
+  isMakingPages: z.boolean().optional(),
   /** Parts that were not asked for any more, because nothing came of the ones before. */
   notAsked: z.number().int().optional(),
   /** Parts that failed, with why; only these are tried again. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
 import { useKnownProperties } from '../use-consumption.ts';
@@ -93,7 +94,7 @@ export function KnownPropertyField(props: {
             className={cx(styles.knownOne)}
             onClick={() => take(property.id)}
           >
-            <span className="tnum">{property.id}</span>
+            <MiddleText>{property.id}</MiddleText>
             <span className="muted">{[property.address, property.city].filter((part) => part !== '').join(', ')}</span>
           </div>
         ))}

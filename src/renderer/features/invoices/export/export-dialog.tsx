@@ -109,9 +109,14 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
         )}
         <p className="small muted">{t(`export.about.${format}`)}</p>
         {isBusy && job !== null ? (
-          <Progress label={t('export.progress')} done={job.done} total={Math.max(1, job.total)} />
+          <Progress
+            label={t(job.isMakingPages ? 'export.pages' : 'export.progress')}
+            done={job.done}
+            total={Math.max(1, job.total)}
+          />
         ) : null}
         <p className="small" role="status">
+          {isBusy && job?.isMakingPages ? t('export.pagesOf', { rows: formats.integer(job.total) }) : null}
           {job?.phase === 'done' && !isPrint
             ? t('export.done', { count: job.done, rows: formats.integer(job.done) })
             : null}
