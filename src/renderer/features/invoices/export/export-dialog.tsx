@@ -115,8 +115,10 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
             total={Math.max(1, job.total)}
           />
         ) : null}
+        {isBusy && job?.isMakingPages ? (
+          <p className="small muted">{t('export.pagesOf', { rows: formats.integer(job.total) })}</p>
+        ) : null}
         <p className="small" role="status">
-          {isBusy && job?.isMakingPages ? t('export.pagesOf', { rows: formats.integer(job.total) }) : null}
           {job?.phase === 'done' && !isPrint
             ? t('export.done', { count: job.done, rows: formats.integer(job.done) })
             : null}
