@@ -38,6 +38,8 @@ export const REASON_WORDS: Readonly<Record<'en' | 'sv', ReasonWords>> = {
       duplicate: 'The same pair is known already: somebody must look.',
       'address-changed': 'The connection now leads to another address or client than it was written for.',
       'ledger-unsure': 'What was sent before could not be relied on.',
+      restart:
+        'Elkontor was closed before it could try again, and does not keep the power of attorney: attach it once more.',
       'said-not-processed': 'You said that this answer means: nothing was done.',
     },
     unexpected: 'It failed for a reason that stands in the log.',
@@ -71,6 +73,7 @@ export const REASON_WORDS: Readonly<Record<'en' | 'sv', ReasonWords>> = {
       duplicate: 'Samma par är redan känt: någon måste titta.',
       'address-changed': 'Anslutningen går nu till en annan adress eller klient än den skrevs för.',
       'ledger-unsure': 'Det gick inte att lita på vad som skickats tidigare.',
+      restart: 'Elkontor stängdes innan det kunde försöka igen, och sparar inte fullmakten: bifoga den en gång till.',
       'said-not-processed': 'Du har sagt att svaret betyder att inget gjordes.',
     },
     unexpected: 'Det gick fel av en orsak som står i loggen.',

@@ -47,6 +47,8 @@ say((await call['app.info'](undefined)).store);
 const life = { isLast };
 const job = { id: null as string | null };
 const jobs = sendJobs(call, life, job);
+// A sheet takes longer to open than a form to fill in: without this, kills would meet forms alone.
+while (!isLast && job.id === null) await sleep(1);
 const forms = Array.from({ length: isLast ? 0 : FORMS_AT_ONCE }, () => fillInForms(call, job));
 await Promise.all([jobs, ...forms]);
 await finishForms(call);
