@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
+import { fillContract } from './fixtures/register-contract.ts';
 import { callBridge, setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { pressLast } from './screens/press.ts';
@@ -76,6 +77,46 @@ test.describe('what is kept on this computer', () => {
     expect(register.total).toBe(0);
     await fetchInvoices(page);
     expect(await answersOf(page)).toBeGreaterThan(0);
+  });
+
+  test('an older ledger put back: nothing is sent until somebody decides in Settings, asked natively', async ({
+    launch,
+    operator,
+    userData,
+  }, testInfo) => {
+    const ledger = path.join(userData, 'store', 'ledger.db');
+    const copy = testInfo.outputPath('older.db');
+    const register = async (page: Page, pairIndex: number) => {
+      const screens = createScreens(page);
+      await screens.frame.go('contracts');
+      await fillContract(screens, operator, testInfo, pairIndex);
+      await screens.contracts.sendRegistration();
+      await screens.contracts.outcome('accepted');
+    };
+    const first = await launch();
+    await setUpProfile(first.page, operator);
+    await register(first.page, 0);
+    await first.close();
+    copyFileSync(ledger, copy);
+    const second = await launch();
+    await register(second.page, 1);
+    await second.close();
+    copyFileSync(copy, ledger);
+
+    const third = await launch();
+    const { settings, words } = await showStorage(third.page);
+    const mayRegister = async () => (await callBridge(third.page, 'app.info')).store.mayRegister;
+    const button = settings.main.getByRole('button', { name: words('settings:storage.older.button') });
+    await expect(settings.main).toContainText(words('settings:storage.details.ledger-older.what'));
+    expect(await mayRegister()).toBe(false);
+    await third.setMessageBoxAnswer(1);
+    await button.click();
+    expect(await mayRegister(), 'who says no there changes nothing').toBe(false);
+    await expect(button).toBeVisible();
+    await third.setMessageBoxAnswer(0);
+    await button.click();
+    await expect(button).toHaveCount(0);
+    expect(await mayRegister()).toBe(true);
   });
 
   test('how long and how much is kept is set here, within what IT allows, and stays set', async ({
