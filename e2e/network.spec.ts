@@ -166,8 +166,9 @@ test('Activity goes on over a restart: what failed before is found by its status
   const { frame, activity } = createScreens(page);
   await frame.go('activity');
   await activity.filter('418');
-  await expect(activity.table).toHaveAttribute('aria-rowcount', '2');
-  const text = await activity.openRow('418');
+  // A reference may hold the same three digits: what is looked for is the status, which stands alone.
+  await expect(activity.table).toHaveAttribute('aria-rowcount', /^[23]$/);
+  const text = await activity.openRow(/ 418(?!\d)/);
   expect(rows[0]?.id).toBeTruthy();
   expect(text).toContain(rows[0]?.id.slice(0, 8));
 });

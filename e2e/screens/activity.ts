@@ -15,7 +15,7 @@ export function createActivityScreen(page: Page, words: Words) {
         return rows.length === 0 ? null : rows;
       });
     },
-    async openRow(text: string): Promise<string> {
+    async openRow(text: string | RegExp): Promise<string> {
       const row = table.getByRole('row').filter({ hasText: text }).first();
       await press(row, `open the request with "${text}"`);
       await seen(pane, 'the request beside the list');

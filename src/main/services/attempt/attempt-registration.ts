@@ -150,7 +150,10 @@ export function createAttempts(parts: AttemptParts) {
     if (!parts.mayRegister()) refuse({ why: 'ledger-unsure' });
     if (!request.mayStart()) throw new Stopped();
     const here = parts.connection(request.profileId);
-    if (here === null || !isSameDestination(here.to, opened.to)) refuse(addressChanged(opened.to, here?.to ?? null));
+    // A person may have sent it elsewhere meanwhile ("send again" beside a form that still waits for its token).
+    const writtenFor = ledger.get(request.id)?.destination ?? opened.to;
+    const leadsThere = here !== null && isSameDestination(here.to, opened.to);
+    if (!leadsThere || !isSameDestination(writtenFor, opened.to)) refuse(addressChanged(writtenFor, here?.to ?? null));
     if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null)
       refuse({ why: 'state', state: 'waiting' });
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };

@@ -65,6 +65,15 @@ test('what became untrue while the token was fetched stops it before the first b
   expect([posts(), ledger.get('a'), ledger.get('b'), ledger.get('c')]).toEqual([0, null, null, null]);
 });
 
+test('one that a person sends elsewhere while its token is fetched does not go to where it was first written for', async () => {
+  const { ledger, attempts, request, token, posts } = setUp();
+  const first = attempts.attempt(request('a'));
+  ledger.readdress('a', { ...PLAIN_TO, apiAddress: 'https://b.example.se' });
+  token();
+  expect(why(await first)).toBe('address-changed');
+  expect(posts()).toBe(0);
+});
+
 test('a permit that is refused or lost sends nothing', async () => {
   const { ledger, attempts, request, token, posts } = setUp({
     permit: async () => {
