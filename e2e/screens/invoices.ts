@@ -162,7 +162,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
         dialog.getByRole('radio', { name: words.pattern(`invoices:export.parts.${part}`, 'start') }),
         `choose ${part}`,
       );
-      if (tellsOrigin) await press(dialog.getByRole('checkbox', { name: t('export.provenance') }), 'with origins');
+      if (tellsOrigin) await dialog.getByText(t('export.provenance'), { exact: true }).click();
       await press(dialog.getByRole('button', { name: t('export.save') }), 'save');
       const told = dialog.getByRole('status').filter({ hasText: /\S/ });
       await seen(told, 'how the export ended', 60_000);
