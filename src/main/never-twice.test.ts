@@ -21,7 +21,7 @@ type Start = { options?: Parameters<typeof composeWithOperator>[0]; hasKeychain?
 
 /** One computer, started again and again: its keychain, its settings, its store. */
 function computer() {
-  const { keytar } = createScriptedKeytar();
+  const { keytar, double } = createScriptedKeytar();
   const storeFolder = path.join(folder, 'store');
   const settings: Record<string, unknown> = {};
   const settingsFile = {
@@ -31,7 +31,7 @@ function computer() {
     },
   };
   return {
-    storeFolder,
+    ...{ storeFolder, keytar, keychain: double.items },
     async start({ options = {}, hasKeychain = true }: Start = {}): Promise<Composed> {
       const loadKeytar = hasKeychain ? async () => keytar : () => Promise.reject(new Error('no service'));
       const main = await composeWithOperator(options, {}, {}, { loadKeytar, storeFolder, settingsFile });
@@ -179,6 +179,42 @@ test('an older ledger that was put back is noticed and told, and nothing is sent
   const fourth = await one.start();
   expect((await fourth.call['app.info'](undefined)).store).toMatchObject({ detail: null, mayRegister: true });
   expect((await fourth.register(2)).state).toBe('accepted');
+});
+
+test('a copy made in the moment before `sending` is noticed, although Elkontor died before an outcome', async () => {
+  const one = computer();
+  const [file, copy, left] = [
+    path.join(one.storeFolder, 'ledger.db'),
+    path.join(folder, 'copy'),
+    path.join(folder, 'left'),
+  ];
+  const hang = { faults: [{ match: { path: 'registration' }, kind: 'delay', delayMs: 600_000 }] } as const;
+  const first = await one.start({ options: hang });
+  const { setPassword } = one.keytar;
+  one.keytar.setPassword = async (service, account, password) => {
+    await setPassword(service, account, password);
+    // Only the first time: once `sending` is in it, it is no such copy.
+    if (!existsSync(copy)) copyFileSync(file, copy);
+  };
+  const sent = ask(first, ID_A).catch(() => null);
+  await expect.poll(() => first.operator.requests().some(({ bodySha256 }) => bodySha256 !== null)).toBe(true);
+  // What is on the disk and in the keychain when it dies.
+  copyFileSync(file, left);
+  const keychain = [...one.keychain];
+  await Promise.all([first.close(), sent]);
+  copyFileSync(left, file);
+  one.keychain.clear();
+  for (const [name, value] of keychain) one.keychain.set(name, value);
+
+  const second = await one.start();
+  expect((await second.call['ledger.get']({ registrationId: ID_A })).state).toBe('unknown');
+  expect((await second.call['app.info'](undefined)).store.mayRegister).toBe(true);
+  await second.close();
+  copyFileSync(copy, file);
+  const third = await one.start();
+  expect((await third.call['ledger.get']({ registrationId: ID_A })).state).toBe('queued');
+  await expect(ask(third, ID_B)).rejects.toMatchObject(refused);
+  expect((await third.call['app.info'](undefined)).store).toMatchObject({ detail: 'ledger-older' });
 });
 
 test('what would have gone again by itself waits for a person after a restart, and says why', async () => {

@@ -46,7 +46,8 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     selectedProfileId: () => settings.selectedId(),
     isBusyUnprocessed: policy.isBusyUnprocessed,
   });
-  // What the last run left under way, before anything reads it or is sent.
+  // What the last run left under way, before anything reads it or is sent; a file from before that is an older one then.
+  if (ledger.isAnyCutOff()) ground.watch.settled();
   settleKeptAnswers({ ledger, meaning, clock, log });
   ledger.recover();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
@@ -70,6 +71,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
     mayRegister,
     permit: ground.watch.permit,
     settling,
+    onFirstByte: ground.watch.firstByte,
     onSettled: ground.watch.settled,
     learn: (profileId, customer, property) => register.learn({ profileId, customer, property, at: clock.now() }),
     onTimersEnded: (ids) => {

@@ -18,3 +18,8 @@ export function cutOffWithAnswer(
     return answer ? [{ id, attempt: attempts, answer }] : [];
   });
 }
+
+/** Whether the last run left anything `sending`. */
+export function isAnyCutOff(db: LedgerDatabase): boolean {
+  return db.get("SELECT 1 FROM registrations WHERE state = 'sending' LIMIT 1") !== undefined;
+}

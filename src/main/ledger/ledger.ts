@@ -4,7 +4,7 @@ import type { Destination, Override } from '../../shared/model/attempt-end.ts';
 import type { Registration, RegistrationEvent } from '../../shared/model/contract.ts';
 import type { Clock, Log, Random } from '../ports.ts';
 import { assertDurable } from './assert-durable.ts';
-import { cutOffWithAnswer } from './cut-off.ts';
+import { cutOffWithAnswer, isAnyCutOff } from './cut-off.ts';
 import { lookOnceMore } from './first-byte.ts';
 import { type AttemptAnswer, createKeptAnswers } from './kept-answers.ts';
 import { createLedgerMark } from './mark.ts';
@@ -67,6 +67,7 @@ export function createLedger(parts: LedgerParts) {
   const { db, clock, random, log, heldRoom } = parts;
   assertDurable(db);
   const answers = createKeptAnswers(db, random);
+  const mark = createLedgerMark(db);
   const queries = createLedgerQueries(db, answers.meta);
   const timers = createLedgerTimers({ db, addEvent });
   let hasPairs = false;
@@ -163,6 +164,8 @@ export function createLedger(parts: LedgerParts) {
     };
     return db.transaction(() => {
       const ended = lookOnceMore(db, rowOf(id));
+      // A copy of the file from before this, put back later, does not know what may have been sent.
+      mark.raise();
       move(id, 'send', columns, { kind: 'sending', detail: { bytes: requestBytes } });
       for (const other of ended) timers.endTimer(other.id, other.attempts);
       return ended.map((other) => other.id);
@@ -366,7 +369,7 @@ export function createLedger(parts: LedgerParts) {
     readdress,
     override,
     adoptDestinations: (profiles: Parameters<typeof adoptDestinations>[1]) => adoptDestinations(db, profiles),
-    mark: createLedgerMark(db),
+    mark,
     markSending,
     markAccepted,
     markRejected,
@@ -375,6 +378,7 @@ export function createLedger(parts: LedgerParts) {
     addEvent,
     resolve,
     recover,
+    isAnyCutOff: () => isAnyCutOff(db),
     cutOffWithAnswer: () => cutOffWithAnswer(db, answers),
     endLostTimers: timers.endLostTimers,
     keepAnswer,

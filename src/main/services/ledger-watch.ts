@@ -10,15 +10,18 @@ export type LedgerWatch = {
   missing(): number | null;
   /** Before a first byte, with the token at hand: the keychain knows that there will be one. Throws `Refused`. */
   permit(): Promise<void>;
-  /** After an outcome is in the ledger. */
+  /** With `sending` in the ledger, whose mark that has raised: the keychain hears of it while the bytes leave. */
+  firstByte(): void;
+  /** After an outcome is in the ledger, and before those are settled that the last run left under way. */
   settled(): void;
   /** A person has decided to go on with an older ledger. */
   acceptOlder(): Promise<void>;
 };
 
 /**
- * Watches that the ledger on the disk is the newest there is. Before and after everything that is sent a mark in it is
- * raised and copied to the keychain; a ledger with a smaller mark at start is an older file that was put back.
+ * Watches that the ledger on the disk is the newest there is. Before everything that is sent, with `sending`, and after the
+ * outcome a mark in it is raised and copied to the keychain; a ledger with a smaller mark at start is an older file that
+ * was put back.
  */
 export async function watchLedger(parts: {
   readonly store: Pick<OpenedStore, 'state' | 'mayRegister'>;
@@ -42,6 +45,8 @@ export async function watchLedger(parts: {
       missing = read.value > known ? read.value - known : null;
     } else if (read.state === 'damaged') missing = 0;
     if (missing !== null) log.error('ledger.older-put-back', { missing });
+    // The last run ended before it could tell the keychain: a copy from before is older than what is here.
+    else if (known > kept) copySoon();
   }
 
   /** Copies the newest mark; those who ask meanwhile are served by the next copy. */
@@ -62,6 +67,11 @@ export async function watchLedger(parts: {
     else throw new Refused({ why: 'keychain', state: state === 'absent' ? 'damaged' : state });
   }
 
+  /** That it fails is met before the next sending, or at the next start. */
+  function copySoon(): void {
+    void copy().catch(() => log.warn('ledger.mark-not-kept'));
+  }
+
   return {
     mayRegister: () => store.mayRegister && missing === null,
     missing: () => missing,
@@ -70,11 +80,19 @@ export async function watchLedger(parts: {
       mark.raise();
       await copy();
     },
+    firstByte() {
+      if (isOnDisk) copySoon();
+    },
     settled() {
-      if (!isOnDisk) return;
-      // A file of between the first byte and the outcome is then an older one too. That it fails is met at the next one.
-      mark.raise();
-      void copy().catch(() => log.warn('ledger.mark-not-kept'));
+      // An older file must not grow newer by itself: it would no longer be known for one.
+      if (!isOnDisk || missing !== null) return;
+      try {
+        // A file of between the first byte and the outcome is then an older one too.
+        mark.raise();
+      } catch {
+        log.warn('ledger.mark-not-raised');
+      }
+      copySoon();
     },
     async acceptOlder() {
       if (missing === null) return;

@@ -70,6 +70,8 @@ export type AttemptParts = {
    */
   readonly permit: (id: string, attempt: number) => Promise<void>;
   readonly settling: Pick<SettleParts, 'meaning' | 'onKept'>;
+  /** `sending` is in the ledger, and the first byte leaves now. */
+  readonly onFirstByte: () => void;
   /** An outcome is in the ledger. */
   readonly onSettled: () => void;
   /** Whoever is registered is learnt. */

@@ -157,7 +157,9 @@ export function createAttempts(parts: AttemptParts) {
     if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null)
       refuse({ why: 'state', state: 'waiting' });
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };
-    parts.onTimersEnded(ledger.markSending(request.id, sending));
+    const ended = ledger.markSending(request.id, sending);
+    parts.onFirstByte();
+    parts.onTimersEnded(ended);
   }
 
   function settle(request: AttemptRequest, number: number, outcome: RegistrationOutcome, tookMs: number): AttemptEnd {
@@ -182,6 +184,7 @@ export function createAttempts(parts: AttemptParts) {
     const write = (): void => {
       if (ledger.get(id)?.state === 'sending')
         ledger.markUnknown(id, { reason: 'unexpected', status: null, answerId: null });
+      parts.onSettled();
     };
     try {
       write();

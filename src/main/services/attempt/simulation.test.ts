@@ -92,7 +92,7 @@ test.each<[string, Broken, RegExp]>([
   [
     'an unknown is taken for not sent',
     inLedger((ledger) => ({ markUnknown: (id) => ledger.markWaiting(id, { reason: 'x', retryAt: null }) })),
-    /may be there as|exists and is/,
+    /may be there as|exists and is|is told waiting/,
   ],
   [
     'a start takes what was under way for not sent',
@@ -138,7 +138,14 @@ test.each<[string, Broken, RegExp]>([
   ['a damaged ledger is relied on', { attempts: (parts) => ({ ...parts, mayRegister: () => true }) }, /damaged ledger/],
   [
     'the keychain is not told first',
-    { attempts: (parts) => ({ ...parts, permit: async () => undefined, onSettled: () => undefined }) },
+    {
+      attempts: (parts) => ({
+        ...parts,
+        permit: async () => undefined,
+        onFirstByte: () => undefined,
+        onSettled: () => undefined,
+      }),
+    },
     /the keychain does not know/,
   ],
 ])(

@@ -179,6 +179,7 @@ export function createBulkRehearsing(parts: {
       permit: async () => undefined,
       // What the operator inside the app answers is no observation of the real one.
       settling: { meaning: plainMeaning(), onKept: () => undefined },
+      onFirstByte: () => undefined,
       onSettled: () => undefined,
       learn: () => undefined,
       onTimersEnded: () => undefined,

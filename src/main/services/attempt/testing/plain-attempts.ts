@@ -35,6 +35,7 @@ export function plainAttempts(
       meaning: alwaysYes,
       onKept: () => undefined,
     },
+    onFirstByte: () => undefined,
     onSettled: () => undefined,
     learn: () => undefined,
     onTimersEnded: () => undefined,

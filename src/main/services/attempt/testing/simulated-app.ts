@@ -102,6 +102,7 @@ export async function startApp(world: {
       meaning: plainMeaning(),
       onKept: () => undefined,
     },
+    onFirstByte: watch.firstByte,
     onSettled: watch.settled,
     learn: () => undefined,
     onTimersEnded: (ids) => ids.forEach(retries.cancel),
