@@ -61,7 +61,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     attempts,
     bulk,
     given: givenFile,
-  } = composeRegistering(parts, ground, network, reading);
+  } = await composeRegistering(parts, ground, network, reading);
   const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
   const {

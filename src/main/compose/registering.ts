@@ -22,7 +22,7 @@ import type { Network } from './network.ts';
 import type { Reading } from './reading.ts';
 
 /** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
-export function composeRegistering(parts: AppParts, ground: Ground, network: Network, reading: Reading) {
+export async function composeRegistering(parts: AppParts, ground: Ground, network: Network, reading: Reading) {
   const { clock, timers, random, log, publish } = parts;
   const { policy, settings, limits, store, ledger, desktop } = ground;
   const { activity, gateway, tokens, operator } = network;
@@ -48,7 +48,7 @@ export function composeRegistering(parts: AppParts, ground: Ground, network: Net
   });
   // What the last run left under way, before anything reads it or is sent; a file from before that is an older one then.
   if (ledger.isAnyCutOff()) ground.watch.settled();
-  settleKeptAnswers({ ledger, meaning, clock, log });
+  await settleKeptAnswers({ ledger, meaning, clock, timers, log });
   ledger.recover();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {

@@ -12,15 +12,18 @@ import {
   tickingClock,
 } from '../store/testing/store-parts.ts';
 import { composeWithOperator } from '../testing/composed.ts';
+import type { AnswerMeaning } from './meaning/answer-meaning.ts';
 import { plainMeaning } from './meaning/plain-meaning.ts';
+import { MAX_BYTES_ON_MAIN } from './reading/reading-client.ts';
 import { settleKeptAnswers } from './settle-kept-answers.ts';
 
 afterAll(removeTemporaryFolders);
 
 const JSON_HEADERS: [string, string][] = [['Content-Type', 'application/json']];
 
-function cutOff(
+async function cutOff(
   answers: readonly (readonly [id: string, status: number, body: string, headers?: [string, string][]])[],
+  change: Partial<AnswerMeaning> = {},
 ) {
   const db = memoryStore('memory', null, null).ledgerDb;
   const clock = tickingClock(1000);
@@ -40,12 +43,13 @@ function cutOff(
       durationMs: 1,
     });
   }
-  settleKeptAnswers({ ledger, meaning: plainMeaning(), clock, log: silentLog });
+  const timers = { sleep: async () => undefined };
+  await settleKeptAnswers({ ledger, meaning: { ...plainMeaning(), ...change }, clock, timers, log: silentLog });
   return ledger;
 }
 
-test('what was answered before the end is settled by that answer, as a live one is', () => {
-  const ledger = cutOff([
+test('what was answered before the end is settled by that answer, as a live one is', async () => {
+  const ledger = await cutOff([
     ['yes', 201, '{"contractId":"K-1"}'],
     ['no', 422, '{"message":"personal number is unknown"}'],
     ['nobody-knows', 500, '{"message":"oops"}'],
@@ -63,8 +67,8 @@ test('what was answered before the end is settled by that answer, as a live one 
   expect(ledger.recover()).toEqual([]);
 });
 
-test('no answer, or one to an attempt before, settles nothing', () => {
-  const ledger = cutOff([['again', 401, '{}']]);
+test('no answer, or one to an attempt before, settles nothing', async () => {
+  const ledger = await cutOff([['again', 401, '{}']]);
   ledger.markSending('again', { attempt: 2, requestSha256: 'ab', requestBytes: 1 });
   expect(ledger.cutOffWithAnswer()).toEqual([]);
   expect(ledger.recover()).toEqual(['again']);
@@ -95,4 +99,28 @@ test('the app, ended between the answer and the outcome, knows the outcome at it
   await again.close();
   expect(contractId).not.toBeNull();
   expect(found).toMatchObject({ state: 'accepted', contractId });
+
+  // One that main does not read by itself is read in the thread.
+  const large = connectFile(`${storeFolder}/ledger.db`, 'ledger', key);
+  large.db.run("UPDATE registrations SET state = 'sending', answer_id = NULL, contract_id = NULL WHERE id = ?", [id]);
+  const rows = Array.from({ length: 3000 }, (_, nth) => ({ nth, text: 'welcome' }));
+  const body = new TextEncoder().encode(JSON.stringify({ contractId: 'K-LARGE', rows }));
+  expect(body.length).toBeGreaterThan(MAX_BYTES_ON_MAIN);
+  const parts = { clock: tickingClock(1000), random: realRandom, log: silentLog, heldRoom: null };
+  createLedger({ db: large.db, ...parts }).keepAnswer(id, {
+    ...{ attempt: 1, target: '/', status: 201, headers: JSON_HEADERS, body, fetchedAt: Date.now(), durationMs: 1 },
+  });
+  large.close();
+  const third = await start();
+  const read = await third.call['ledger.get']({ registrationId: id });
+  await third.close();
+  expect(read).toMatchObject({ state: 'accepted', contractId: 'K-LARGE' });
+});
+
+test('a start does not wait long for an answer that takes long: nobody knows then what it says', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  const ledger = await cutOff([['slow', 201, `{"contractId":"K-1","text":"${'x'.repeat(MAX_BYTES_ON_MAIN)}"}`]], {
+    prepare: () => never,
+  });
+  expect(ledger.get('slow')).toMatchObject({ state: 'unknown', status: 201 });
 });
