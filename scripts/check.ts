@@ -7,6 +7,7 @@ const broken = await runLanes(
     [
       { name: 'format and lint', run: command('biome', ['check', '--error-on-warnings', '.']) },
       { name: 'types', run: command('tsc', ['-b']) },
+      { name: 'unused code and packages', run: command('knip', ['--no-progress']) },
     ],
     [{ name: 'unit tests', run: command('vitest', ['run']) }],
   ],

@@ -18,6 +18,7 @@ const e2eFile = path.join(results, 'e2e.json');
 
 const setup = aloud('setup', () => run('node', ['scripts/setup.ts']));
 const lint: Step = { name: 'format and lint', run: command('biome', ['check', '--error-on-warnings', '.']) };
+const unused: Step = { name: 'unused code and packages', run: command('knip', ['--no-progress']) };
 const types: Step = { name: 'types', run: command('tsc', ['-b']) };
 const unit: Step = {
   name: 'unit tests',
@@ -36,7 +37,7 @@ const times: StepTime[] = [];
 const broken = [
   ...(await runLanes([[setup]], times)),
   // Much of the unit tests is waiting for processes and disks, so what only computes goes beside them.
-  ...(await runLanes([[unit], [lint], [types, build, packageCheck]], times)),
+  ...(await runLanes([[unit], [lint, unused], [types, build, packageCheck]], times)),
 ];
 if (!broken.includes('build')) broken.push(...(await runLanes([[e2e]], times)));
 

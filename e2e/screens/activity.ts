@@ -26,4 +26,3 @@ export function createActivityScreen(page: Page, words: Words) {
     },
   };
 }
-export type ActivityScreen = ReturnType<typeof createActivityScreen>;

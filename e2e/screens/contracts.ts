@@ -173,4 +173,3 @@ export function createContractsScreen(page: Page, words: Words) {
     },
   };
 }
-export type ContractsScreen = ReturnType<typeof createContractsScreen>;

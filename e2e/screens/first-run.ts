@@ -71,4 +71,3 @@ export function createFirstRun(page: Page, words: Words) {
     trySample: () => press(page.getByRole('button', { name: words('first-run:sample.start') }), 'try with sample data'),
   };
 }
-export type FirstRun = ReturnType<typeof createFirstRun>;

@@ -60,4 +60,3 @@ export function createFrame(page: Page, words: Words) {
     },
   };
 }
-export type Frame = ReturnType<typeof createFrame>;

@@ -173,4 +173,3 @@ export function createInvoicesScreen(page: Page, words: Words) {
     printButton: page.getByRole('button', { name: t('export.print'), exact: true }),
   };
 }
-export type InvoicesScreen = ReturnType<typeof createInvoicesScreen>;

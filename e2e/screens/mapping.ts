@@ -87,4 +87,3 @@ export function createMappingScreen(page: Page, words: Words) {
     previewRows: () => gridRows(main.getByRole('region', { name: t('preview.of') }).getByRole('grid')),
   };
 }
-export type MappingScreen = ReturnType<typeof createMappingScreen>;

@@ -72,4 +72,3 @@ export function createRegisterScreen(page: Page, words: Words) {
     close,
   };
 }
-export type RegisterScreen = ReturnType<typeof createRegisterScreen>;

@@ -48,4 +48,3 @@ export function createSettingsScreen(page: Page, words: Words) {
     locks: (who: string) => main.getByText(words('common:lockedBy', { who })),
   };
 }
-export type SettingsScreen = ReturnType<typeof createSettingsScreen>;

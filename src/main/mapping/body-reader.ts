@@ -5,7 +5,7 @@ import { openBody } from './open-body.ts';
 import type { ReadBody, ReadError } from './read-body.ts';
 import { readOpened, readOpenedError } from './read-opened.ts';
 
-export type { BodyKind, BodyNotice, BodyProblem, ReadBody, ReadError, TextPage } from './read-body.ts';
+export type { ReadBody, ReadError } from './read-body.ts';
 
 export type BodyReaderOptions = {
   readonly mappings: Readonly<Record<BodyName, MappingDocument>>;

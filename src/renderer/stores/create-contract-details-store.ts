@@ -17,8 +17,6 @@ export type ContractDetailsActions = {
   close(): void;
 };
 
-export type ContractDetailsStore = ReturnType<typeof createContractDetailsStore>;
-
 /** One contract as the operator tells it. */
 export function createContractDetailsStore(client: Client) {
   return createStore<ContractDetailsState & ContractDetailsActions>()((set, get) => {

@@ -39,8 +39,6 @@ export type ContractFormActions = {
   flush(): Promise<void>;
 };
 
-export type ContractFormStore = ReturnType<typeof createContractFormStore>;
-
 const SAVE_AFTER_MS = 600;
 
 export function emptyDraft(poaType = 'SWITCH'): Draft {

@@ -19,8 +19,6 @@ export type ContractsViewActions = {
   back(): void;
 };
 
-export type ContractsViewStore = ReturnType<typeof createContractsViewStore>;
-
 export function createContractsViewStore() {
   return createStore<ContractsViewState & ContractsViewActions>()((set, get) => ({
     tab: 'new',

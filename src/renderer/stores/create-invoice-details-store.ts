@@ -31,8 +31,6 @@ export type InvoiceDetailsActions = {
   confirm(body: BodyName, field: string, at?: { answerId: string; path: string }): Promise<void>;
 };
 
-export type InvoiceDetailsStore = ReturnType<typeof createInvoiceDetailsStore>['store'];
-
 const LEAVES = 500;
 const SETTLE_MS = 200;
 const IDLE_STATE = { details: { state: 'idle' }, leaves: { state: 'idle' }, raw: { state: 'idle' } } as const;

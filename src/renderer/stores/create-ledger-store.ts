@@ -42,8 +42,6 @@ export type LedgerActions = {
   query(): { states: RegistrationState[]; filter: string; sort?: LedgerSort };
 };
 
-export type LedgerStore = ReturnType<typeof createLedgerStore>['store'];
-
 /** Every registration ever made here. An empty list of states asks main for all of them. */
 export function createLedgerStore(
   client: Client,

@@ -34,8 +34,6 @@ export type SendingActions = {
   dismissError(): void;
 };
 
-export type SendingStore = ReturnType<typeof createSendingStore>;
-
 export type SendingPorts = { newId(): string; now(): number };
 const BROWSER_PORTS: SendingPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 

@@ -27,8 +27,6 @@ export type SuggestionsActions = {
   lookAgain(): void;
 };
 
-export type SuggestionsStore = ReturnType<typeof createSuggestionsStore>;
-
 /** Customers and properties this computer knows, as the person types. Never in the way: a failed search suggests nothing. */
 export function createSuggestionsStore(client: Client, later: Later = laterWithTimeout) {
   const cancel: { customers: (() => void) | null; properties: (() => void) | null } = {

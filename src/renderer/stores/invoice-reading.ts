@@ -12,8 +12,6 @@ const MOST_ROWS = 500;
 /** The renderer holds at most this many rows beside the selection. */
 const KEPT_ROWS = 2000;
 
-export type InvoiceReading = ReturnType<typeof createInvoiceReading>;
-
 /** Reads pages and totals of the list from main's store. A reply to an older scope, filter or sort is dropped. */
 export function createInvoiceReading(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
   const { getState: get, setState: set } = store;

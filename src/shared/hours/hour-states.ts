@@ -4,7 +4,6 @@
  * asked for (or asking failed), so nothing can be said about it.
  */
 export const HOUR_STATES = ['value', 'zero', 'missing', 'double', 'pending', 'unfetched'] as const;
-export type HourState = (typeof HOUR_STATES)[number];
 
 export const HOUR_VALUE = 0;
 export const HOUR_ZERO = 1;

@@ -88,7 +88,6 @@ export const columnSourceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('column'), column: z.number().int().nonnegative(), header: z.string() }),
   z.object({ from: z.literal('constant'), text: z.string().max(1000) }),
 ]);
-export type ColumnSource = z.infer<typeof columnSourceSchema>;
 export const columnMappingSchema = z.partialRecord(bulkFieldSchema, columnSourceSchema);
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

@@ -15,7 +15,6 @@ export const guessReasonCodeSchema = z.enum([
   'in-several-answers',
   'said-by-person',
 ]);
-export type GuessReasonCode = z.infer<typeof guessReasonCodeSchema>;
 
 export const guessReasonSchema = z.object({
   code: guessReasonCodeSchema,

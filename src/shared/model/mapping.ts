@@ -82,7 +82,6 @@ export const mappingVersionSchema = z.object({
   savedAt: z.number(),
   madeBy: z.enum(['save', 'restore', 'reset', 'import']),
 });
-export type MappingVersion = z.infer<typeof mappingVersionSchema>;
 
 /** A body's mapping as it is in use, and everything the editor needs beside it. */
 export const mappingOverviewSchema = z.object({

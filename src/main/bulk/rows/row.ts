@@ -30,10 +30,6 @@ export function emptyValues(): BulkValues {
   return Object.fromEntries(VALUE_FIELDS.map((field) => [field, ''])) as BulkValues;
 }
 
-export function withValues(row: WorkRow, changed: Partial<BulkValues>): WorkRow {
-  return { ...row, values: { ...row.values, ...changed } };
-}
-
 export function isChanged(row: WorkRow): boolean {
   return VALUE_FIELDS.some((field) => row.values[field] !== row.original[field]);
 }

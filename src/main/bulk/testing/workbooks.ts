@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -53,9 +52,4 @@ export function lieAboutSize(archive: Uint8Array, name: string, declared: number
       view.setUint32(at + 24, declared, true);
   }
   return copy;
-}
-
-/** `bytes` zeros or spaces deflated: tiny, and huge when inflated. */
-export function deflatedSpaces(bytes: number): Uint8Array {
-  return deflateRawSync(Buffer.alloc(bytes, 0x20));
 }

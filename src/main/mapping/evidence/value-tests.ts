@@ -19,19 +19,6 @@ export function isEnergyUnit(text: string): boolean {
   return ENERGY_UNITS.test(text.trim());
 }
 
-/** Digits whose last one is a check digit, as on bank slips (Luhn); `null`: too short to tell. */
-export function hasCheckDigit(text: string): boolean {
-  const digits = text.replace(/\s/g, '');
-  if (!/^\d{4,25}$/.test(digits)) return false;
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
-
 function textOf(node: JsonScalar): string {
   return node.type === 'string' ? node.value.trim() : node.type === 'number' ? node.source : '';
 }

@@ -14,8 +14,6 @@ import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 
-export type BulkSending = ReturnType<typeof createBulkSending>;
-
 /** Runs jobs: one at a time on this computer, because they share the operator's patience. */
 export function createBulkSending(parts: {
   sessions: BulkSessions;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CandidateFacts, FieldFacts } from '../../../shared/model/mapping.ts';
+import type { FieldFacts } from '../../../shared/model/mapping.ts';
 import type { FieldMapping } from '../../../shared/model/mapping-document.ts';
 
 /** What a field is called; a name of a later version as it is. */
@@ -28,11 +28,6 @@ export function mainPath(facts: FieldFacts | undefined, field: FieldMapping | nu
   const spelled = places.find((place) => sameName(place, first ?? place)) ?? (first === undefined ? places[0] : first);
   if (spelled !== undefined) return spelled;
   return (facts?.found ?? 0) > 0 ? (field?.fixed ?? null) : null;
-}
-
-/** Candidates that are there, and the first one a person put there even if it is not. */
-export function shownCandidates(facts: FieldFacts | undefined): readonly CandidateFacts[] {
-  return facts?.candidates ?? [];
 }
 
 function sameName(one: string, other: string): boolean {

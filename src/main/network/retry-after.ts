@@ -1,1 +1,0 @@
-export { retryAfterMs } from '../../shared/model/retry-after.ts';
