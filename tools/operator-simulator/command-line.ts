@@ -10,6 +10,8 @@ SIGINT, SIGTERM or POST {controlUrl}/stop.
   --port <n>                 port of the identity server and the API (0: a free one, the default)
   --seed <n>                 same seed, same data (default 1)
   --shape <name>             how answers look: ${ALL_SHAPES.join(', ')} (default flat)
+  --shape-from <folder>      answers look like the samples in a folder (body.json, truth.json, or folders of such);
+                             may be given several times; what no sample shows is answered in --shape
   --time-base <name>         how hours are written: ${TIME_BASES.join(', ')} (default: what the shape has)
   --stamp <name>             hours carry the time they ${HOUR_STAMPS.join(' or ')} (default start)
   --now <instant>            pretend that it is this instant at the start, for example 2026-03-30T08:00:00Z
@@ -41,6 +43,7 @@ export function readCommandLine(
       port: { type: 'string' },
       seed: { type: 'string' },
       shape: { type: 'string' },
+      'shape-from': { type: 'string', multiple: true },
       'time-base': { type: 'string' },
       stamp: { type: 'string' },
       now: { type: 'string' },
@@ -68,6 +71,7 @@ export function readCommandLine(
       port: whole('--port', values.port, 65_535),
       seed: whole('--seed', values.seed),
       shape: oneOf('--shape', ALL_SHAPES, values.shape),
+      shapeFrom: values['shape-from'],
       timeBase: oneOf('--time-base', TIME_BASES, values['time-base']),
       stamp: oneOf('--stamp', HOUR_STAMPS, values.stamp),
       now: values.now === undefined ? undefined : clockFrom(values.now, clock),

@@ -4,6 +4,8 @@ import { createTokenBook } from './api/tokens.ts';
 import { createTruthLedger, type ReceivedRegistration } from './api/truth-ledger.ts';
 import type { SeededRegister } from './data/register.ts';
 import type { HourStamp, ShapeName, SimulatorOptions, TimeBase } from './options.ts';
+import { readSamples } from './samples/sample.ts';
+import { sampleShape, sampleStepMinutes } from './samples/sample-shape.ts';
 import { findShape } from './shapes/find-shape.ts';
 import { createControlListener } from './wire/control-server.ts';
 import { createFaultBook } from './wire/fault-book.ts';
@@ -28,6 +30,8 @@ export interface OperatorSimulator {
   revokeTokens(): void;
   /** Time base and stamp go back to the start options, or to the shape's usual base, unless given. */
   setShape(shape: ShapeName, timeBase?: TimeBase, stamp?: HourStamp): void;
+  /** From now on answers look like these samples; what none shows is answered as it was at the start. */
+  setShapeFrom(folders: string | readonly string[]): void;
   /** Settles when the simulator has closed, by close() or over the control address. */
   readonly closed: Promise<void>;
   close(): Promise<void>;
@@ -47,7 +51,9 @@ export async function createOperatorSimulator(options: SimulatorOptions = {}): P
   const clientSecret = options.clientSecret ?? randomBytes(24).toString('base64url');
   const lifetimeS = options.token?.expiresInS === undefined ? DEFAULT_TOKEN_LIFETIME_S : options.token.expiresInS;
 
-  let shape = findShape(options.shape ?? 'flat');
+  const atStart = findShape(options.shape ?? 'flat');
+  const samples = options.shapeFrom === undefined ? {} : readSamples([options.shapeFrom].flat());
+  let shape = sampleShape(atStart, samples);
   let timeBase = options.timeBase ?? shape.defaultTimeBase;
   let stamp: HourStamp = options.stamp ?? 'start';
 
@@ -56,7 +62,7 @@ export async function createOperatorSimulator(options: SimulatorOptions = {}): P
     customers: options.customers ?? 60,
     properties: options.properties ?? 40,
     years: options.years ?? 3,
-    stepMs: (options.stepMinutes ?? 60) * 60_000,
+    stepMs: (options.stepMinutes ?? sampleStepMinutes(samples) ?? 60) * 60_000,
     now,
   });
   const tokens = createTokenBook(now, lifetimeS);
@@ -125,6 +131,9 @@ export async function createOperatorSimulator(options: SimulatorOptions = {}): P
     addFault: faults.add,
     revokeTokens: tokens.revokeAll,
     setShape,
+    setShapeFrom: (folders) => {
+      shape = sampleShape(atStart, readSamples([folders].flat()));
+    },
     closed: closing.promise,
     close,
   };

@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   readonly port?: number | undefined;
   readonly seed?: number | undefined;
   readonly shape?: ShapeName | undefined;
+  /** Folders of samples (`body.json` with `truth.json`, or folders of such) whose shape answers have; `shape` for the rest. */
+  readonly shapeFrom?: string | readonly string[] | undefined;
   /** Default: what the shape usually has (flat utc, wrapped offset, camel and nested-days wall). */
   readonly timeBase?: TimeBase | undefined;
   readonly stamp?: HourStamp | undefined;
@@ -43,8 +45,8 @@ export interface SimulatorOptions {
   readonly customers?: number | undefined;
   readonly properties?: number | undefined;
   readonly years?: number | undefined;
-  /** Length of a metered step. Default 60. */
-  readonly stepMinutes?: 15 | 60 | undefined;
+  /** Length of a metered step. Default 60, or what a sample of hours has. */
+  readonly stepMinutes?: 15 | 30 | 60 | undefined;
   /** Every answer is held back this long. */
   readonly latencyMs?: number | undefined;
 }

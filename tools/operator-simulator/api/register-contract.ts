@@ -24,7 +24,7 @@ export function register(
   }
   const contract = parts.data.addContract(reading.customer, reading.property, parts.now());
   note(parts, call, reading, contract);
-  return jsonAnswer(shape.status.registered, shape.registration(contract));
+  return jsonAnswer(shape.status.registered, shape.registration(contract), shape.registrationHeaders?.(contract));
 }
 
 function reject(parts: ElectricityParts, reading: RegistrationReading): Answer | null {

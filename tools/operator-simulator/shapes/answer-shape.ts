@@ -25,6 +25,8 @@ export interface Problem {
   readonly code: string;
   readonly message: string;
   readonly fields?: readonly FieldProblem[];
+  /** How long to wait, in seconds, where the shape says it in the body. */
+  readonly retryAfterS?: number;
 }
 
 /**
@@ -42,6 +44,8 @@ export interface AnswerShape {
   contractId(number: number): string;
   token(grant: TokenGrant): unknown;
   registration(contract: ContractRecord): unknown;
+  /** Headers of the answer to a registration: `Location`, a media type of its own. */
+  registrationHeaders?(contract: ContractRecord): Readonly<Record<string, string>>;
   contract(contract: ContractRecord): unknown;
   invoices(invoices: readonly InvoiceRecord[]): unknown;
   invoice(invoice: InvoiceRecord): unknown;

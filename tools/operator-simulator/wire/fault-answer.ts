@@ -89,7 +89,13 @@ function replyAnswer(rule: FaultRule, { contract }: FaultContext): Answer {
 function statusAnswer(rule: FaultRule, status: number, context: FaultContext): Answer {
   const [code, message] = MESSAGES[status] ?? [`status_${status}`, `Status ${status}`];
   const fields = rule.details ?? (status === 422 ? DEFAULT_DETAILS : undefined);
-  const answer = context.writeProblem({ status, code, message, ...(fields ? { fields } : {}) });
+  const answer = context.writeProblem({
+    status,
+    code,
+    message,
+    ...(fields ? { fields } : {}),
+    ...(typeof rule.retryAfter === 'number' ? { retryAfterS: rule.retryAfter } : {}),
+  });
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer error="invalid_token"' } : {};
   return {
     status,

@@ -1,0 +1,47 @@
+import { isBranch, type Json } from './json-leaf.ts';
+
+/** A name, a position, or `*`: each element. */
+export type Step = string | number;
+
+/** Steps of a place as the app prints it: `data[*].lines[0]["a.b"]`. */
+export function stepsOf(place: string): Step[] {
+  const steps: Step[] = [];
+  const part = /\[(?:"((?:[^"\\]|\\.)*)"|(\d+)|(\*))\]|([^.[\]]+)/g;
+  for (const [, quoted, index, each, name] of place.matchAll(part)) {
+    if (each !== undefined) steps.push(EACH);
+    else if (index !== undefined) steps.push(Number(index));
+    else steps.push(quoted === undefined ? (name ?? '') : (JSON.parse(`"${quoted}"`) as string));
+  }
+  return steps;
+}
+
+/** No name in JSON can be mistaken for it: names of one NUL are not written. */
+export const EACH = '\u0000';
+
+/** The value at a place; `[*]` stands for the first element. Undefined where the way ends. */
+export function valueAt(root: Json, steps: readonly Step[]): Json {
+  let value = root;
+  for (const step of steps) {
+    if (!isBranch(value)) return undefined;
+    value = (value as Record<Step, Json>)[step === EACH ? firstKey(value) : step];
+  }
+  return value;
+}
+
+/** Puts a value at a place whose way exists; at any other, nothing. */
+export function putAt(root: Json, steps: readonly Step[], value: Json): void {
+  const last = steps.at(-1);
+  const holder = valueAt(root, steps.slice(0, -1));
+  if (last === undefined || !isBranch(holder)) return;
+  const key = last === EACH ? firstKey(holder) : last;
+  if (key in holder) (holder as Record<Step, Json>)[key] = value;
+}
+
+function firstKey(branch: Record<string, Json> | Json[]): Step {
+  return Array.isArray(branch) ? 0 : (Object.keys(branch)[0] ?? '');
+}
+
+/** What is left of a place behind another; null when it does not stand under it. */
+export function under(steps: readonly Step[], base: readonly Step[]): Step[] | null {
+  return base.every((step, index) => steps[index] === step) ? steps.slice(base.length) : null;
+}
