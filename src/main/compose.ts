@@ -13,7 +13,7 @@ import { bulkHandlers } from './handlers/bulk-handlers.ts';
 import { connectionHandlers } from './handlers/connection-handlers.ts';
 import { contractHandlers, ledgerHandlers, poaHandlers } from './handlers/contract-handlers.ts';
 import { invoiceHandlers, savedHandlers } from './handlers/invoice-handlers.ts';
-import { mappingHandlers, shapeHandlers } from './handlers/mapping-handlers.ts';
+import { guessHandlers, mappingHandlers, shapeHandlers } from './handlers/mapping-handlers.ts';
 import { registerHandlers } from './handlers/register-handlers.ts';
 import { settingsHandlers } from './handlers/settings-handlers.ts';
 import { nodeFiles } from './poa/node-files.ts';
@@ -26,6 +26,7 @@ import { createContractsService } from './services/contracts-service.ts';
 import { createDraftsService } from './services/drafts-service.ts';
 import { createExportService } from './services/export-service.ts';
 import { createInvoiceFetches } from './services/fetch-invoices.ts';
+import { createFirstContactService } from './services/first-contact-service.ts';
 import { createInvoicesService } from './services/invoices-service.ts';
 import { createLedgerExport } from './services/ledger-export.ts';
 import { createMappingService } from './services/mapping-service.ts';
@@ -122,6 +123,18 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     rederive,
     publish,
     monotonicMs: () => clock.monotonicMs(),
+  });
+  const firstContact = createFirstContactService({
+    settings,
+    inUse,
+    mapping,
+    stored,
+    opened,
+    reading: reading.reading,
+    saved,
+    register,
+    ledger,
+    clock,
   });
   const contracts = createContractsService({ settings, operator, details });
   const said = createSaidMeaning({
@@ -299,6 +312,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     ...consumptionHandlers(consumption),
     ...answerHandlers(createAnswersService({ settings, opened, inUse }), opened),
     ...mappingHandlers(mapping),
+    ...guessHandlers(firstContact),
     ...shapeHandlers(shapes),
     ...support.handlers,
     ...jobHandlers(jobs, fetches),

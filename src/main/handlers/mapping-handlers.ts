@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
+import type { FirstContactService } from '../services/first-contact-service.ts';
 import type { MappingService } from '../services/mapping-service.ts';
 import type { ShapesService } from '../services/shapes-service.ts';
 
@@ -15,6 +16,16 @@ export function mappingHandlers(mapping: MappingService): HandlersOf<'mapping'> 
     'mapping.reset': async ({ body, jobId }) => mapping.reset(body, jobId),
     'mapping.export': async ({ body }) => mapping.export(body),
     'mapping.import': async ({ text }) => mapping.import(text),
+  };
+}
+
+export function guessHandlers(firstContact: FirstContactService): HandlersOf<'guesses'> {
+  return {
+    'guesses.open': async () => firstContact.open(),
+    'guesses.read': async ({ body, draft }) => firstContact.read(body, draft),
+    'guesses.try': async ({ draft, field }) => firstContact.tryPlace(draft, field),
+    'guesses.values': async ({ answerId, path }) => firstContact.values(answerId, path),
+    'guesses.settle': async (said) => firstContact.settle(said),
   };
 }
 

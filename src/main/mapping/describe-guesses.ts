@@ -1,5 +1,6 @@
 import type { AnswerGuesses, FieldGuess, UnrecognisedPlace } from '../../shared/model/guesses.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
+import { placeMatcher } from '../../shared/model/place-pattern.ts';
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { deriveRecords } from './derive.ts';
 import type { RequestFacts } from './evidence/request-facts.ts';
@@ -17,17 +18,40 @@ const LOOKED_AT = 20;
 
 type Counted = { pattern: string; example: string | null; found: number };
 
+/** The places as they would be confirmed: a key that only stands for "each" is known to the reader alone. */
+type ReadPlaces = {
+  note(field: string, pattern: string): false;
+  of(field: string, path: string | null): string | null;
+};
+
+function createReadPlaces(): ReadPlaces {
+  const places = new Map<string, Map<string, (path: string) => boolean>>();
+  return {
+    note(field, pattern) {
+      const own = places.get(field) ?? new Map<string, (path: string) => boolean>();
+      places.set(field, own);
+      if (!own.has(pattern)) own.set(pattern, placeMatcher(pattern));
+      return false;
+    },
+    of(field, path) {
+      if (path === null) return null;
+      for (const [pattern, holds] of places.get(field) ?? []) if (holds(path)) return pattern;
+      return patternOf(path);
+    },
+  };
+}
+
 function patternOf(path: string | null): string | null {
   const steps = path === null ? null : parsePath(path);
   return steps === null ? null : printPattern(steps);
 }
 
 /** Where each field was read, the most usual place first, and in how many records it has a value. */
-function countFields(records: readonly MappedRecord[]): Map<string, Counted> {
+function countFields(records: readonly MappedRecord[], prefix: string, read: ReadPlaces): Map<string, Counted> {
   const places = new Map<string, Map<string, Counted>>();
   for (const { fields } of records) {
     for (const [name, { text, path }] of Object.entries(fields)) {
-      const pattern = text === null ? null : patternOf(path);
+      const pattern = text === null ? null : read.of(prefix + name, path);
       if (pattern === null) continue;
       const own = places.get(name) ?? new Map<string, Counted>();
       places.set(name, own);
@@ -57,8 +81,13 @@ function evidenceOf(
   };
 }
 
-function guessesIn(prefix: string, records: readonly MappedRecord[], selection: Selection | null): FieldGuess[] {
-  return [...countFields(records)].map(([name, { pattern, example, found }]) => ({
+function guessesIn(
+  prefix: string,
+  records: readonly MappedRecord[],
+  selection: Selection | null,
+  read: ReadPlaces,
+): FieldGuess[] {
+  return [...countFields(records, prefix, read)].map(([name, { pattern, example, found }]) => ({
     field: prefix + name,
     pattern,
     ...evidenceOf(selection?.places.get(name), pattern),
@@ -143,17 +172,21 @@ export function describeGuesses(opened: OpenedBody, mapping: MappingDocument, as
   };
   if (root === null) return nothing;
   const read = new Set<JsonNode>();
+  const places = createReadPlaces();
   const input = {
     root,
     source,
     mapping,
     asked,
-    confirmed: () => false,
+    confirmed: places.note,
     onRead: (node: JsonNode) => void read.add(node),
   };
   if (mapping.body === 'HourlyConsumptionResponse') return describeHours(root, source, input, read);
   const { records, children, studied } = deriveRecords(input);
-  const found = [...guessesIn('', records, studied.head), ...guessesIn('lines.', children.flat(), studied.lines)];
+  const found = [
+    ...guessesIn('', records, studied.head, places),
+    ...guessesIn('lines.', children.flat(), studied.lines, places),
+  ];
   const guesses = linesAddUp(records, children) ? found.map(withLines) : found;
   const names = [
     ...Object.keys(mapping.fields),

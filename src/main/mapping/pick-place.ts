@@ -87,6 +87,23 @@ function pickHour(mapping: MappingDocument, name: string, path: JsonPath): Picke
   };
 }
 
+/** What stands around the list holds for all its records, where the field may be said so: the records stay where they are. */
+function pickAround(
+  mapping: MappingDocument,
+  field: string,
+  path: JsonPath,
+  pattern: Pattern,
+  recordsAt: Pattern | null,
+): MappingDocument | null {
+  const own = mapping.fields[field];
+  if (recordsAt === null || own?.inherited !== true || mapping.expects !== 'list') return null;
+  let shared = 0;
+  while (shared < recordsAt.length && recordsAt[shared] === pattern[shared]) shared++;
+  const names = path.slice(shared);
+  if (names.length === 0 || names.length > 2 || pattern.slice(shared).includes(null)) return null;
+  return { ...mapping, fields: put(mapping, field, withCandidate(own, names.map(String))) };
+}
+
 /**
  * Says that a field is at a place of an answer: the place becomes the field's first candidate. Where the records found
  * so far do not hold it, the records move to the list around it. `field` is a name of the mapping, or `lines.<name>`.
@@ -102,6 +119,8 @@ export function pickPlace(root: JsonNode, mapping: MappingDocument, field: strin
   const found = findRecords(root, soughtIn(mapping), mapping.expects);
   const isTable = found.how === 'columns' || found.how === 'table';
   let at = found.pattern !== null && startsWith(pattern, found.pattern) ? found.pattern.length : -1;
+  const inherited = at < 0 ? pickAround(mapping, field, path, pattern, found.pattern) : null;
+  if (inherited !== null) return { ok: true, mapping: inherited, pattern: confirmed, movedRecords: false };
   const movedRecords = at < 0;
   if (at < 0) at = afterFirstList(pattern);
   // A list that was only guessed is the list from now on: the next answer must not be guessed differently.

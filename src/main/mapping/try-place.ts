@@ -18,7 +18,12 @@ export function tryPlace(
   if (root === null) return tried;
   const input = { root, source, mapping, asked, confirmed: () => false };
   if (mapping.body === 'HourlyConsumptionResponse') {
-    for (const { state } of readHours(input).hours.readings) {
+    const { hours } = readHours(input);
+    if (field === 'unit') {
+      const isFound = hours.unit.text !== null;
+      return { ...tried, records: 1, found: isFound ? 1 : 0, missing: isFound ? 0 : 1 };
+    }
+    for (const { state } of hours.readings) {
       tried.records++;
       if (state === 'value') tried.found++;
       else if (state === 'null') tried.empty++;

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors/app-error.ts';
 import type { AnswerGuesses, TriedPlace } from '../../shared/model/guesses.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
@@ -10,6 +11,8 @@ import type { StoredBodies } from './stored-bodies.ts';
 const MOST_ANSWERS = 200;
 /** So long main reads small answers before everything else gets its turn. */
 const TURN_MS = 4;
+
+export type GuessLearner = ReturnType<typeof createAnswerGuesses>;
 
 /** What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place holds. */
 export function createAnswerGuesses(options: {
@@ -44,12 +47,12 @@ export function createAnswerGuesses(options: {
 
   return {
     /** Null: no answer of this kind is kept. */
-    async of(profileId: string, document: MappingDocument): Promise<AnswerGuesses | null> {
+    async of(profileId: string, document: MappingDocument, most = MOST_ANSWERS): Promise<AnswerGuesses | null> {
       let known: AnswerGuesses | null = null;
       await askAll(
         profileId,
         document.body,
-        MOST_ANSWERS,
+        most,
         (kept) => reading.ask(kept, 'guesses', document),
         (one) => {
           known = learnGuesses(known, one);
@@ -58,7 +61,12 @@ export function createAnswerGuesses(options: {
       return known;
     },
     /** "Found in 88 of 88, in 3 it is empty", before a place that was picked for one record counts. */
-    async tryPlace(profileId: string, document: MappingDocument, field: string): Promise<TriedPlace> {
+    async tryPlace(
+      profileId: string,
+      document: MappingDocument,
+      field: string,
+      isCurrent: () => boolean = () => true,
+    ): Promise<TriedPlace> {
       let sum = NOTHING_TRIED;
       await askAll(
         profileId,
@@ -66,6 +74,7 @@ export function createAnswerGuesses(options: {
         Number.POSITIVE_INFINITY,
         (kept) => reading.ask(kept, 'tried', { mapping: document, field }),
         (one) => {
+          if (!isCurrent()) throw new AppError({ code: 'cancelled' });
           sum = addTried(sum, one);
         },
       );

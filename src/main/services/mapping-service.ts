@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Publish } from '../../shared/bridge/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type {
@@ -42,6 +43,8 @@ export type MappingService = {
   /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
   compare(draft: MappingDraft): Promise<MappingDifference>;
   save(draft: MappingDraft, baseVersion: number, jobId: string): MappingOverview;
+  /** As `save`, but a draft that only says which guesses are right makes no version. */
+  settle(draft: MappingDraft, baseVersion: number, jobId: string): void;
   restore(body: BodyName, version: number, jobId: string): MappingOverview;
   reset(body: BodyName, jobId: string): MappingOverview;
   /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
@@ -147,6 +150,14 @@ export function createMappingService(options: {
     }
   }
 
+  function save({ document, confirmed }: MappingDraft, baseVersion: number, jobId: string): MappingOverview {
+    refuseLocked(document.body);
+    // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
+    if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
+    keepConfirmed(document.body, confirmed);
+    return put(document, 'save', jobId);
+  }
+
   return {
     inUse: () =>
       MAPPED_BODIES.map((body) => {
@@ -184,12 +195,17 @@ export function createMappingService(options: {
       return differences.result();
     },
 
-    save({ document, confirmed }, baseVersion, jobId) {
-      refuseLocked(document.body);
-      // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
-      if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
-      keepConfirmed(document.body, confirmed);
-      return put(document, 'save', jobId);
+    save,
+
+    settle(draft, baseVersion, jobId) {
+      const { body } = draft.document;
+      if (!isDeepStrictEqual(draft.document, inUse.document(body))) {
+        save(draft, baseVersion, jobId);
+        return;
+      }
+      refuseLocked(body);
+      keepConfirmed(body, draft.confirmed);
+      changed(body, jobId);
     },
 
     restore(body, version, jobId) {

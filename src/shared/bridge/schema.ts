@@ -8,6 +8,7 @@ import { APP_CALLS, type appInfoSchema, connectionStateSchema } from './app-call
 import { BULK_CALLS, BULK_EVENTS } from './bulk-calls.ts';
 import { CONSUMPTION_CALLS } from './consumption-calls.ts';
 import { CONTRACT_CALLS, ledgerCountsSchema } from './contract-calls.ts';
+import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
 import type { CallName, EventName } from './names.ts';
@@ -24,6 +25,7 @@ export const CALLS = {
   ...INVOICE_CALLS,
   ...CONSUMPTION_CALLS,
   ...MAPPING_CALLS,
+  ...GUESS_CALLS,
   ...BULK_CALLS,
   ...SUPPORT_CALLS,
 } satisfies Record<CallName, CallSpec>;

@@ -13,6 +13,8 @@ import { pickPlace, pickRecords } from '../../mapping/pick-place.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
 import { type ReadingRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
+import { readableValues } from '../../mapping/readable-values.ts';
+import { sampleRecords } from '../../mapping/sample-records.ts';
 import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
 import { tryPlace } from '../../mapping/try-place.ts';
 import { deriveInvoices } from '../derive-invoices.ts';
@@ -121,6 +123,8 @@ const ANSWERERS: Answerers = {
   },
   guesses: ({ body, asked }, mapping) => describeGuesses(body, mapping, asked),
   tried: ({ body, asked }, { mapping, field }) => tryPlace(body, mapping, field, asked),
+  samples: ({ body, asked }, { by, most }) => sampleRecords(body, rulesOf(by, asked), most),
+  values: ({ body: { root, text } }, { path }) => (root === null ? [] : readableValues(root, text, path)),
   shape: ({ body: { root, text } }) => root && observeShape(root, text),
 };
 

@@ -3,6 +3,7 @@ import type { PlacedHours } from '../../../shared/hours/place-readings.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourClock, HourReading } from '../../../shared/model/consumption.ts';
 import type { MappedAnswer } from '../../../shared/model/contract.ts';
+import type { ReadableValue } from '../../../shared/model/first-contact.ts';
 import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
 import type {
   AnswerTable,
@@ -16,6 +17,7 @@ import type { Leaf, MappedRecord } from '../../../shared/model/provenance.ts';
 import type { SeenShape } from '../../mapping/observe-shape.ts';
 import type { Picked } from '../../mapping/pick-place.ts';
 import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts';
+import type { RecordSample } from '../../mapping/sample-records.ts';
 import type { FoundPlaces } from '../../mapping/tree-page.ts';
 import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
 import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
@@ -83,6 +85,10 @@ export type ReadingCalls = {
   guesses: { in: MappingDocument; out: AnswerGuesses };
   /** How often a field has a value when its place is as the draft says. */
   tried: { in: { readonly mapping: MappingDocument; readonly field: string }; out: TriedPlace };
+  /** A few real records, spread over the answer, each with its first line. */
+  samples: { in: { readonly by: ReadBy; readonly most: number }; out: RecordSample[] };
+  /** The values of a record and of what stands around it, as a person reads them. */
+  values: { in: { readonly path: string }; out: ReadableValue[] };
   /** Places and types; null: the body has no tree. */
   shape: { in: null; out: SeenShape | null };
 };

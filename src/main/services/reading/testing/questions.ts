@@ -47,5 +47,7 @@ export const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
   places: { mapping: INVOICES.mapping, field: 'id' },
   guesses: INVOICES.mapping,
   tried: { mapping: INVOICES.mapping, field: 'amount' },
+  samples: { by: INVOICES, most: 3 },
+  values: { path: '[0]' },
   shape: null,
 };

@@ -1,0 +1,57 @@
+import type { ReadableValue } from '../../shared/model/first-contact.ts';
+import { isScalar, type JsonNode } from './json-node.ts';
+import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
+
+const MOST_VALUES = 200;
+/** Of a list inside a record the first few say what is in it. */
+const MOST_ITEMS = 3;
+const MAX_CHARS = 200;
+/** So deep what stands beside the list is looked into. */
+const AROUND_DEPTH = 2;
+
+/** The values of a record, those of what stands around it last: everything a person may point at, without any tree. */
+export function readableValues(root: JsonNode, source: string, printedPath: string): ReadableValue[] {
+  const path = recordPathOf(root, printedPath);
+  if (path === null) return [];
+  const values: ReadableValue[] = [];
+  const add = (node: JsonNode, at: JsonPath, from: number, isAround: boolean): void => {
+    if (!isScalar(node) || values.length >= MOST_VALUES) return;
+    const text = node.type === 'string' ? node.value : source.slice(node.start, node.end);
+    const keys = at.slice(from).map(String);
+    values.push({ path: printPath(at), keys, text: text.slice(0, MAX_CHARS), type: node.type, isAround });
+  };
+  const visit = (node: JsonNode, at: JsonPath, from: number, isAround: boolean, deepest: number): void => {
+    if (isScalar(node)) add(node, at, from, isAround);
+    else if (deepest === 0) return;
+    else if (node.type === 'object') {
+      for (const [key, child] of node.entries.slice(0, MOST_VALUES))
+        visit(child, [...at, key], from, isAround, deepest - 1);
+    } else if (!isAround) {
+      for (const [i, item] of node.items.slice(0, at.length === path.length ? MOST_VALUES : MOST_ITEMS).entries())
+        visit(item, [...at, i], from, isAround, deepest - 1);
+    }
+  };
+  const record = nodeAt(root, path);
+  if (record === null) return [];
+  visit(record, path, isScalar(record) ? path.length - 1 : path.length, false, 12);
+  for (let length = path.length - 1; length >= 0; length--) {
+    const at = path.slice(0, length);
+    const node = nodeAt(root, at);
+    if (node?.type !== 'object') continue;
+    for (const [key, child] of node.entries.slice(0, MOST_VALUES)) {
+      if (key !== path[length]) visit(child, [...at, key], length, true, AROUND_DEPTH);
+    }
+  }
+  return values;
+}
+
+/** The record a place belongs to: of a value the object it stands in. */
+function recordPathOf(root: JsonNode, printedPath: string): JsonPath | null {
+  const path = parsePath(printedPath);
+  const node = path === null ? null : nodeAt(root, path);
+  if (path === null || node === null) return null;
+  const parent = nodeAt(root, path.slice(0, -1));
+  // A value of a row of columns stands among others that mean the same; one in a row of cells among its own.
+  const isCell = parent?.type === 'array' && parent.items.some((item) => item.type !== node.type);
+  return isScalar(node) && path.length > 0 && (parent?.type === 'object' || isCell) ? path.slice(0, -1) : path;
+}

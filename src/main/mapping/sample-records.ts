@@ -1,0 +1,39 @@
+import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
+import { autoTable } from './auto-table.ts';
+import { spread } from './evidence/choose-places.ts';
+import { hourRecords } from './hour-rows.ts';
+import type { OpenedBody } from './open-body.ts';
+import { type ReadingRules, readOpened } from './read-opened.ts';
+
+const MOST_UNREAD = 50;
+
+/** A record with the fields of its first line beside its own. */
+export type RecordSample = { readonly path: string; readonly fields: Readonly<Record<string, Sourced>> };
+
+function withFirstLine({ path, fields }: MappedRecord, lines: readonly MappedRecord[]): RecordSample {
+  const own = Object.entries(lines[0]?.fields ?? {}).map(([name, value]) => [`lines.${name}`, value] as const);
+  return { path, fields: { ...fields, ...Object.fromEntries(own) } };
+}
+
+/** Where nothing is recognised as a record: elements of the largest list, or the whole answer. */
+function unread({ root, text }: OpenedBody, { mapping }: ReadingRules, most: number): RecordSample[] {
+  if (root === null) return [];
+  const { rows } =
+    mapping.expects === 'list' ? autoTable(root, text, null, { offset: 0, limit: MOST_UNREAD }) : { rows: [] };
+  const places = rows.length > 0 ? rows.map(({ path }) => path) : [''];
+  return spread(places, most).map((path) => ({ path, fields: {} }));
+}
+
+/** A few real records, spread over the answer: what a person compares with what they know. */
+export function sampleRecords(opened: OpenedBody, rules: ReadingRules, most: number): RecordSample[] {
+  const { records, children, hours } = readOpened(opened, rules);
+  if ((hours?.readings.length ?? records.length) === 0) return unread(opened, rules, most);
+  if (hours !== null) {
+    const rows = hourRecords(hours);
+    // An hour without a value shows nothing that could be compared.
+    const said = rows.filter(({ fields }) => fields.value?.text != null);
+    return [...spread(said.length > 0 ? said : rows, most)];
+  }
+  const whole = records.map((record, i) => withFirstLine(record, children[i] ?? []));
+  return [...spread(whole, most)];
+}
