@@ -64,7 +64,7 @@ export const ATTRIBUTES = {
     'quality kvalitet qualitat qualitaet qualite laatu estimated obtainmethod kvalitetskod usagestatus readingstatus',
   resolution: 'resolution duration step granularity upplosning tick resolutionduration durationms intervallength',
   percent: 'percent percentage procent prosent prozent pct ratio share',
-  duration: 'days dagar dager tage jours hours minutes months manader',
+  duration: 'days dagar dager tage jours hours minutes month months manad manader monat',
   delivery:
     'delivery supply leverans leveranse levering lieferung livraison toimitus move moved movein moveout service',
   valid: 'valid validity gultig gultigkeit galler gyldig voimassa valable effective',
