@@ -79,6 +79,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('other-content') }),
   /** A job goes on when a person has said what the answer to this registration means. */
   z.object({ code: z.literal('answer-asks'), registrationId: z.string() }),
+  /** A person has not said yet that numbers which a spreadsheet program rounded go as they are. */
+  z.object({ code: z.literal('rounded-numbers'), rows: z.number().int() }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT requires more of a registration than it has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

@@ -24,6 +24,8 @@ export const bulkChoicesSchema = z
     step: bulkStepSchema,
     concurrency: z.number().int().min(1).max(8),
     firstRows: z.number().int().min(1).max(100_000),
+    /** The person's word that numbers rounded by a spreadsheet program go as they stand now. */
+    areRoundedConfirmed: z.boolean(),
   })
   .partial();
 
@@ -118,6 +120,15 @@ export const bulkSummarySchema = z.object({
   changedRows: z.number().int(),
   leftOut: z.number().int(),
   problems: z.array(bulkProblemSchema),
+  /** Rows to be sent with numbers that a spreadsheet program rounded (`1,98507E+11`): they need a person's word. */
+  rounded: z
+    .object({
+      rows: z.number().int(),
+      fields: z.array(bulkValueFieldSchema),
+      example: z.string(),
+      isConfirmed: z.boolean(),
+    })
+    .nullable(),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   savedAt: z.number(),

@@ -26,6 +26,7 @@ import { pairKeys, pairOfRow } from '../../bulk/rows/row-keys.ts';
 import { previewTransform } from '../../bulk/rows/transforms.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import { roundedNumbers } from './rounded-numbers.ts';
 import { problemKey, rowsOfView } from './row-view.ts';
 
 const SHOWN_CHANGES = 200;
@@ -78,6 +79,7 @@ export function createBulkGrid(parts: {
       rows: session.grid.rows.length,
       ...counts,
       problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
+      rounded: roundedNumbers(session, found),
       canUndo: session.grid.undo.length > 0,
       canRedo: session.grid.redo.length > 0,
       savedAt: session.savedAt,

@@ -13,6 +13,7 @@ import type { Attempts } from '../attempt/attempt-registration.ts';
 import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
+import { roundedNumbers } from './rounded-numbers.ts';
 
 /** Runs jobs: one at a time on this computer, because they share the operator's patience. */
 export function createBulkSending(parts: {
@@ -100,6 +101,8 @@ export function createBulkSending(parts: {
     // Each start would send one more row to an answer that nobody understands.
     const asked = store.asked(jobId);
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
+    const rounded = roundedNumbers(session, sessions.findings(session));
+    if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
     aim(jobId, session.profileId, how.isToNewAddress);
     store.saveWarnings(jobId, warningsOf(session));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });

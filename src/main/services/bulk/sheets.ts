@@ -17,6 +17,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
 import type { GivenFile } from './given-file.ts';
+import { marksOfRounded } from './rounded-numbers.ts';
 
 /** Rows made in one go: a few milliseconds. */
 const ROWS_A_TURN = 1000;
@@ -191,11 +192,13 @@ export function createBulkSheets(parts: {
     },
     saveChoices(jobId: string, choices: Choices): BulkJob {
       const session = sessions.get(jobId);
-      const { step, concurrency, firstRows } = choices;
+      const { step, concurrency, firstRows, areRoundedConfirmed } = choices;
+      const marksNow = () => marksOfRounded(session, sessions.findings(session));
       sessions.saveWork(session, {
         ...(step === undefined ? {} : { step }),
         ...(concurrency === undefined ? {} : { concurrency: Math.min(concurrency, parts.maxConcurrency()) }),
         ...(firstRows === undefined ? {} : { firstRows }),
+        ...(areRoundedConfirmed === undefined ? {} : { roundedConfirmed: areRoundedConfirmed ? marksNow() : [] }),
       });
       return job(jobId);
     },

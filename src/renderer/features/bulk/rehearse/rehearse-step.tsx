@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -60,6 +61,7 @@ export function RehearseStep(props: { job: BulkJob }) {
             <span className="caption">{t('rehearse.simulateHint')}</span>
           </div>
           <WorkingLine />
+          <RoundedNumbers />
           {rehearsal ? <Found rehearsal={rehearsal} job={props.job} /> : null}
           {simulated ? (
             <>

@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
+import { RoundedNumbers, whyRoundedWait } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { Choices } from './choices.tsx';
@@ -98,6 +99,7 @@ export function SendStep(props: { job: BulkJob }) {
                   <StartButtons firstRows={firstRows} counts={counts} onStart={ask} />
                 )}
               </div>
+              {toSendOf(counts) > 0 ? <RoundedNumbers /> : null}
               <OutcomeBar counts={counts} />
               <Pace progress={progress} job={job}>
                 <Choices job={job} counts={counts} isRunning={isRunning} firstRows={firstRows} onFirst={setFirstRows} />
@@ -149,7 +151,8 @@ function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (
   const { firstRows, counts } = props;
   const left = toSendOf(counts);
   const hasBegun = hasOutcomes(counts);
-  const nothing = left === 0 ? t('send.nothingLeft') : null;
+  const rounded = useBulkValue((state) => whyRoundedWait(t, state.summary));
+  const whyNot = left === 0 ? t('send.nothingLeft') : rounded;
   if (hasBegun && left === 0) return null;
   return (
     <>
@@ -158,7 +161,7 @@ function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (
           icon={Send}
           variant="primary"
           isBusy={isBusy}
-          disabledReason={nothing}
+          disabledReason={whyNot}
           onPress={() => props.onStart(firstRows)}
         >
           {t('send.sendFirst', { count: Math.min(firstRows, Math.max(1, left)) })}
@@ -168,7 +171,7 @@ function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (
         icon={Send}
         variant={hasBegun ? 'primary' : 'secondary'}
         isBusy={isBusy}
-        disabledReason={nothing}
+        disabledReason={whyNot}
         onPress={() => props.onStart(null)}
       >
         {t('send.sendAll', { count: left })}

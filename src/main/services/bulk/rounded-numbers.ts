@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
+import { VALUE_FIELDS } from '../../bulk/rows/row.ts';
+import type { RowFindings } from '../../bulk/rows/row-checker.ts';
+import type { BulkSession } from './bulk-sessions.ts';
+
+// A personal number as `1,98507E+11` is some other person's, or nobody's: it is sent only on a person's word for it.
+
+type RoundedCell = { readonly field: BulkValueField; readonly text: string; readonly mark: string };
+
+function* roundedCells(session: BulkSession, found: RowFindings): Generator<RoundedCell & { rowId: string }> {
+  for (const row of session.grid.rows) {
+    if (row.leftOut || row.locked) continue;
+    for (const finding of found.get(row.id) ?? []) {
+      const field = VALUE_FIELDS.find((each) => each === finding.field);
+      if (finding.code !== 'excel-number-rounded' || field === undefined) continue;
+      const text = row.values[field];
+      // What was said of a cell is said of the text that stood in it.
+      const mark = createHash('sha256').update(`${row.id}\n${field}\n${text}`).digest('base64url').slice(0, 22);
+      yield { rowId: row.id, field, text, mark };
+    }
+  }
+}
+
+/** What a person has to say a word about before the rows go; null: nothing. */
+export function roundedNumbers(session: BulkSession, found: RowFindings): BulkSummary['rounded'] {
+  const confirmed = new Set(session.work.roundedConfirmed ?? []);
+  const cells = [...roundedCells(session, found)];
+  const [first] = cells;
+  if (!first) return null;
+  return {
+    rows: new Set(cells.map((cell) => cell.rowId)).size,
+    fields: [...new Set(cells.map((cell) => cell.field))],
+    example: first.text,
+    isConfirmed: cells.every((cell) => confirmed.has(cell.mark)),
+  };
+}
+
+/** All that is there now, as `JobWork` keeps it. */
+export function marksOfRounded(session: BulkSession, found: RowFindings): string[] {
+  return [...roundedCells(session, found)].map((cell) => cell.mark);
+}
