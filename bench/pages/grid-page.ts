@@ -78,7 +78,7 @@ function Page() {
   useEffect(() => void bulk.openJob('job'), [bulk]);
   return createElement(BulkGrid, {
     ...{ selection, setSelection, isReadOnly: false },
-    ...{ nextProblem: () => undefined, onReplace: () => undefined },
+    ...{ nextProblem: () => undefined, onLeaveOut: () => undefined, onReplace: () => undefined },
   });
 }
 

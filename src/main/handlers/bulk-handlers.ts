@@ -41,6 +41,7 @@ export function bulkHandlers(bulk: BulkService): HandlersOf<'bulk'> {
     'bulk.setConcurrency': async ({ jobId, concurrency }) => sending.setConcurrency(jobId, concurrency),
     'bulk.progress': async ({ jobId }) => sending.progress(jobId),
     'bulk.running': async () => sending.running(),
+    'bulk.paused': async () => sending.paused(),
     'bulk.states': async ({ jobId }) => results.states(jobId),
     'bulk.results': async ({ jobId, ...query }) => results.list(jobId, query),
     'bulk.inquiry': async ({ jobId }) => results.inquiry(jobId),

@@ -8,7 +8,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { SCREENS, SecretMissing, SettingsSetAside, StoreBanner } from './screens.ts';
+import { PausedJobs, SCREENS, SecretMissing, SettingsSetAside, StoreBanner } from './screens.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -30,6 +30,7 @@ export function Frame() {
   );
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const isSecretMissing = useStoreValue(stores.profiles, (state) => profileWithoutSecret(state) !== null);
+  const isJobPaused = useStoreValue(stores.pausedJobs, (state) => state.news.length > 0);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useShortcuts(stores);
   const Screen = SCREENS[screen];
@@ -57,6 +58,11 @@ export function Frame() {
         {isSecretMissing ? (
           <Suspense fallback={null}>
             <SecretMissing />
+          </Suspense>
+        ) : null}
+        {isJobPaused ? (
+          <Suspense fallback={null}>
+            <PausedJobs />
           </Suspense>
         ) : null}
         <TopBarSlot value={slot}>

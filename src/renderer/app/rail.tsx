@@ -43,6 +43,7 @@ export function Rail() {
   const isGuideDismissed = useStoreValue(stores.preferences, (state) => state.preferences.guideDismissed);
   const profile = useStoreValue(stores.profiles, selectedProfile);
   const unknown = useStoreValue(stores.ledgerCounts, (state) => state.unknown);
+  const paused = useStoreValue(stores.pausedJobs, (state) => state.jobs.length);
   const failures = useStoreValue(stores.failures, (state) => state.count);
   const badge = (count: number, tone: 'unknown' | 'rejected', key: string) =>
     count > 0 ? (
@@ -63,7 +64,7 @@ export function Rail() {
         </div>
         <div className={styles['rail-group']}>
           <RailItem screen="contracts">{badge(unknown, 'unknown', 'badges.unknown')}</RailItem>
-          <RailItem screen="bulk" />
+          <RailItem screen="bulk">{badge(paused, 'unknown', 'badges.paused')}</RailItem>
         </div>
         <div className={styles['rail-group']}>
           <RailItem screen="invoices" />

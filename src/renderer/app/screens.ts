@@ -61,6 +61,9 @@ export const SettingsSetAside = lazy(async () => ({
 /** A connection without its secret. */
 export const SecretMissing = lazy(async () => ({ default: (await import('./secret-missing.tsx')).SecretMissing }));
 
+/** A job that stands still. */
+export const PausedJobs = lazy(async () => ({ default: (await import('./paused-jobs.tsx')).PausedJobs }));
+
 /** Fetches a screen before it is asked for, so that going there shows no gap. */
 export function preloadScreen(id: ScreenId): void {
   void load(id).catch(() => undefined);

@@ -23,6 +23,24 @@ const IN_LISTS: ReadonlyArray<{ id: string; keys: readonly (readonly string[])[]
   { id: 'pin', keys: [['I']] },
 ];
 
+const IN_FORMS: typeof IN_LISTS = [
+  { id: 'send', keys: [['Ctrl', 'Enter']] },
+  { id: 'problem', keys: [['F8']] },
+  { id: 'problemBefore', keys: [['Shift', 'F8']] },
+  { id: 'leaveOut', keys: [['Space']] },
+  { id: 'edit', keys: [['F2'], ['Enter']] },
+  { id: 'fillDown', keys: [['Ctrl', 'D']] },
+  { id: 'replace', keys: [['Ctrl', 'H']] },
+  {
+    id: 'undo',
+    keys: [
+      ['Ctrl', 'Z'],
+      ['Ctrl', 'Y'],
+    ],
+  },
+  { id: 'selectAll', keys: [['Ctrl', 'A']] },
+];
+
 /** The commands with keys, and the keys of lists and fields. */
 export function ShortcutsList() {
   const { t } = useTranslation('app');
@@ -41,25 +59,35 @@ export function ShortcutsList() {
           ))}
         </dl>
       </section>
-      <section>
-        <h3>{t('shortcuts.inLists')}</h3>
-        <dl className={styles.list}>
-          {IN_LISTS.map((entry) => (
-            <div key={entry.id}>
-              <dt>{t(`shortcuts.${entry.id}`)}</dt>
-              <dd>
-                {entry.keys.map((keys) => (
-                  <Kbd
-                    key={keys.join()}
-                    keys={keys.map((key) => t(`keys.${KEY_NAMES[key] ?? ''}`, { defaultValue: key }))}
-                  />
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <div>
+        <Keys title={t('shortcuts.inLists')} entries={IN_LISTS} />
+        <Keys title={t('shortcuts.inForms')} entries={IN_FORMS} />
+      </div>
     </div>
+  );
+}
+
+function Keys(props: { title: string; entries: typeof IN_LISTS }) {
+  const { t } = useTranslation('app');
+  return (
+    <section>
+      <h3>{props.title}</h3>
+      <dl className={styles.list}>
+        {props.entries.map((entry) => (
+          <div key={entry.id}>
+            <dt>{t(`shortcuts.${entry.id}`)}</dt>
+            <dd>
+              {entry.keys.map((keys) => (
+                <Kbd
+                  key={keys.join()}
+                  keys={keys.map((key) => t(`keys.${KEY_NAMES[key] ?? ''}`, { defaultValue: key }))}
+                />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -21,6 +21,7 @@ export async function start(client: Client, root: HTMLElement) {
     stores.ledgerCounts.getState().load(),
     stores.connection.getState().load(),
     stores.bulkRun.getState().load(),
+    stores.pausedJobs.getState().load(),
   ]);
 
   const locale = appInfo.getState().info?.locale ?? 'en';

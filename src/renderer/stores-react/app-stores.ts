@@ -6,6 +6,7 @@ import { createBulkRunStore } from '../stores/create-bulk-run-store.ts';
 import { createConnectionStore } from '../stores/create-connection-store.ts';
 import { createJobsStore } from '../stores/create-jobs-store.ts';
 import { createLedgerCountsStore } from '../stores/create-ledger-counts-store.ts';
+import { createPausedJobsStore } from '../stores/create-paused-jobs-store.ts';
 import { createPreferencesStore } from '../stores/create-preferences-store.ts';
 import { createProfilesStore } from '../stores/create-profiles-store.ts';
 import { createShellStore, type ShellState } from '../stores/create-shell-store.ts';
@@ -23,6 +24,7 @@ export function createAppStores(client: Client) {
   const failures = createFailuresStore(client);
   const jobs = createJobsStore(client);
   const bulkRun = createBulkRunStore(client);
+  const pausedJobs = createPausedJobsStore(client);
   const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
   const stops = [
     preferences.stop,
@@ -32,6 +34,7 @@ export function createAppStores(client: Client) {
     failures.stop,
     jobs.stop,
     bulkRun.stop,
+    pausedJobs.stop,
   ];
   return {
     stores: {
@@ -44,6 +47,7 @@ export function createAppStores(client: Client) {
       failures: failures.store,
       jobs: jobs.store,
       bulkRun: bulkRun.store,
+      pausedJobs: pausedJobs.store,
       appInfo: createAppInfoStore(client),
       toasts: createToastsStore(),
     },

@@ -9,6 +9,7 @@ import {
   bulkRunSchema,
   columnMappingSchema,
   namedMappingSchema,
+  pausedJobSchema,
   rehearsalSchema,
   resultFileSchema,
 } from '../model/bulk.ts';
@@ -89,9 +90,14 @@ export const BULK_CALLS = {
     input: z.strictObject({ jobId, range: bulkRangeSchema }),
     output: z.array(z.array(z.string())),
   },
-  /** What a transform would change; with `isApplied` it does. */
+  /** What a transform would change; with `isApplied` it does. `field` null: in every column, for repairs and spaces. */
   'bulk.transform': {
-    input: z.strictObject({ jobId, field: bulkValueFieldSchema, transform: transformSchema, isApplied: z.boolean() }),
+    input: z.strictObject({
+      jobId,
+      field: bulkValueFieldSchema.nullable(),
+      transform: transformSchema,
+      isApplied: z.boolean(),
+    }),
     output: z.object({
       total: z.number().int(),
       changes: z.array(
@@ -170,6 +176,8 @@ export const BULK_CALLS = {
   'bulk.progress': { input: ofJob, output: bulkProgressSchema },
   /** The job that is being sent now; null: none. */
   'bulk.running': { input: z.undefined(), output: bulkRunSchema.nullable() },
+  /** Jobs of the selected profile that were begun, stand still and have rows left, newest first. */
+  'bulk.paused': { input: z.undefined(), output: z.array(pausedJobSchema) },
   /** One letter a row, in the order of the sheet (`STATE_LETTERS`). */
   'bulk.states': { input: ofJob, output: z.object({ letters: z.string() }) },
   'bulk.results': {

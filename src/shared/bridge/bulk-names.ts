@@ -36,6 +36,7 @@ export const BULK_CALL_NAMES = [
   'bulk.setConcurrency',
   'bulk.progress',
   'bulk.running',
+  'bulk.paused',
   'bulk.states',
   'bulk.results',
   'bulk.inquiry',

@@ -120,6 +120,8 @@ export const bulkSummarySchema = z.object({
   changedRows: z.number().int(),
   leftOut: z.number().int(),
   problems: z.array(bulkProblemSchema),
+  /** Cells that can be put right with certainty, in every column together. */
+  repairable: z.number().int(),
   /** Rows to be sent with numbers that a spreadsheet program rounded (`1,98507E+11`): they need a person's word. */
   rounded: z
     .object({

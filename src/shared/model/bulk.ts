@@ -255,6 +255,18 @@ export const bulkRunSchema = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
+/** A job that goes on only when a person says so: what is said of it outside its own screen. */
+export const pausedJobSchema = z.object({
+  jobId: z.string(),
+  number: z.number().int(),
+  fileName: z.string(),
+  reason: pauseReasonSchema.nullable(),
+  /** Rows that still have to go. */
+  left: z.number().int(),
+  unknown: z.number().int(),
+});
+export type PausedJob = z.infer<typeof pausedJobSchema>;
+
 export const bulkJobSummarySchema = z.object({
   id: z.string(),
   number: z.number().int(),

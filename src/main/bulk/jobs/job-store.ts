@@ -29,6 +29,8 @@ export type NewJob = {
 /** Rows of it are still being written. */
 const OPENING = 'opening';
 const IS_WHOLE = `pause_reason IS NOT '${OPENING}'`;
+/** Nobody has more of them waiting, and each is counted row by row. */
+const MOST_PAUSED = 20;
 /** Written in one go: a few milliseconds. */
 const ROWS_A_TURN = 300;
 const CELLS_A_TURN = 6000;
@@ -148,6 +150,12 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     return { jobs: found.map((job) => summaryOf(job, counts(job.id))), total };
   }
 
+  /** Jobs that were begun and stand still, newest first. */
+  function paused(profileId: string): BulkJobSummary[] {
+    const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND phase = 'paused' ORDER BY number DESC LIMIT ${MOST_PAUSED}`;
+    return db.all<JobRecord>(sql, [profileId]).map((job) => summaryOf(job, counts(job.id)));
+  }
+
   function saveWork(jobId: string, work: JobWork): void {
     record(jobId);
     db.run('UPDATE bulk_jobs SET work = ?, changed_at = ? WHERE id = ?', [JSON.stringify(work), clock.now(), jobId]);
@@ -240,6 +248,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     saveRows,
     setPhase,
     recover,
+    paused,
     remove,
     ofSameFile,
     mappings,

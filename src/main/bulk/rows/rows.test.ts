@@ -158,13 +158,13 @@ test('a transform is previewed row by row and is one step to undo', () => {
     madeUpRow(2, { 'customer.phone': '070-1' }),
     { ...madeUpRow(3, { 'customer.phone': '701740613' }), locked: true },
   ];
-  const changes = previewTransform(rows, 'customer.phone', { kind: 'repair' });
+  const changes = previewTransform(rows, ['customer.phone'], { kind: 'repair' });
   expect(changes).toEqual([{ rowId: 'row-1', field: 'customer.phone', before: '701740612', text: '0701740612' }]);
   const { state } = editGrid(createGrid(rows), { kind: 'set', cells: changes });
   expect(state.rows[0]?.values['customer.phone']).toBe('0701740612');
   expect(editGrid(state, { kind: 'undo' }).state.rows[0]?.values['customer.phone']).toBe('701740612');
   const replace: Transform = { kind: 'replace', find: '.', replaceWith: '$&', matchCase: false, wholeCell: false };
-  expect(previewTransform([madeUpRow(1, { 'customer.id': 'a.b' })], 'customer.id', replace)).toMatchObject([
+  expect(previewTransform([madeUpRow(1, { 'customer.id': 'a.b' })], ['customer.id'], replace)).toMatchObject([
     { text: 'a$&b' },
   ]);
 });
@@ -177,9 +177,11 @@ test('transforms applied twice change nothing the second time', () => {
   });
   fc.assert(
     fc.property(text, fc.constantFrom(...kinds), (value, kind) => {
-      const once = previewTransform([madeUpRow(1, { 'customer.last_name': value })], 'customer.last_name', kind);
+      const once = previewTransform([madeUpRow(1, { 'customer.last_name': value })], ['customer.last_name'], kind);
       const after = once[0]?.text ?? value;
-      return previewTransform([madeUpRow(1, { 'customer.last_name': after })], 'customer.last_name', kind).length === 0;
+      return (
+        previewTransform([madeUpRow(1, { 'customer.last_name': after })], ['customer.last_name'], kind).length === 0
+      );
     }),
     { numRuns: 1000 },
   );

@@ -22,20 +22,28 @@ export type Transform =
 export type PreviewedChange = CellChange & { readonly before: string };
 
 /**
- * What a transform would change in a column, row by row; applying it is an edit with these changes. Rows that are left
+ * What a transform would change in columns, row by row; applying it is an edit with these changes. Rows that are left
  * out are transformed too (they may come back), locked ones are not.
  */
 export function previewTransform(
   rows: readonly WorkRow[],
-  field: BulkValueField,
+  fields: readonly BulkValueField[],
   transform: Transform,
 ): PreviewedChange[] {
-  const idWidth = transform.kind === 'repair' ? idWidthOf(rows.map((row) => row.values[field])) : null;
+  const isRepair = transform.kind === 'repair';
+  const columns = fields.map((field) => ({
+    field,
+    idWidth: isRepair ? idWidthOf(rows.map((row) => row.values[field])) : null,
+  }));
   const changes: PreviewedChange[] = [];
   for (const row of rows) {
     if (row.locked) continue;
-    for (const [target, text] of transformCell(row, field, transform, idWidth))
-      if (text !== row.values[target]) changes.push({ rowId: row.id, field: target, before: row.values[target], text });
+    for (const { field, idWidth } of columns) {
+      for (const [target, text] of transformCell(row, field, transform, idWidth)) {
+        const before = row.values[target];
+        if (text !== before) changes.push({ rowId: row.id, field: target, before, text });
+      }
+    }
   }
   return changes;
 }

@@ -65,11 +65,13 @@ export function createBulkGrid(parts: {
   function summary(session: BulkSession): BulkSummary {
     const found = sessions.findings(session);
     const problems = new Map<string, BulkProblem>();
-    const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0 };
+    const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0, repairable: 0 };
     for (const row of session.grid.rows) {
       if (isChanged(row)) counts.changedRows += 1;
       if (row.leftOut) counts.leftOut += 1;
-      const findings = row.leftOut ? [] : (found.get(row.id) ?? []);
+      const all = found.get(row.id) ?? [];
+      if (!row.locked) counts.repairable += all.filter(isRepairable).length;
+      const findings = row.leftOut ? [] : all;
       if (findings.some(({ level }) => level === 'error')) counts.errorRows += 1;
       if (findings.some(({ level }) => level === 'warning')) counts.warningRows += 1;
       for (const finding of findings) tally(problems, finding);
@@ -159,12 +161,17 @@ export function createBulkGrid(parts: {
     cells(jobId: string, range: BulkRange): string[][] {
       return rowsIn(sessions.get(jobId), range).map((row) => range.fields.map((field) => row.values[field]));
     },
-    transform(jobId: string, field: BulkValueField, transform: BulkTransform, isApplied: boolean) {
+    transform(jobId: string, field: BulkValueField | null, transform: BulkTransform, isApplied: boolean) {
       const session = sessions.get(jobId);
-      const changes = previewTransform(session.grid.rows, field, transform);
+      if (field === null && transform.kind !== 'repair' && transform.kind !== 'trim')
+        throw new AppError({ code: 'invalid-input', issues: ['field'] });
+      const fields = field === null ? GRID_FIELDS : [field];
+      const changes = previewTransform(session.grid.rows, fields, transform);
       if (isApplied) {
         sessions.assertEditable(session);
-        sessions.applyEdit(session, editGrid(session.grid, { kind: 'set', cells: changes }));
+        const edited = editGrid(session.grid, { kind: 'set', cells: changes });
+        sessions.applyEdit(session, edited);
+        queueCorrected(session, edited);
       }
       return {
         total: changes.length,
@@ -270,8 +277,12 @@ function tally(problems: Map<string, BulkProblem>, finding: BulkFinding): void {
   const key = problemKey(finding);
   const field = finding.field === 'row.id' ? 'poa' : finding.field;
   const known = problems.get(key) ?? { ...finding, field, rows: 0, repairable: 0 };
-  const isRepairable = typeof finding.params.repaired === 'string';
-  problems.set(key, { ...known, rows: known.rows + 1, repairable: known.repairable + (isRepairable ? 1 : 0) });
+  const repairable = known.repairable + (isRepairable(finding) ? 1 : 0);
+  problems.set(key, { ...known, rows: known.rows + 1, repairable });
+}
+
+function isRepairable(finding: BulkFinding): boolean {
+  return typeof finding.params.repaired === 'string';
 }
 
 function fieldsWithProblems(findings: readonly BulkFinding[]): (typeof GRID_FIELDS)[number][] {

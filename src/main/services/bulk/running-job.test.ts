@@ -64,6 +64,19 @@ test('its end is told once, when it is on the disk, and messages rise through pa
   expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
 });
 
+test('a job that was begun and stands still is told of until it is finished', async () => {
+  const { call, jobId } = await ready(4);
+  expect(await call['bulk.paused'](undefined)).toEqual([]);
+  await call['bulk.start']({ jobId, firstRows: 1, concurrency: 1, typedName: null, isToNewAddress: false });
+  await ended(call, jobId);
+  expect(await call['bulk.paused'](undefined)).toEqual([
+    { jobId, number: 1, fileName: 'kunder.csv', reason: 'first-rows', left: 3, unknown: 0 },
+  ]);
+  await startAll(call, jobId);
+  await ended(call, jobId);
+  expect(await call['bulk.paused'](undefined)).toEqual([]);
+});
+
 test('quitting in the middle lets what is under way finish; the rest waits, and nothing is unknown', async () => {
   const { app, call, operator, jobId, desktop } = await ready(30, 30);
   await startAll(call, jobId, 2);

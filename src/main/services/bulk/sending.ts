@@ -1,7 +1,7 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { type Destination, isSameDestination, namedDestination } from '../../../shared/model/attempt-end.ts';
-import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
+import type { BulkProgress, BulkRun, PausedJob } from '../../../shared/model/bulk.ts';
 import { type BulkSender, createBulkSender, type RunEnd } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -211,6 +211,14 @@ export function createBulkSending(parts: {
     running(): BulkRun | null {
       const now = running?.session.sender?.progress();
       return now ? runOf(store.about(now.jobId), now) : null;
+    },
+    paused(): PausedJob[] {
+      const profileId = settings.selectedId();
+      const jobs = profileId === null ? [] : store.paused(profileId);
+      return jobs.flatMap(({ id: jobId, number, fileName, pauseReason: reason, counts }) => {
+        const left = counts.ready + counts.queued + counts.waiting;
+        return left === 0 ? [] : [{ jobId, number, fileName, reason, left, unknown: counts.unknown }];
+      });
     },
     /** Rows under way finish; the rest waits for the next start. */
     async stop(): Promise<void> {

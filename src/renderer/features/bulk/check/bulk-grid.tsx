@@ -10,13 +10,15 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { fromClipboard, toClipboard } from './clipboard-text.ts';
-import { boxOf, clampPlace, type GridPlace, type GridSelection, movedBy } from './grid-place.ts';
+import { boxOf, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
 
 export type GridHandle = {
   selection: GridSelection;
   setSelection: (selection: GridSelection) => void;
   nextProblem: (isBackwards: boolean) => void;
+  /** Leaves the selected rows out, or takes them in again. */
+  onLeaveOut: () => void;
   onReplace: () => void;
 };
 
@@ -81,8 +83,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const field = GRID_FIELDS[cursor.column] ?? 'customer.id';
   const range = {
     view,
-    from: box.top,
-    to: Math.max(box.top, Math.min(box.bottom, total - 1)),
+    ...rowsOf({ cursor, anchor: selection.anchor }, total),
     fields: GRID_FIELDS.slice(box.left, box.right + 1),
   };
   const go = (to: GridPlace, isExtending: boolean) =>
@@ -115,8 +116,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
       else if (event.key === 'Enter' || event.key === 'F2') beginEdit(row?.values[field] ?? '');
       else if (event.key === 'Delete' || event.key === 'Backspace')
         void bulk.edit({ kind: 'clear', range }).then(refusedText);
-      else if (event.key === ' ')
-        void bulk.edit({ kind: 'leave-out', view, from: range.from, to: range.to }).then(refusedText);
+      else if (event.key === ' ') props.onLeaveOut();
       else if (isControl) return control(event);
       else if (event.key.length === 1 && !event.altKey) beginEdit(event.key);
       else return false;

@@ -17,9 +17,9 @@ import { Split } from '../../../ui/split/split.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { BulkGrid } from './bulk-grid.tsx';
-import type { GridSelection } from './grid-place.ts';
+import { type GridSelection, rowsOf } from './grid-place.ts';
 import { ProblemPane } from './problem-pane.tsx';
-import { TransformDialog } from './transform-dialog.tsx';
+import { TransformDialog, type TransformStart } from './transform-dialog.tsx';
 
 const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
 
@@ -27,15 +27,16 @@ const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, co
 export function CheckStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client, preferences } = useStores();
+  const { client, preferences, toasts } = useStores();
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
   const summary = useBulkValue((state) => state.summary);
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const rows = useStore(bulk.rows.store, (state) => state.rows);
+  const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
   const [selection, setSelection] = useState(TOP);
-  const [dialog, setDialog] = useState<'transform' | 'replace' | null>(null);
+  const [dialog, setDialog] = useState<TransformStart | null>(null);
   const [find, setFind] = useState(view.find);
   const show = (change: Partial<BulkView>) => {
     setSelection(TOP);
@@ -56,6 +57,11 @@ export function CheckStep(props: { job: BulkJob }) {
     if (!found) return;
     const place = { row: found.index, column: GRID_FIELDS.indexOf(found.field) };
     setSelection({ cursor: place, anchor: place });
+  };
+  const marked = rowsOf(selection, total);
+  const leaveOut = async () => {
+    const done = await bulk.edit({ kind: 'leave-out', view, ...marked });
+    if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
   };
   const field = GRID_FIELDS[selection.cursor.column] ?? 'customer.id';
   const number = (count: number | undefined) => formats.integer(count ?? 0);
@@ -121,6 +127,7 @@ export function CheckStep(props: { job: BulkJob }) {
               selection={selection}
               setSelection={setSelection}
               nextProblem={(isBackwards) => void nextProblem(isBackwards)}
+              onLeaveOut={() => void leaveOut()}
               onReplace={() => setDialog('replace')}
               isReadOnly={isRunning}
             />
@@ -137,15 +144,16 @@ export function CheckStep(props: { job: BulkJob }) {
           <ProblemPane
             row={rows.get(selection.cursor.row)}
             field={field}
+            marked={marked.to - marked.from + 1}
+            isReadOnly={isRunning}
             onNext={() => void nextProblem(false)}
+            onLeaveOut={() => void leaveOut()}
             onShowProblem={(problem) => show({ problem, show: 'all' })}
-            onTransform={() => setDialog('transform')}
+            onRepairAll={() => setDialog('repair')}
           />
         }
       />
-      {dialog === null ? null : (
-        <TransformDialog field={field} isReplace={dialog === 'replace'} onClose={() => setDialog(null)} />
-      )}
+      {dialog === null ? null : <TransformDialog field={field} start={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

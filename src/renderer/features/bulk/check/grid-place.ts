@@ -14,6 +14,14 @@ export function boxOf({ cursor, anchor }: GridSelection): GridBox {
   };
 }
 
+/** The selected rows of so many, first and last. */
+export function rowsOf(selection: GridSelection, rows: number): { from: number; to: number } {
+  const { top, bottom } = boxOf(selection);
+  const last = Math.max(0, rows - 1);
+  const from = Math.min(top, last);
+  return { from, to: Math.max(from, Math.min(bottom, last)) };
+}
+
 export function clampPlace(place: GridPlace, size: GridSize): GridPlace {
   return {
     row: Math.max(0, Math.min(place.row, size.rows - 1)),

@@ -1,6 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk.ts';
@@ -33,9 +34,13 @@ const DUPLICATES: ReadonlySet<string> = new Set([
 export function ProblemPane(props: {
   row: BulkRow | undefined;
   field: BulkValueField;
+  /** How many rows are selected. */
+  marked: number;
+  isReadOnly: boolean;
   onNext: () => void;
+  onLeaveOut: () => void;
   onShowProblem: (problem: string | null) => void;
-  onTransform: () => void;
+  onRepairAll: () => void;
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
@@ -55,6 +60,11 @@ export function ProblemPane(props: {
           })}
         </span>
       </div>
+      {summary && summary.repairable > 0 ? (
+        <Button size="sm" icon={WandSparkles} isDisabled={props.isReadOnly} onPress={props.onRepairAll}>
+          {t('check.repairEverything', { count: summary.repairable })}
+        </Button>
+      ) : null}
       <ul className={styles.issueList}>
         {problems.map((problem) => {
           const key = `${problem.field}:${problem.code}`;
@@ -85,7 +95,14 @@ export function ProblemPane(props: {
   }
 }
 
-function CellProblem(props: { row: BulkRow | undefined; field: BulkValueField; onNext: () => void }) {
+function CellProblem(props: {
+  row: BulkRow | undefined;
+  field: BulkValueField;
+  marked: number;
+  isReadOnly: boolean;
+  onNext: () => void;
+  onLeaveOut: () => void;
+}) {
   const { t } = useTranslation('bulk');
   const { client } = useStores();
   const bulk = useBulk();
@@ -104,9 +121,9 @@ function CellProblem(props: { row: BulkRow | undefined; field: BulkValueField; o
     <section className={styles.now} aria-live="polite">
       <div className={styles.nowHead}>
         <h2>{row ? t('check.cell', { row: row.number, field: fieldName(t, field) }) : t('check.noRow')}</h2>
-        <span className={styles.nowNext}>
-          <Kbd keys={['F8']} /> {t('check.next')}
-        </span>
+        <Button size="sm" variant="quiet" keys={['F8']} tooltip={t('check.nextHint')} onPress={props.onNext}>
+          {t('check.next')} <Kbd keys={['F8']} />
+        </Button>
       </div>
       {findings.length === 0 ? <p className="small muted">{t('check.noProblem')}</p> : null}
       {findings.map((finding) => (
@@ -134,6 +151,21 @@ function CellProblem(props: { row: BulkRow | undefined; field: BulkValueField; o
             </Button>
           </div>
         </>
+      ) : null}
+      {row && !row.locked ? (
+        <div className={styles.line}>
+          <Button
+            size="sm"
+            variant="secondary"
+            isDisabled={props.isReadOnly}
+            keys={[t('app:keys.space')]}
+            tooltip={t(row.state === 'left-out' ? 'check.takeInHint' : 'check.leaveOutHint')}
+            onPress={props.onLeaveOut}
+          >
+            {t(row.state === 'left-out' ? 'check.takeIn' : 'check.leaveRowOut', { count: props.marked })}{' '}
+            <Kbd keys={[t('app:keys.space')]} />
+          </Button>
+        </div>
       ) : null}
       {row?.findings.some((finding) => DUPLICATES.has(finding.code)) ? (
         <Button size="sm" variant="secondary" onPress={() => setComparing(true)}>

@@ -16,16 +16,30 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { useBulk } from '../use-bulk.ts';
 
+/** How the dialog is opened: with a change to choose, to find and replace, or with all repairs at once. */
+export type TransformStart = 'transform' | 'replace' | 'repair';
+
 const KINDS = ['trim', 'digits-only', 'title-case', 'split-name', 'repair', 'replace'] as const;
 
-/** One change to a whole column, seen before it is made; one step to undo. */
-export function TransformDialog(props: { field: BulkValueField; isReplace: boolean; onClose: () => void }) {
+const TITLES = {
+  transform: 'transform.title',
+  replace: 'transform.replaceTitle',
+  repair: 'transform.repairTitle',
+} as const;
+const FIRST_KIND = { transform: 'trim', replace: 'replace', repair: 'repair' } as const;
+const ALL_FIELDS = 'all';
+
+/** One change to a column, or a safe one to all of them, seen before it is made; one step to undo. */
+export function TransformDialog(props: { field: BulkValueField; start: TransformStart; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { client, toasts } = useStores();
   const bulk = useBulk();
-  const [field, setField] = useState<BulkValueField>(props.field);
-  const [kind, setKind] = useState<(typeof KINDS)[number]>(props.isReplace ? 'replace' : 'trim');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND[props.start]);
+  const [wanted, setWanted] = useState<BulkValueField | null>(props.start === 'repair' ? null : props.field);
+  // Anything else done to every column would be no repair but an accident.
+  const isForAll = kind === 'repair' || kind === 'trim';
+  const field = isForAll ? wanted : (wanted ?? props.field);
   const [find, setFind] = useState('');
   const [replaceWith, setReplaceWith] = useState('');
   const [matchCase, setMatchCase] = useState(false);
@@ -62,7 +76,7 @@ export function TransformDialog(props: { field: BulkValueField; isReplace: boole
   const total = preview?.total ?? 0;
   return (
     <Dialog
-      title={t(props.isReplace ? 'transform.replaceTitle' : 'transform.title')}
+      title={t(TITLES[props.start], { count: total })}
       isOpen
       width="wide"
       onClose={props.onClose}
@@ -84,9 +98,12 @@ export function TransformDialog(props: { field: BulkValueField; isReplace: boole
       <div className={styles.fields}>
         <SelectField
           label={t('transform.field')}
-          items={GRID_FIELDS.map((each) => ({ id: each, label: fieldName(t, each) }))}
-          selected={GRID_FIELDS.find((each) => each === field) ?? null}
-          onSelect={setField}
+          items={[
+            ...(isForAll ? [{ id: ALL_FIELDS, label: t('transform.allFields') }] : []),
+            ...GRID_FIELDS.map((each) => ({ id: each, label: fieldName(t, each) })),
+          ]}
+          selected={field ?? ALL_FIELDS}
+          onSelect={(id) => setWanted(GRID_FIELDS.find((each) => each === id) ?? null)}
         />
         <SelectField
           label={t('transform.kind')}

@@ -13,6 +13,7 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
+import { type FigureState, Figures, shownStates } from '../send/figures.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
 import { StepFoot } from '../step-foot.tsx';
@@ -31,6 +32,8 @@ export function ResultsStep(props: { job: BulkJob }) {
   const bulk = useBulk();
   const counts = useBulkValue((state) => state.progress?.counts) ?? props.job.summary.counts;
   const [format, setFormat] = useState<ResultFile['format']>('xlsx');
+  // What waits for a person comes first.
+  const [chosen, setChosen] = useState<FigureState | null>('unknown');
   const [row, setRow] = useState<BulkResult | null>(null);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { accepted, rejected, unknown, held } = counts;
@@ -91,12 +94,14 @@ export function ResultsStep(props: { job: BulkJob }) {
             >
               {t('results.unknown')}
             </SectionHead>
+            <Figures counts={counts} chosen={chosen} onChoose={setChosen} />
             <p className="small muted">{t(counts.unknown > 0 ? 'results.unknownText' : 'results.noUnknown')}</p>
           </div>
           <ResultTable
-            label={t('results.unknown')}
-            states={UNKNOWN}
+            label={t(chosen === 'unknown' ? 'results.unknown' : 'send.table')}
+            states={shownStates(chosen)}
             isNewestFirst={false}
+            isFiltered={chosen !== null}
             current={row}
             onCurrent={setRow}
           />
@@ -116,8 +121,6 @@ export function ResultsStep(props: { job: BulkJob }) {
     />
   );
 }
-
-const UNKNOWN = ['unknown'] as const;
 
 /** A file that was corrected and comes back: what it changes is said before it is taken over. */
 function Returned() {

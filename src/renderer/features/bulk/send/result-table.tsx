@@ -15,6 +15,8 @@ export function ResultTable(props: {
   label: string;
   states: readonly BulkRowState[];
   isNewestFirst: boolean;
+  /** One outcome was chosen: that none is there says nothing of the others. */
+  isFiltered: boolean;
   current: BulkResult | null;
   onCurrent: (row: BulkResult | null) => void;
 }) {
@@ -78,7 +80,9 @@ export function ResultTable(props: {
         onActive={onCurrent}
         onOpen={onCurrent}
         onEscape={() => onCurrent(null)}
-        emptyState={<p className={`muted ${styles.empty}`}>{t('send.noRows')}</p>}
+        emptyState={
+          <p className={`muted ${styles.empty}`}>{t(props.isFiltered ? 'send.noneOfThese' : 'send.noRows')}</p>
+        }
       />
     </div>
   );

@@ -16,7 +16,7 @@ import { RoundedNumbers, whyRoundedWait } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { Choices } from './choices.tsx';
-import { Figures, hasOutcomes, OutcomeBar, toSendOf, totalOf } from './figures.tsx';
+import { type FigureState, Figures, hasOutcomes, OutcomeBar, shownStates, toSendOf, totalOf } from './figures.tsx';
 import { Mosaic } from './mosaic.tsx';
 import { MovedDialog } from './moved-dialog.tsx';
 import { ResultPane } from './result-pane.tsx';
@@ -36,6 +36,7 @@ export function SendStep(props: { job: BulkJob }) {
   const progress = useBulkValue((state) => state.progress);
   const letters = useLetters();
   const [row, setRow] = useState<BulkResult | null>(null);
+  const [chosen, setChosen] = useState<FigureState | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
   const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
   useAskedRow(setRow);
@@ -104,11 +105,18 @@ export function SendStep(props: { job: BulkJob }) {
               <Pace progress={progress} job={job}>
                 <Choices job={job} counts={counts} isRunning={isRunning} firstRows={firstRows} onFirst={setFirstRows} />
               </Pace>
-              <Figures counts={counts} />
+              <Figures counts={counts} chosen={chosen} onChoose={setChosen} />
               <Mosaic letters={letters} />
               <Announcer counts={counts} isRunning={isRunning} />
             </div>
-            <ResultTable label={t('send.table')} states={SHOWN} isNewestFirst current={row} onCurrent={setRow} />
+            <ResultTable
+              label={t('send.table')}
+              states={shownStates(chosen)}
+              isNewestFirst
+              isFiltered={chosen !== null}
+              current={row}
+              onCurrent={setRow}
+            />
             <StepFoot job={job} />
           </>
         }
@@ -142,8 +150,6 @@ export function SendStep(props: { job: BulkJob }) {
     </>
   );
 }
-
-const SHOWN = ['accepted', 'rejected', 'unknown', 'sending', 'waiting', 'held', 'queued'] as const;
 
 function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (firstRows: number | null) => void }) {
   const { t } = useTranslation('bulk');

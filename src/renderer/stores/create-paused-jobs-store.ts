@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { PausedJob } from '../../shared/model/bulk.ts';
+
+export type PausedJobsState = {
+  /** Jobs that stand still until a person says go. */
+  jobs: readonly PausedJob[];
+  /** Those that a person may not know of: they stood still already when the app or the profile was opened. */
+  news: readonly PausedJob[];
+  load(): Promise<void>;
+  /** The person has seen them. */
+  putAway(): void;
+};
+
+/** Bulk jobs that were begun and are not finished, whatever screen is open. */
+export function createPausedJobsStore(client: Client) {
+  let turn = 0;
+  let profileId: string | null | undefined;
+  const store = createStore<PausedJobsState>()((set) => ({
+    jobs: [],
+    news: [],
+    async load() {
+      const jobs = await ask();
+      if (jobs) set({ jobs, news: jobs });
+    },
+    putAway: () => set({ news: [] }),
+  }));
+  /** Null: something newer was asked meanwhile. */
+  async function ask(): Promise<PausedJob[] | null> {
+    const mine = ++turn;
+    const jobs = await client.call('bulk.paused');
+    return mine === turn ? jobs : null;
+  }
+  async function reload(): Promise<void> {
+    const jobs = await ask().catch(() => null);
+    if (!jobs) return;
+    const known = new Set(store.getState().news.map((job) => job.jobId));
+    store.setState({ jobs, news: jobs.filter((job) => known.has(job.jobId)) });
+  }
+  let running: string | null = null;
+  const undo = [
+    client.on('bulk.runChanged', (run) => {
+      const now = run?.jobId ?? null;
+      if (now !== null && now === running) return;
+      running = now;
+      void reload();
+    }),
+    // One that was stopped for good runs no more.
+    client.on('bulk.progressed', ({ phase }) => {
+      if (phase === 'cancelled') void reload();
+    }),
+    client.on('profiles.changed', ({ selectedId }) => {
+      if (selectedId === profileId) return;
+      profileId = selectedId;
+      store.setState({ jobs: [], news: [] });
+      void store
+        .getState()
+        .load()
+        .catch(() => undefined);
+    }),
+  ];
+  return { store, stop: () => undo.forEach((end) => void end()) };
+}
