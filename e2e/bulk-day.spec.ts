@@ -1,0 +1,135 @@
+import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { hasKeychain } from './fixtures/keychain.ts';
+import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+// The app is killed in the middle, and takes its own Chromium with it.
+test.use({ chromiumKind: 'own' });
+test.describe.configure({ timeout: 480_000 });
+test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
+
+const CHANGES: Readonly<Record<number, Record<string, string>>> = {
+  0: { Personnummer: '1,98507E+11' },
+  1: { Telefon: '4,67017E+10' },
+  2: { Telefon: '701740612' },
+  3: { Telefon: '701740613' },
+  4: { Förnamn: 'Ã…sa' },
+};
+
+test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked, outcomes filtered, and found again after a kill', async ({
+  launch,
+  operator,
+}, testInfo) => {
+  const app = await launch();
+  const { page } = app;
+  await setUpProfile(page, operator);
+  const { bulk, frame, words } = createScreens(page);
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('day'), bulkPeople(9), 9, (n) => CHANGES[n] ?? {});
+  const summary = async () => {
+    const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+    return callBridge(page, 'bulk.summary', { jobId: jobs[0]?.id ?? '' });
+  };
+  const pane = page.getByRole('region', { name: words('bulk:check.pane') });
+  await frame.go('bulk');
+  await bulk.openFile(csv);
+
+  await test.step('all repairs in one: seen, made, taken back, made again', async () => {
+    await bulk.goTo('check');
+    const repairAll = pane.getByRole('button', { name: words('bulk:check.repairEverything', { count: 3 }) });
+    await repairAll.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row')).toHaveCount(4);
+    await expect(dialog).toContainText('0701740612');
+    await expect(dialog).toContainText('Åsa');
+    await dialog.getByRole('button', { name: words('bulk:transform.apply', { count: 3 }) }).click();
+    await expect(repairAll).toHaveCount(0);
+    await bulk.main.getByRole('button', { name: words('bulk:check.undo') }).click();
+    await repairAll.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('bulk:transform.apply', { count: 3 }) })
+      .click();
+    await expect.poll(async () => (await summary()).repairable).toBe(0);
+  });
+  await test.step('the next problem and leaving a row out have buttons that name their keys', async () => {
+    const next = pane.getByRole('button', { name: words('bulk:check.next') });
+    await expect(next).toContainText('F8');
+    await next.click();
+    await expect(pane.getByRole('heading', { level: 2 }).first()).toContainText(words('bulk:fields.customer-soc_id'));
+    await bulk.cell(8, 0);
+    const leave = pane.getByRole('button', { name: words('bulk:check.leaveRowOut', { count: 1 }) });
+    await expect(leave).toContainText(words('app:keys.space'));
+    await leave.click();
+    await expect(pane.getByRole('button', { name: words('bulk:check.takeIn', { count: 1 }) })).toBeVisible();
+    expect(await summary()).toMatchObject({ leftOut: 1, rounded: { rows: 2, isConfirmed: false } });
+  });
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '8' }));
+
+  await test.step('two numbers that Excel rounded: nothing goes without the tick', async () => {
+    await bulk.goTo('send');
+    const send = bulk.main.getByRole('button', { name: words('bulk:send.sendAll', { count: 8 }), exact: true });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await bulk.goTo('rehearse');
+    await bulk.rehearse();
+    const rounded = bulk.main.getByRole('region', { name: words('bulk:rounded.title') });
+    await expect(rounded).toContainText('1,98507E+11');
+    await rounded.getByText(words('bulk:rounded.tick', { count: 2 })).click();
+    await expect(rounded.getByRole('checkbox')).toBeChecked();
+    await bulk.goTo('send');
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  });
+  await test.step('outcomes are filters', async () => {
+    operator.setFaults([{ match: { path: 'registration' }, skip: 2, times: 1, kind: 'status', status: 422 }]);
+    await bulk.main.getByRole('textbox', { name: words('bulk:send.firstRows') }).fill('5');
+    await bulk.atOnce(1);
+    await bulk.sendFirst(5);
+    await bulk.banner('send.paused.first-rows');
+    const table = page.getByRole('grid', { name: words('bulk:send.table') });
+    const figures = bulk.main.getByRole('list', { name: words('bulk:send.figures') });
+    const figure = (state: string) => figures.getByRole('button', { name: words(`bulk:states.${state}`) });
+    const rejected = Number((await figure('rejected').textContent())?.replace(/\D/g, ''));
+    expect(rejected).toBeGreaterThan(0);
+    await figure('rejected').click();
+    await expect(table).toHaveAttribute('aria-rowcount', String(rejected + 1));
+    await figure('unknown').click();
+    await expect(bulk.main).toContainText(words('bulk:send.noneOfThese'));
+    await figure('unknown').click();
+    await expect(figure('unknown')).toHaveAttribute('aria-pressed', 'false');
+    await expect(table).toHaveAttribute('aria-rowcount', '6');
+    await bulk.goTo('results');
+    await figure('rejected').click();
+    await expect(page.getByRole('grid', { name: words('bulk:send.table') })).toHaveAttribute(
+      'aria-rowcount',
+      String(rejected + 1),
+    );
+  });
+  await test.step('killed in the middle: the next start leads to the job from any screen', async () => {
+    operator.setFaults([{ match: { path: 'registration' }, kind: 'delay', delayMs: 60_000 }]);
+    const before = operator.ledger().length;
+    await bulk.goTo('send');
+    await bulk.sendAll(3);
+    await expect.poll(() => operator.ledger().length).toBe(before + 1);
+    await app.kill9();
+    operator.setFaults([]);
+
+    const again = await launch();
+    const after = createScreens(again.page);
+    const news = again.page.getByRole('status').filter({ hasText: words('app:paused.left', { count: 2, rows: '2' }) });
+    await expect(news).toContainText(words('app:paused.unknown', { count: 1 }));
+    const rail = again.page.getByRole('navigation', { name: words('app:sections') });
+    await expect(rail).toContainText(words('app:badges.paused', { count: 1 }));
+    await news.getByRole('button', { name: words('app:paused.open', { number: 1 }) }).click();
+    await after.bulk.banner('send.paused.restart');
+    await expect(news).toHaveCount(0);
+    await after.bulk.main.getByRole('button', { name: words('bulk:send.sendAll', { count: 2 }), exact: true }).click();
+    await after.bulk.banner('send.done');
+    await expect(rail).not.toContainText(words('app:badges.paused', { count: 1 }));
+    const ids = operator.ledger().map((entry) => entry.customerId);
+    expect(new Set(ids).size, 'nothing twice').toBe(ids.length);
+    expect(ids).toHaveLength(8);
+  });
+});
