@@ -1,6 +1,7 @@
 import { type AssignedRecord, nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
 import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
+import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import { hasTax, isScaleDoubted, moneyBeside, weighSums } from './money-evidence.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { ValueTest } from './rule.ts';
@@ -42,13 +43,10 @@ function weighIds(candidates: readonly Candidate[], records: readonly AssignedRe
   }
 }
 
-const THINGS = {
-  contractId: /^(contracts?|avtal|agreements?|kontrakt)$/i,
-  id: /^(invoices?|faktur\w*|bills?|documents?)$/i,
-};
+const INVOICES = /^(invoices?|faktur\w*|bills?|documents?)$/i;
 
 /** Ids that the links of the first record, and where the answer said its result is, lead to. */
-function linkedIds(thing: RegExp, records: readonly AssignedRecord[], { location }: RequestFacts): Set<string | null> {
+function linkedIds(field: string, records: readonly AssignedRecord[], { location }: RequestFacts): Set<string | null> {
   const addresses = location === null ? [] : [location];
   const [first] = records;
   for (const leaf of first?.plan.leaves.values() ?? []) {
@@ -56,7 +54,8 @@ function linkedIds(thing: RegExp, records: readonly AssignedRecord[], { location
     if (node?.type !== 'string' || node.value.length > 500) continue;
     if (node.value.startsWith('/') || node.value.startsWith('http')) addresses.push(node.value);
   }
-  return new Set(addresses.map((address) => idInAddress(address, thing)));
+  const idOf = field === 'contractId' ? contractIdInAddress : (address: string) => idInAddress(address, INVOICES);
+  return new Set(addresses.map(idOf));
 }
 
 /** The id our own links and those of the answer lead to. */
@@ -66,7 +65,7 @@ function weighLinks(
   records: readonly AssignedRecord[],
   asked: RequestFacts,
 ): void {
-  const ids = linkedIds(field === 'contractId' ? THINGS.contractId : THINGS.id, records, asked);
+  const ids = linkedIds(field, records, asked);
   for (const candidate of candidates) {
     const text = textOf(candidate.values[0]);
     if (text === '') continue;
@@ -74,14 +73,13 @@ function weighLinks(
     if (ids.has(text)) raise(candidate, 0.06, { code: 'in-link', params: {} });
     // What was asked for by one id is not answered under another, unless it says of what that is.
     else if (asked.pathId !== null && candidate.isBare) candidate.score -= field === 'contractId' ? 0.3 : 0.05;
-    else if (field === 'contractId' && isElsewhere(text, asked.location, ids)) candidate.score -= 0.4;
+    else if (field === 'contractId' && isElsewhere(text, asked.location)) candidate.score -= 0.4;
   }
 }
 
 /** What `Location` calls by this id is no contract. */
-function isElsewhere(text: string, location: string | null, ids: ReadonlySet<string | null>): boolean {
-  if (location === null || ids.has(text)) return false;
-  return (location.split(/[?#]/)[0] ?? '').split('/').includes(text);
+function isElsewhere(text: string, location: string | null): boolean {
+  return location !== null && isOfOther(location, text);
 }
 
 /** A place whose values are what was asked for needs no name; one that is something else is not it. */

@@ -27,6 +27,11 @@ function decoded(text: string): string {
   }
 }
 
+/** Where an answer says its result is; null where it does not. */
+export function locationIn(headers: ReadonlyArray<readonly [string, string]> | undefined): string | null {
+  return headers?.find(([name]) => name.toLowerCase() === 'location')?.[1] ?? null;
+}
+
 /** What the address of a request says: its query, and the id before `/details` or after `/property`. */
 export function requestFacts(target: string, location: string | null = null): RequestFacts {
   const [path = '', search = ''] = target.split('?');

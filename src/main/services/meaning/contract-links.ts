@@ -1,41 +1,25 @@
+import { contractIdInAddress, idAtEndOf, namesContract } from '../../mapping/evidence/contract-address.ts';
 import type { JsonNode } from '../../mapping/json-node.ts';
-import { valuesOf } from './walk-json.ts';
+import { senseOfKey } from '../../mapping/names/concepts.ts';
+import { type Met, valuesOf } from './walk-json.ts';
 
 type Headers = ReadonlyArray<readonly [string, string]>;
 
-/** `…/contract/{id}/details`, the API's own, or the same without its last step, where the id shows that it is one. */
-const CONTRACT_PATH = /(?:^|\/)contract\/([^/]+?)(\/details)?\/?$/i;
-const NO_ID = /^(registrations?|details|status|list|new|search|contracts?|null|undefined|none|\{.*\}|:.*|\.{1,2})$/i;
-const MAX_CHARS = 2000;
-
-/** The contract's id in an address that ends in a contract's path of the API; null when it does not. */
-export function contractIdInLink(link: string): string | null {
-  if (link.length > MAX_CHARS || !/contract\//i.test(link) || /\s/.test(link.trim())) return null;
-  const path = link
-    .trim()
-    .replace(/[?#].*$/s, '')
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');
-  const [, step, details] = CONTRACT_PATH.exec(path) ?? [];
-  if (step === undefined) return null;
-  let id: string;
-  try {
-    id = decodeURIComponent(step);
-  } catch {
-    return null;
-  }
-  if (id.trim() === '' || NO_ID.test(id.trim())) return null;
-  return details !== undefined || /\d/.test(id) ? id : null;
-}
+const LINK = /<([^<>]{1,2000})>((?:\s*;\s*[\w*-]{1,40}\s*=\s*(?:"[^"]{0,200}"|[^\s;,"]{1,200}))*)/g;
+const REL = /(?:^|;)\s*rel\s*=\s*"?([^";]{1,200})/i;
 
 /** The one id that the headers point to: `Location` before `Content-Location` and `Link`. */
 export function contractIdInHeaders(headers: Headers): string | null {
   const valuesUnder = (wanted: string): string[] =>
     headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
   const links = valuesUnder('link').flatMap((value) =>
-    [...value.matchAll(/<([^<>]{1,2000})>/g)].map(([, link]) => link ?? ''),
+    [...value.slice(0, 8000).matchAll(LINK)].map(([, link = '', rest = '']) =>
+      namedLink(link, REL.exec(rest)?.[1] ?? ''),
+    ),
   );
-  for (const candidates of [valuesUnder('location'), valuesUnder('content-location'), links]) {
-    const found = only(candidates.map(contractIdInLink));
+  const direct = (wanted: string) => valuesUnder(wanted).map(contractIdInAddress);
+  for (const candidates of [direct('location'), direct('content-location'), links]) {
+    const found = only(candidates);
     if (found !== null) return found;
   }
   return null;
@@ -44,8 +28,39 @@ export function contractIdInHeaders(headers: Headers): string | null {
 /** The one id that links in a body point to; two that differ point nowhere. */
 export function contractIdInBody(root: JsonNode): string | null {
   const found: (string | null)[] = [];
-  for (const { node } of valuesOf(root)) if (node.type === 'string') found.push(contractIdInLink(node.value));
+  for (const met of valuesOf(root)) found.push(idInLink(met));
   return only(found);
+}
+
+function idInLink({ node, place }: Met): string | null {
+  if (node.type === 'string') {
+    return node.value.includes('/') ? namedLink(node.value, nameOfLink(place)) : null;
+  }
+  if (node.type !== 'object') return null;
+  // A list of links: `{"rel": "contract", "href": "…"}`.
+  const text = (...names: string[]): string => {
+    const value = node.entries.find(([key]) => names.includes(key.toLowerCase()))?.[1];
+    return value?.type === 'string' ? value.value : '';
+  };
+  return namedLink(text('href', 'url', 'uri'), text('rel', 'relation'));
+}
+
+/** An address that ends in a contract, or one that is called the contract's. */
+function namedLink(address: string, name: string): string | null {
+  return contractIdInAddress(address) ?? (name !== '' && namesContract(name) ? idAtEndOf(address) : null);
+}
+
+/** What a link is called: the nearest key that does not only say that it is one. */
+function nameOfLink(place: string): string {
+  const keys = place.replaceAll('[*]', '').split('.');
+  let isLink = false;
+  for (const key of keys.toReversed()) {
+    const { concepts } = senseOfKey(key);
+    const isOnlyLink = concepts.length > 0 && concepts.every((one) => one === 'link');
+    if (!isOnlyLink) return isLink ? key : '';
+    isLink = true;
+  }
+  return '';
 }
 
 function only(found: readonly (string | null)[]): string | null {

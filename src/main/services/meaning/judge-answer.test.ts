@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBodyReader } from '../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
+import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
 import { openBody } from '../../mapping/open-body.ts';
 import { kindOfAnswer } from './answer-kind.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -16,7 +17,8 @@ const judge = (status: number, body: unknown, headers: Head = JSON_HEAD) => {
   const bytes = Buffer.from(text);
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
   const opened = openBody(bytes, contentType);
-  const readId = readIdOf(reader.read('ContractRegistrationResponse', bytes, contentType), opened.root);
+  const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
+  const readId = readIdOf(reader.read('ContractRegistrationResponse', bytes, contentType, asked), opened.root);
   return judgeAnswer({ status, headers, opened, readId, sent: SENT });
 };
 const kindOf = (body: unknown, status = 200) =>
@@ -72,6 +74,43 @@ test.each<[string, number, unknown, Head, object]>([
     {},
     [['Link', '</help>; rel="help", </electron/v1/contract/K8/details>; rel="self"']],
     { contractId: 'K8' },
+  ],
+  [
+    'an id under another word for a contract, in the body, in Location and in a link',
+    201,
+    {
+      data: { type: 'registrations', id: 'reg-7', links: { self: '/registrations/reg-7' } },
+      agreement: { ref: 'AVT-104417', links: { related: '/v2/agreements/AVT-104417' } },
+    },
+    [...JSON_HEAD, ['Location', 'https://api.example.se/v2/avtal/AVT-104417']],
+    { contractId: 'AVT-104417', idFrom: 'header' },
+  ],
+  [
+    'an id that a relation calls the contract, beside the registration in Location',
+    202,
+    {
+      id: 'reg-7',
+      links: [
+        { rel: 'self', href: '/x/reg-7' },
+        { rel: 'contract', href: '/deals/AVT-1' },
+      ],
+    },
+    [...JSON_HEAD, ['Location', '/contract-registrations/reg-7']],
+    { contractId: 'AVT-1', idFrom: 'link' },
+  ],
+  [
+    'an id in a Link header with its relation',
+    201,
+    '',
+    [['Link', '</registrations/7>; rel="self", </v1/deals/K77>; rel="contract"']],
+    { contractId: 'K77', idFrom: 'header' },
+  ],
+  [
+    'an id in a link under the word contract',
+    201,
+    { status: 'mottaget', _links: { self: { href: '/processes/8' }, kontrakt: { href: '/deals/K78' } } },
+    JSON_HEAD,
+    { contractId: 'K78', idFrom: 'link' },
   ],
   [
     'an id in a link of the body',
@@ -176,6 +215,14 @@ test.each<[string, number, unknown, Head]>([
   ['two different ids', 200, { contracts: [{ contractId: 'K1' }, { contractId: 'K2' }] }, JSON_HEAD],
   ['a Location elsewhere', 200, {}, [...JSON_HEAD, ['Location', 'https://login.example/?next=/contract/K5/details']]],
   ['a Location of the registration', 201, '', [['Location', '/electron/v1/contract/registration']]],
+  ['a link to the contracts of the customer', 200, { contracts: '/customer-contracts/C1000' }, JSON_HEAD],
+  ['a paper about the contract', 200, { contractDocument: { href: '/files/123.pdf' } }, JSON_HEAD],
+  [
+    'the registration in Location and in the body',
+    201,
+    { id: 'reg-7' },
+    [...JSON_HEAD, ['Location', '/registrations/reg-7']],
+  ],
   ['links to two contracts', 200, { a: '/contract/K1/details', b: '/contract/K2/details' }, JSON_HEAD],
 ])('%s says nothing by itself', (_name, status, body, headers) => {
   expect(judge(status, body, headers)).toMatchObject({

@@ -55,9 +55,10 @@ export function idOf(answer: Pick<Judged, 'headers' | 'opened' | 'readId' | 'sen
   const read = readId === null || PLACEHOLDER.test(readId.text) ? null : readId;
   if (read?.isConfirmed) return { contractId: read.text, idFrom: 'body', isConfirmed: true };
   const isConfirmed = false;
+  const isNone = (text: string | null): text is null => text === null || PLACEHOLDER.test(text) || isOwn(text);
   const header = contractIdInHeaders(headers);
-  if (header !== null && !PLACEHOLDER.test(header)) return { contractId: header, idFrom: 'header', isConfirmed };
+  if (!isNone(header)) return { contractId: header, idFrom: 'header', isConfirmed };
   if (read !== null && !isOwn(read.text)) return { contractId: read.text, idFrom: 'body', isConfirmed };
   const link = opened.root === null ? null : contractIdInBody(opened.root);
-  return link === null || PLACEHOLDER.test(link) ? null : { contractId: link, idFrom: 'link', isConfirmed };
+  return isNone(link) ? null : { contractId: link, idFrom: 'link', isConfirmed };
 }

@@ -1,5 +1,6 @@
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
+import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.ts';
 import type { OpenedBody } from '../../mapping/open-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
 import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
@@ -39,7 +40,8 @@ export const UNREAD: ReadRegistration = {
 /** Pure: the same on main and in the thread. */
 export function readRegistration(opened: OpenedBody, how: RegistrationReading): ReadRegistration {
   const { by, errors, status, headers, sent } = how;
-  const body = readOpened(opened, { mapping: by.mapping, confirmed: confirmedIn(by.confirmed) });
+  const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
+  const body = readOpened(opened, { mapping: by.mapping, confirmed: confirmedIn(by.confirmed), asked });
   const readId = readIdOf(body, opened.root);
   return {
     meaning: judgeAnswer({ status, headers, opened, readId, sent }),

@@ -42,9 +42,9 @@ export function createOpenedBodies() {
 
   return {
     /** Opens it from bytes where it is not open; null: there were none. */
-    get({ sha256, contentType, bytes, target }: BodyRef, body: Uint8Array | null): OpenedAnswer | null {
+    get({ sha256, contentType, bytes, target, location }: BodyRef, body: Uint8Array | null): OpenedAnswer | null {
       const key = `${sha256} ${contentType ?? ''}`;
-      const asked = target == null ? NOTHING_ASKED : requestFacts(target);
+      const asked = target == null ? NOTHING_ASKED : requestFacts(target, location);
       const known = open.get(key);
       if (known !== undefined) {
         open.delete(key);

@@ -102,6 +102,8 @@ export type BodyRef = {
   readonly bytes: number;
   /** What was asked: values that repeat it are known by it. */
   readonly target?: string | null;
+  /** Where the answer said its result is. */
+  readonly location?: string | null;
 };
 
 export type ReadingRequest = {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import { locationIn } from '../../mapping/evidence/request-facts.ts';
 import type { Timers } from '../../ports.ts';
 import type { KeptBody } from '../../store/answers.ts';
 import { toShared } from '../../store/large-bodies.ts';
@@ -20,6 +21,7 @@ export type StartReadingThread = () => ReadingThread;
 /** An answer that can be read: what identifies its body, and the body. */
 export type Readable = {
   readonly meta: Pick<AnswerMeta, 'sha256' | 'contentType' | 'bytes'> & Partial<Pick<AnswerMeta, 'target'>>;
+  readonly headers?: ReadonlyArray<readonly [string, string]>;
   readonly body: KeptBody;
 };
 
@@ -153,9 +155,9 @@ export function createReading(options: {
   }
 
   return {
-    async ask<N extends ReadingCallName>({ meta, body }: Readable, name: N, input: ReadingCalls[N]['in']) {
+    async ask<N extends ReadingCallName>({ meta, body, headers }: Readable, name: N, input: ReadingCalls[N]['in']) {
       const { sha256, contentType, bytes, target = null } = meta;
-      const ref = { sha256, contentType, bytes, target };
+      const ref = { sha256, contentType, bytes, target, location: locationIn(headers) };
       if (ref.bytes > maxBytesOnMain) return (await askThread(ref, body, name, input)) as ReadingCalls[N]['out'];
       const opened = openHere.get(ref, null) ?? openHere.get(ref, await bytesOf(body));
       if (opened === null) throw new Error('a body was given and is not open');
