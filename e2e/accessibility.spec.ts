@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 import type { SettingsSection } from './screens/settings.ts';
@@ -59,11 +58,10 @@ test.describe('axe, light and dark', () => {
   });
 
   test('screens at work: a filled form, outcomes, the ledger, invoices, hours', async ({
-    launch,
+    launchReady,
     operator,
   }, testInfo) => {
-    const { page } = await launch();
-    await setUpProfile(page, operator);
+    const { page } = await launchReady();
     const screens = createScreens(page);
     const { contracts, invoices, consumption, activity, frame } = screens;
     const found: Record<string, string[]> = {};

@@ -11,7 +11,6 @@ for (const language of ['en', 'sv'] as const) {
   test.describe(`files dropped, ${language}`, () => {
     test.beforeEach(async ({ app }) => {
       await callBridge(app.page, 'preferences.update', { language });
-      await app.page.reload();
       await createScreens(app.page, language).frame.go('bulk');
     });
 

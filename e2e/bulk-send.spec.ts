@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { dropFile } from './screens/drop-file.ts';
 
@@ -12,13 +12,12 @@ test.describe('production', () => {
   test.use({ operatorOptions: { latencyMs: 150 } });
 
   test('rehearsed without a byte to the operator; its name typed; the first rows, a look; paused, stopped, finished', async ({
-    launch,
+    launchReady,
     operator,
   }, testInfo) => {
     const rows = 60;
-    const app = await launch();
+    const app = await launchReady({ profile: { kind: 'production', name: 'PROD' } });
     const { page } = app;
-    await setUpProfile(page, operator, { kind: 'production', name: 'PROD' });
     const { bulk, frame, words } = createScreens(page);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('production'), bulkPeople(rows), rows);
     await frame.go('bulk');

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './fixtures/app.ts';
 import { twoSheets, writeInput } from './fixtures/bulk-inputs.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
@@ -12,10 +11,9 @@ const CITY = 9;
 
 test('cells pasted from Excel, matched by hand, kept under a name and used again after a restart', async ({
   launch,
-  operator,
+  launchReady,
 }, testInfo) => {
-  const first = await launch();
-  await setUpProfile(first.page, operator);
+  const first = await launchReady();
   const one = createScreens(first.page);
   const { words } = one;
   const from = (field: string) => words('bulk:columns.fromFor', { field: words(`bulk:fields.${field}`) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
@@ -141,10 +141,9 @@ test.describe('two hundred rows and an operator with faults', () => {
 });
 
 for (const language of ['en', 'sv'] as const) {
-  test(`the whole way by keyboard alone, ${language}`, async ({ app, operator }, testInfo) => {
+  test(`the whole way by keyboard alone, ${language}`, async ({ launchReady, operator }, testInfo) => {
+    const app = await launchReady({ preferences: { language } });
     const { page } = app;
-    await callBridge(page, 'preferences.update', { language });
-    await page.reload();
     const { bulk, words } = createScreens(page, language);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
     const tabTo = async (name: string): Promise<void> => {
@@ -214,12 +213,9 @@ for (const language of ['en', 'sv'] as const) {
 }
 
 for (const language of ['en', 'sv'] as const) {
-  test(`axe finds nothing in any step, ${language}, light and dark`, async ({ launch, operator }, testInfo) => {
-    const app = await launch();
+  test(`axe finds nothing in any step, ${language}, light and dark`, async ({ launchReady }, testInfo) => {
+    const app = await launchReady({ preferences: { language } });
     const { page } = app;
-    await setUpProfile(page, operator);
-    await callBridge(page, 'preferences.update', { language });
-    await page.reload();
     const { bulk, frame, words } = createScreens(page, language);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 11);
     const clean = async (step: string) => expect(await violations(page), step).toEqual([]);
@@ -255,12 +251,12 @@ test.describe('a restart', () => {
 
   test('in the middle of a draft and of a job loses nothing and sends nothing twice', async ({
     launch,
+    launchReady,
     operator,
   }, testInfo) => {
     const people = bulkPeople(30);
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), people, 30);
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     const one = createScreens(first.page);
     await one.frame.go('bulk');
     await one.bulk.openFile(csv);

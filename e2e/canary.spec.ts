@@ -3,22 +3,21 @@ import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { findCanary } from './fixtures/canary.ts';
 import { crashPage } from './fixtures/crash-page.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 
 test.describe('the client secret', () => {
   // Its processes and files are looked through.
   test.use({ chromiumKind: 'own' });
 
   test('is in no message, page, log, file or environment after a whole working day', async ({
-    launch,
+    launchReady,
     operator,
     userData,
   }, testInfo) => {
     const trace = testInfo.outputPath('messages.jsonl');
-    const app = await launch({ env: { CHROMIUM_HOST_TRACE: trace } });
+    const app = await launchReady({ env: { CHROMIUM_HOST_TRACE: trace } });
     const { page } = app;
-    const profile = await setUpProfile(page, operator);
-    await callBridge(page, 'connection.test', { profileId: profile.id });
+    await callBridge(page, 'connection.test', { profileId: 'test' });
     const scope = {
       pairs: [{ customerId: 'C1000', propertyId: 'P200' }],
       fromDate: '2026-01-01',
@@ -49,7 +48,7 @@ test.describe('the client secret', () => {
         client_secret: operator.clientSecret,
       }),
     });
-    await callBridge(page, 'connection.test', { profileId: profile.id });
+    await callBridge(page, 'connection.test', { profileId: 'test' });
 
     const texts = [await page.content(), JSON.stringify(log), app.output()];
     expect(findCanary(operator.clientSecret, { folder: userData, texts })).toEqual([]);
@@ -67,13 +66,12 @@ test.describe('the client secret', () => {
   });
 
   test('echoed by error pages in every spelling, through a profile change and a crash, it is nowhere', async ({
-    launch,
+    launchReady,
     operator,
     userData,
   }, testInfo) => {
     const trace = testInfo.outputPath('messages.jsonl');
-    const app = await launch({ env: { CHROMIUM_HOST_TRACE: trace } });
-    const profile = await setUpProfile(app.page, operator);
+    const app = await launchReady({ env: { CHROMIUM_HOST_TRACE: trace } });
     const { clientSecret } = operator;
     const form = new URLSearchParams({ client_id: operator.clientId, client_secret: clientSecret }).toString();
     const echoes = [
@@ -83,7 +81,7 @@ test.describe('the client secret', () => {
       [...clientSecret].map((char) => `&#${char.codePointAt(0)};`).join(''),
       [...clientSecret].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
     ];
-    const test_ = () => callBridge(app.page, 'connection.test', { profileId: profile.id });
+    const test_ = () => callBridge(app.page, 'connection.test', { profileId: 'test' });
     const pages = [`<html><title>${echoes.join(' ')}</title><body>${echoes.join('<br>')}</body></html>`];
     const fields = echoes.map((echo) =>
       JSON.stringify({ error: 'invalid_request', error_description: `bad ${echo}`, echo }),
@@ -100,9 +98,12 @@ test.describe('the client secret', () => {
     // To another spelling of the same server: it must be typed again, and is then sent there.
     await app.setMessageBoxAnswer(0);
     const elsewhere = operator.authUrl.replace('127.0.0.1', 'localhost');
+    const { profiles } = await callBridge(app.page, 'profiles.list');
+    const profile = profiles[0];
+    if (!profile) throw new Error('the profile is gone');
     await callBridge(app.page, 'profiles.save', { ...profile, authUrl: elsewhere });
     expect((await test_()).find(({ step }) => step === 'token')?.code).toBe('token-secret-for-other');
-    await callBridge(app.page, 'credentials.save', { profileId: profile.id, clientSecret });
+    await callBridge(app.page, 'credentials.save', { profileId: 'test', clientSecret });
     expect((await test_()).find(({ step }) => step === 'token')?.state).toBe('ok');
 
     const page = await crashPage(app.page);

@@ -1,7 +1,6 @@
 import { hourRecordOf } from '../tools/operator-simulator/data/hours.ts';
 import { SHAPE_NAMES } from '../tools/operator-simulator/options.ts';
 import { expect, test } from './fixtures/app.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,13 +30,9 @@ for (const shape of SHAPE_NAMES) {
   test.describe(`hours in the shape ${shape}`, () => {
     test.use({ operatorOptions: { shape, seed: SEED } });
 
-    test('what is drawn is what was delivered: days of change, gaps, second deliveries', async ({
-      launch,
-      operator,
-    }) => {
-      const { page } = await launch();
+    test('what is drawn is what was delivered: days of change, gaps, second deliveries', async ({ launchReady }) => {
       const clock = { base: BASES[shape], stamp: 'start', zone: 'Europe/Stockholm', confirmed: true } as const;
-      await setUpProfile(page, operator, { clock });
+      const { page } = await launchReady({ profile: { clock } });
       const screens = createScreens(page);
       const { frame, consumption } = screens;
       await frame.go('consumption');

@@ -6,7 +6,7 @@ import { crashPage } from './fixtures/crash-page.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { stays } from './fixtures/stays.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -19,11 +19,11 @@ test.describe('killed between sending and the answer', () => {
   for (const decision of ['exists', 'absent'] as const) {
     test(`the registration is unknown, is not sent again, and a person settles it: ${decision}`, async ({
       launch,
+      launchReady,
       operator,
     }, testInfo) => {
       operator.addFault({ kind: 'delay', delayMs: 25_000, times: 1, match: { path: 'registration' } });
-      const first = await launch();
-      await setUpProfile(first.page, operator);
+      const first = await launchReady();
       const before = createScreens(first.page);
       await fillContract(before, operator, testInfo);
       await before.contracts.sendRegistration();

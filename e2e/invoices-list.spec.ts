@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 const now = () => Date.parse('2026-01-15T12:00:00Z');
@@ -12,13 +11,13 @@ test.use({ appOptions: { timeoutMs: 240_000 } });
 
 test('a list arranged by a person: sorted by two columns, filtered from a cell, saved as a view, columns moved, pinned, made wider; all of it is there after a restart', async ({
   launch,
+  launchReady,
   operator,
   keychain,
 }) => {
   test.skip(keychain === NO_KEYCHAIN, 'without a keychain nothing is kept on disk');
   const pairs = operator.register.pairs.slice(0, 4).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
-  const first = await launch();
-  await setUpProfile(first.page, operator);
+  const first = await launchReady();
   const { page } = first;
   const { frame, invoices, words } = createScreens(page);
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
@@ -132,6 +131,7 @@ test('a list arranged by a person: sorted by two columns, filtered from a cell, 
 
 test('what a person wrote beside an invoice is only here: checked, tagged and noted, it outlives a refresh and a restart and is never sent', async ({
   launch,
+  launchReady,
   operator,
   keychain,
 }) => {
@@ -139,8 +139,7 @@ test('what a person wrote beside an invoice is only here: checked, tagged and no
   const pair = operator.register.pairs[0] ?? { customerId: '', propertyId: '' };
   const pairs = [{ customerId: pair.customerId, propertyId: pair.propertyId }];
   const NOTE = 'Ringde kunden 12 jan, betalar i februari';
-  const first = await launch();
-  await setUpProfile(first.page, operator);
+  const first = await launchReady();
   {
     const { frame, invoices, words } = createScreens(first.page);
     const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);

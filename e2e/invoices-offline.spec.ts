@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/app.ts';
 import { invoiceTruth, oreOf, rawInvoiceTruth, rawRecords } from './fixtures/invoice-truth.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** Not a claim about speed: 120 requests and two starts of the app on a machine that is busy with other things. */
@@ -23,12 +23,12 @@ for (const shape of ['flat', 'nested-days'] as const) {
 
     test('40 pairs of 3 years, then no operator and a restart: filtered, added up, opened, written, printed, with their age', async ({
       launch,
+      launchReady,
       operator,
       keychain,
     }, testInfo) => {
       test.skip(keychain === NO_KEYCHAIN, 'without a keychain nothing is kept on disk');
-      const first = await launch();
-      await setUpProfile(first.page, operator);
+      const first = await launchReady();
       const pairs = operator.register.pairs
         .slice(0, 40)
         .map(({ customerId, propertyId }) => ({ customerId, propertyId }));
@@ -136,6 +136,7 @@ test.describe('the app is killed in the middle of a fetch', () => {
 
   test('it goes on where it was: every pair fetched, nothing asked for again that was kept, no invoice twice', async ({
     launch,
+    launchReady,
     operator,
     keychain,
   }) => {
@@ -151,8 +152,7 @@ test.describe('the app is killed in the middle of a fetch', () => {
         .requests()
         .filter((request) => request.endpoint === 'invoices')
         .map(({ url }) => url);
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     const jobId = crypto.randomUUID();
     const job = (page: Page) => callBridge(page, 'jobs.get', { jobId });
     await callBridge(first.page, 'invoices.fetch', { jobId, scope: { pairs, fromDate: FROM, toDate: TO } });

@@ -3,7 +3,6 @@ import type { TestInfo } from '@playwright/test';
 import { launchApp } from '../tools/chromium-host/launch-app.ts';
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** A job file as a colleague sends one: a sheet under the ending that belongs to the app. */
@@ -14,10 +13,9 @@ function jobFile(testInfo: TestInfo, name: string): string {
   return file;
 }
 
-test('a job file that the app is started with opens in bulk entry, once', async ({ launch, operator }, testInfo) => {
+test('a job file that the app is started with opens in bulk entry, once', async ({ launch, launchReady }, testInfo) => {
   const file = jobFile(testInfo, 'november.elkontor-job');
-  const first = await launch();
-  await setUpProfile(first.page, operator);
+  const first = await launchReady();
   await first.close();
 
   const { page } = await launch({ args: [file] });

@@ -5,7 +5,7 @@ import { readFilesUnder } from './fixtures/files-under.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { contractFields } from './fixtures/people.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 const invoiceScope = {
@@ -29,11 +29,11 @@ test.describe('with a keychain', () => {
 
   test('the secret survives a restart, and nothing personal can be read in any file', async ({
     launch,
+    launchReady,
     operator,
     userData,
   }, testInfo) => {
-    const first = await launch();
-    const profile = await setUpProfile(first.page, operator);
+    const first = await launchReady();
     const screens = createScreens(first.page);
     const fields = contractFields(operator.register);
     await fillContract(screens, operator, testInfo);
@@ -59,17 +59,16 @@ test.describe('with a keychain', () => {
     const { page } = await launch();
     const again = createScreens(page);
     await expect(again.contracts.form).toBeVisible();
-    const status = await callBridge(page, 'credentials.status', { profileId: profile.id });
+    const status = await callBridge(page, 'credentials.status', { profileId: 'test' });
     expect(status).toEqual({ state: 'present', keptIn: 'keychain' });
-    const steps = await callBridge(page, 'connection.test', { profileId: profile.id });
+    const steps = await callBridge(page, 'connection.test', { profileId: 'test' });
     expect(steps.filter((step) => step.state === 'failed')).toEqual([]);
     await again.contracts.showLedger();
     await expect(again.contracts.ledger).toContainText(last_name);
   });
 
-  test('a secret that is forgotten is gone after a restart', async ({ launch, operator }) => {
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+  test('a secret that is forgotten is gone after a restart', async ({ launch, launchReady }) => {
+    const first = await launchReady();
     const screens = createScreens(first.page);
     await screens.frame.go('settings');
     const forget = first.page.getByRole('button', { name: screens.words('settings:profiles.forget') });
@@ -94,11 +93,11 @@ test.describe('without a keychain', () => {
 
   test('the secret is for this session, nothing is on disk, and the screens say so', async ({
     launch,
+    launchReady,
     operator,
     userData,
   }, testInfo) => {
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     const screens = createScreens(first.page);
     const { words } = screens;
     const fields = contractFields(operator.register);

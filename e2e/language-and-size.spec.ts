@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
@@ -67,8 +67,7 @@ test('at twice the text size the buttons that matter stay within reach', async (
   expect(await primaryButtons(app.page, screens)).toEqual(REACHABLE);
 });
 
-test('in a small window of 960 x 640 the buttons that matter stay within reach', async ({ launch, operator }) => {
-  const { page } = await launch({ viewport: { width: 960, height: 640 } });
-  await setUpProfile(page, operator);
+test('in a small window of 960 x 640 the buttons that matter stay within reach', async ({ launchReady }) => {
+  const { page } = await launchReady({ viewport: { width: 960, height: 640 } });
   expect(await primaryButtons(page, createScreens(page))).toEqual(REACHABLE);
 });

@@ -6,7 +6,6 @@ import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
 import { writePoa } from './fixtures/poa-files.ts';
-import { setUpProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { visibleText } from './screens/press.ts';
 import type { Words } from './screens/words.ts';
@@ -58,15 +57,14 @@ for (const shape of SHAPE_NAMES) {
   test.describe(`an operator that answers in the shape ${shape}`, () => {
     test.use({ operatorOptions: { shape } });
 
-    test('the main job: contract, its details, invoices, hours', async ({ launch, operator }, testInfo) => {
-      const { page } = await launch();
+    test('the main job: contract, its details, invoices, hours', async ({ launchReady, operator }, testInfo) => {
       const clock = {
         base: BASES[shape],
         stamp: 'start',
         zone: 'Europe/Stockholm',
         confirmed: true,
       } as const;
-      await setUpProfile(page, operator, { clock });
+      const { page } = await launchReady({ profile: { clock } });
       const { contracts, invoices, consumption, mapping, frame, words } = createScreens(page);
       const fields = contractFields(operator.register);
       const pdf = samplePoaPdf('Eva Lindqvist', 2);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import Papa from 'papaparse';
 import { expect, test } from './fixtures/app.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { visibleText } from './screens/press.ts';
 
@@ -42,12 +42,12 @@ async function truth(page: Parameters<typeof callBridge>[0]): Promise<number> {
 
 test('invoices of an unknown shape are mapped with the keyboard: old and new ones, sums, restart, another profile', async ({
   launch,
+  launchReady,
   operator,
 }, testInfo) => {
   // Three apps, one after the other.
   test.slow();
-  const app = await launch();
-  await setUpProfile(app.page, operator);
+  const app = await launchReady();
   const screens = createScreens(app.page);
   const { frame, invoices, mapping, words } = screens;
   const [first, second] = operator.register.pairs;
@@ -153,8 +153,7 @@ test('invoices of an unknown shape are mapped with the keyboard: old and new one
 
   await test.step('imported in a fresh profile, it reads the same', async () => {
     const userData = testInfo.outputPath('fresh');
-    const fresh = await launch({ userData });
-    await setUpProfile(fresh.page, operator);
+    const fresh = await launchReady({ userData });
     const there = createScreens(fresh.page);
     await there.frame.go('invoices');
     await there.invoices.choosePairs([pairOf(first)]);

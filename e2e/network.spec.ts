@@ -39,14 +39,14 @@ test.describe('a proxy that asks who one is', () => {
 
   test('as the system names it: refused, then a login in Settings serves token and API; forgotten when closed', async ({
     launch,
+    launchReady,
     operator,
     network,
     userData,
   }) => {
     test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
-    const first = await launch({ env });
-    await setUpProfile(first.page, { ...operator, ...network.addresses });
+    const first = await launchReady({ address: { ...operator, ...network.addresses }, env });
     await first.setMessageBoxAnswer(0);
     await callBridge(first.page, 'preferences.update', { extraCa: network.certificates.ca });
     expect(await reach(first.page)).toBe('not-sent proxy');
@@ -102,6 +102,7 @@ test.describe('an operator that asks for a client certificate', () => {
 
   test('none is shown until one is chosen in Settings; then it serves over a restart, until its file is another', async ({
     launch,
+    launchReady,
     operator,
     network,
     userData,
@@ -110,8 +111,7 @@ test.describe('an operator that asks for a client certificate', () => {
     const file = testInfo.outputPath('own.pfx');
     writeFileSync(file, network.certificates.client.pfx);
     const env = { HTTPS_PROXY: network.proxyAddress, https_proxy: undefined };
-    const first = await launch({ env });
-    await setUpProfile(first.page, { ...operator, ...network.addresses });
+    const first = await launchReady({ address: { ...operator, ...network.addresses }, env });
     await first.setMessageBoxAnswer(0);
     await callBridge(first.page, 'preferences.update', { extraCa: network.certificates.ca });
     expect(await reach(first.page)).toBe('not-sent tls');
@@ -152,11 +152,11 @@ test.describe('an operator that asks for a client certificate', () => {
 
 test('Activity goes on over a restart: what failed before is found by its status, with its reference', async ({
   launch,
+  launchReady,
   operator,
 }) => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
-  const first = await launch();
-  await setUpProfile(first.page, operator);
+  const first = await launchReady();
   operator.addFault({ kind: 'status', status: 418, times: 1, match: { path: 'contract' } });
   expect(await reach(first.page)).toBe('answered');
   const { rows } = await callBridge(first.page, 'activity.list', { filter: '418', offset: 0, limit: 1 });

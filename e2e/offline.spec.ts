@@ -2,16 +2,15 @@ import { createOperatorSimulator } from '../tools/operator-simulator/create-simu
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 test.describe('offline after a restart', () => {
   test.skip(!hasKeychain(), 'no keychain on this system, so nothing is kept over a restart');
 
-  test('invoices and hours seen before are there, with their age', async ({ launch, operator }) => {
+  test('invoices and hours seen before are there, with their age', async ({ launch, launchReady, operator }) => {
     const pair = { customerId: 'C1000', propertyId: 'P200' };
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     const before = createScreens(first.page);
     await before.frame.go('invoices');
     await before.invoices.choosePairs([pair]);

@@ -3,7 +3,7 @@ import type { TestInfo } from '@playwright/test';
 import { DEFAULT_CLOCK } from '../src/shared/model/defaults.ts';
 import { expect, test } from './fixtures/app.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 /** A policy file of IT's and the environment that points at it. */
@@ -70,9 +70,8 @@ test.describe('a policy by IT', () => {
     ['is not JSON', '{ "theme": '],
     ['holds something unknown', { organisation: 'Elbolaget IT', clientSecret: 'x' }],
   ] as const) {
-    test(`that ${name} is told, and locks everything`, async ({ launch, operator }, testInfo) => {
-      const plain = await launch();
-      await setUpProfile(plain.page, operator);
+    test(`that ${name} is told, and locks everything`, async ({ launch, launchReady }, testInfo) => {
+      const plain = await launchReady();
       await plain.close();
 
       const { page } = await launch(policy(testInfo, content));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/app.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge, writeProfile } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 const asideIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('settings-damaged-'));
@@ -13,9 +13,7 @@ test.describe('a start', () => {
       operator,
       userData,
     }) => {
-      const first = await launch();
-      await setUpProfile(first.page, operator);
-      await first.close();
+      writeProfile(userData, operator);
       const file = path.join(userData, 'settings.json');
       const before = readFileSync(file, 'utf8');
       writeFileSync(file, before.slice(0, before.length / 2));
@@ -36,9 +34,7 @@ test.describe('a start', () => {
     operator,
     userData,
   }) => {
-    const first = await launch();
-    await setUpProfile(first.page, operator);
-    await first.close();
+    writeProfile(userData, operator);
     const file = path.join(userData, 'settings.json');
     const settings = JSON.parse(readFileSync(file, 'utf8')) as { profiles: object[] };
     writeFileSync(file, JSON.stringify({ ...settings, profiles: [...settings.profiles, { id: 'half' }] }));

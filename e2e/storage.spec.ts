@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { pressLast } from './screens/press.ts';
 
@@ -42,12 +42,11 @@ test.describe('what is kept on this computer', () => {
 
   test('everything is erased once its word is typed; the app ends, and begins empty and usable', async ({
     launch,
-    operator,
+    launchReady,
     userData,
   }) => {
     const store = path.join(userData, 'store');
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     await fetchInvoices(first.page);
     expect(existsSync(path.join(store, 'ledger.db'))).toBe(true);
     const { settings, words } = await showStorage(first.page);
@@ -81,6 +80,7 @@ test.describe('what is kept on this computer', () => {
 
   test('an older ledger put back: nothing is sent until somebody decides in Settings, asked natively', async ({
     launch,
+    launchReady,
     operator,
     userData,
   }, testInfo) => {
@@ -93,8 +93,7 @@ test.describe('what is kept on this computer', () => {
       await screens.contracts.sendRegistration();
       await screens.contracts.outcome('accepted');
     };
-    const first = await launch();
-    await setUpProfile(first.page, operator);
+    const first = await launchReady();
     await register(first.page, 0);
     await first.close();
     copyFileSync(ledger, copy);
@@ -121,14 +120,13 @@ test.describe('what is kept on this computer', () => {
 
   test('how long and how much is kept is set here, within what IT allows, and stays set', async ({
     launch,
-    operator,
+    launchReady,
     userData,
   }) => {
     const policy = path.join(userData, 'policy.json');
     writeFileSync(policy, JSON.stringify({ organisation: 'Fastighets AB', retention: { answersDays: 1095 } }));
     const appOptions = { env: { ELKONTOR_POLICY: policy } };
-    const first = await launch(appOptions);
-    await setUpProfile(first.page, operator);
+    const first = await launchReady(appOptions);
     await fetchInvoices(first.page);
     const { settings, words } = await showStorage(first.page);
     const years = (count: number) => words('settings:storage.keep.years', { count });

@@ -6,7 +6,7 @@ import { createSmallDisk } from '../src/main/store/testing/small-disk.ts';
 import type { LaunchedApp } from '../tools/chromium-host/launch/launched-app.ts';
 import { expect, test } from './fixtures/app.ts';
 import { changeStoreKey, hasKeychain, NO_KEYCHAIN } from './fixtures/keychain.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { pressLast } from './screens/press.ts';
 
@@ -81,7 +81,7 @@ async function beginAnew({ page, exited, setMessageBoxAnswer }: LaunchedApp): Pr
 
 test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: each is told apart, nothing is destroyed, and there is a way on', async ({
   launch,
-  operator,
+  launchReady,
   userData,
   keychain,
 }) => {
@@ -91,8 +91,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
   const asideFolders = () => readdirSync(store).filter((name) => name.startsWith('set-aside-'));
 
   await test.step('a day of work', async () => {
-    const app = await launch();
-    await setUpProfile(app.page, operator);
+    const app = await launchReady();
     await callBridge(app.page, 'register.saveCustomer', { customer: CUSTOMER, formerId: null });
     await fetchInvoices(app.page);
     await app.close();
@@ -186,7 +185,7 @@ test.describe('a full disk', () => {
 
   test('is told at the start and at work; what was kept stays, and with room again work goes on', async ({
     launch,
-    operator,
+    launchReady,
     userData,
   }) => {
     const disk = createSmallDisk(path.join(userData, 'store'), 16);
@@ -195,8 +194,7 @@ test.describe('a full disk', () => {
     try {
       await test.step('at the first start', async () => {
         disk.fill();
-        const app = await launch();
-        await setUpProfile(app.page, operator);
+        const app = await launchReady();
         await reads(app.page, 'disk-full');
         await app.close();
         disk.empty();

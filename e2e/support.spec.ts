@@ -121,12 +121,10 @@ test('a case pack of one customer is a ZIP whose hashes are right', async ({ app
 });
 
 test.describe('a policy that forbids', () => {
-  test('export: the case pack is refused by main, and its button says who', async ({ launch, operator }) => {
+  test('export: the case pack is refused by main, and its button says who', async ({ launchReady }) => {
     const file = path.join(folder(), 'policy.json');
     appendFileSync(file, JSON.stringify({ organisation: 'Elbolaget IT', allow: { export: false } }));
-    const app = await launch({ env: { ELKONTOR_POLICY: file } });
-    const { setUpProfile } = await import('./fixtures/set-up.ts');
-    await setUpProfile(app.page, operator);
+    const app = await launchReady({ env: { ELKONTOR_POLICY: file } });
     await expect(callBridge(app.page, 'cases.save', { customerId: 'C1' })).rejects.toThrow(
       /locked-by-policy|not-found/,
     );
