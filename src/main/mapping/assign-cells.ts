@@ -56,13 +56,10 @@ export function assignCells(cells: RecordView['cells'], fields: Fields): Assigne
         own = [];
         assigned.set(field, own);
       }
-      for (const cell of list) {
-        // In order, and of one name the first in the document first: lists are short.
-        let at = own.length;
-        while (at > 0 && (own[at - 1]?.order ?? 0) > order) at--;
-        own.splice(at, 0, { cell, order, tier });
-      }
+      for (const cell of list) own.push({ cell, order, tier });
     }
   }
+  // In order, and of one name the first in the document first. Once at the end: an answer may spell a field in many ways.
+  for (const own of assigned.values()) own.sort((a, b) => a.order - b.order);
   return assigned;
 }

@@ -31,6 +31,17 @@ export const HOSTILE_BODIES: readonly Hostile[] = [
   json('many keys', (size) => `{${times('"k#":#', size)}}`),
   json('the same key', (size) => `{${times('"id":1', size)}}`),
   json('keys that mean something', (size) => `{${times('"amount#":"1,5 kr"', size)}}`),
+  json(
+    'a worse name of a field, then a better one',
+    (size) => `{${times('"id":1', size / 2)},${times('"contractId":1', size / 2)}}`,
+  ),
+  json(
+    'names spelt in many ways',
+    (size) => `{${times('"message #":"x"', size / 2)},${times('"contract-#-id":"K#"', size / 2)}}`,
+  ),
+  json('objects under keys', (size) => `{${times('"k#":{"id":#}', size)}}`),
+  json('links', (size) => `{"links":[${times('"contract/K#/details"', size)}]}`),
+  json('statuses', (size) => `{${times('"status":"OK"', size)}}`),
   json('many records', (size) => `[${times('{"id":"#","amount":"1,5"}', size)}]`),
   json('records of other shapes', (size) => `[${times('{"k#":"#"}', size)}]`),
   json('many lists', (size) => `{${times('"l#":[{"id":#}]', size)}}`),

@@ -4,6 +4,7 @@ import type { ReadingCallName, ReadingCalls } from '../reading-calls.ts';
 
 const INVOICES = { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [{ field: 'id', pattern: '[*].id' }] };
 const HOURS = { mapping: DEFAULT_MAPPINGS.HourlyConsumptionResponse, confirmed: [] };
+const CONTRACTS = { mapping: DEFAULT_MAPPINGS.ContractRegistrationResponse, confirmed: [] };
 const ERRORS = { mapping: DEFAULT_MAPPINGS.ErrorResponse, confirmed: [] };
 const requestKey = '["C1","P1","2026-10-01","2026-11-01"]';
 const dates = { fromDate: '2026-10-01', toDate: '2026-11-01' };
@@ -26,7 +27,7 @@ const meta = {
 export const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
   kind: null,
   message: DEFAULT_MAPPINGS.ErrorResponse,
-  registration: { by: ERRORS, errors: DEFAULT_MAPPINGS.ErrorResponse, status: 200, headers: [], sent: ['C1'] },
+  registration: { by: CONTRACTS, errors: DEFAULT_MAPPINGS.ErrorResponse, status: 200, headers: [], sent: ['C1'] },
   record: INVOICES,
   invoices: { by: INVOICES, requestKey, meta },
   invoiceIds: INVOICES,
