@@ -131,6 +131,7 @@ export function createContractsScreen(page: Page, words: Words) {
       .filter({ hasText: t('outcome.contractId') })
       .locator('dd')
       .first(),
+    openButton: page.getByRole('button', { name: t('outcome.openContract') }),
     openContract: () => press(page.getByRole('button', { name: t('outcome.openContract') }), 'open the contract'),
     next: () => press(page.getByRole('button', { name: t('outcome.next') }), 'next registration'),
     /** Fields, everything, or raw of the answer in view. */

@@ -17,6 +17,8 @@ export type DemoOptions = {
   readonly headless: boolean;
   readonly screenshots: string;
   readonly shape: ShapeName;
+  /** Folders of samples that the simulator answers like. */
+  readonly shapeFrom: readonly string[];
   readonly operator: OtherOperator | null;
   /** Whose invoices and hours are looked at; the contract is registered for them too. */
   readonly customerId: string;
@@ -28,6 +30,7 @@ const USAGE = `npm run demo -- [options]
   --headless                    do the main job through the user interface, print what was seen, and end
   --screenshots <folder>        where the pictures go (demo-screenshots)
   --shape <name>                how the simulator answers: ${SHAPE_NAMES.join(', ')}
+  --shape-from <folder>         the simulator answers like the samples in a folder (several times for more)
 
 Another operator than the simulator (all of these together):
   --auth-url <address>  --base-url <address>  --client-id <id>  --client-secret-file <file>
@@ -37,7 +40,7 @@ Another operator than the simulator (all of these together):
 
 /** The options, or what is wrong with them and how they are used. The secret is read from a file, never from the command line. */
 export function readDemoOptions(args: readonly string[]): DemoOptions | string {
-  let values: Readonly<Record<string, string | boolean | undefined>>;
+  let values: Readonly<Record<string, string | boolean | string[] | undefined>>;
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -47,6 +50,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | string {
         help: { type: 'boolean' },
         screenshots: { type: 'string' },
         shape: { type: 'string' },
+        'shape-from': { type: 'string', multiple: true },
         'auth-url': { type: 'string' },
         realm: { type: 'string' },
         'base-url': { type: 'string' },
@@ -70,6 +74,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | string {
     headless: values.headless === true,
     screenshots: path.resolve(top, text('screenshots', 'demo-screenshots')),
     shape: shape as ShapeName,
+    shapeFrom: ([values['shape-from'] ?? []].flat() as string[]).map((folder) => path.resolve(folder)),
     operator,
     customerId: text('customer-id', 'C1000'),
     propertyId: text('property-id', 'P200'),
