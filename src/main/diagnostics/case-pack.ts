@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OriginState } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
-import { csvTable } from './csv-table.ts';
+import { csvText } from '../../shared/sheets/csv.ts';
 import type { ZipEntry } from './zip-files.ts';
 
 /**
@@ -68,13 +68,17 @@ export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
 export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [
     { name: 'case.pdf', content: pdf },
-    { name: 'contracts.csv', content: csvTable(withOrigins(facts.contracts)) },
-    { name: 'invoices.csv', content: csvTable(withOrigins(facts.invoices)) },
-    { name: 'consumption.csv', content: csvTable(hourTable(facts)) },
-    { name: 'requests.csv', content: csvTable(facts.requests) },
+    { name: 'contracts.csv', content: csvOf(withOrigins(facts.contracts)) },
+    { name: 'invoices.csv', content: csvOf(withOrigins(facts.invoices)) },
+    { name: 'consumption.csv', content: csvOf(hourTable(facts)) },
+    { name: 'requests.csv', content: csvOf(facts.requests) },
   ];
   const hashes = entries.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}`);
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
+}
+
+function csvOf({ header, rows }: CaseTable): string {
+  return csvText([header, ...rows], ';');
 }
 
 /** Columns to the right that say where each value was read, as an exported list has them. */

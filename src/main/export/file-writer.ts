@@ -1,8 +1,9 @@
 import { createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { Row } from 'write-excel-file/node';
+import { BYTE_ORDER_MARK } from '../../shared/sheets/csv.ts';
 import type { CellText } from './cell.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-lines.ts';
+import { csvLine } from './csv-lines.ts';
 import type { FileOrder } from './export-messages.ts';
 import { partialPath } from './partial-file.ts';
 import { writeXlsx, xlsxCell } from './xlsx-file.ts';

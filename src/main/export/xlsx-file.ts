@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+import { workbookText } from '../../shared/sheets/workbook-text.ts';
 import { type CellText, type ColumnKind, isDay, isExactNumber } from './cell.ts';
 import type { FileOrder } from './export-messages.ts';
 
-/** Excel takes no longer texts; what is cut off says so. */
-const MAX_CHARS = 32_767;
 const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 22, number: 14, date: 12, time: 20 };
 
 /**
@@ -20,19 +19,12 @@ export function xlsxCell(cell: CellText, kind: ColumnKind): Cell {
   if (kind === 'date' && isDay(cell)) {
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   }
-  return { value: printable(cell), type: String };
-}
-
-/** XML cannot hold control characters; they become the sign for what cannot be shown. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
-  const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\uFFFD');
-  return clean.length > MAX_CHARS ? `${clean.slice(0, MAX_CHARS - 1)}…` : clean;
+  return { value: workbookText(cell), type: String };
 }
 
 /** The names of sheets that Excel takes: 31 characters, none that stands for something in a reference. */
 function sheetName(text: string): string {
-  return printable(text)
+  return workbookText(text)
     .replace(/[\\/?*[\]:']/g, ' ')
     .slice(0, 31);
 }
@@ -42,7 +34,7 @@ export async function writeXlsx(
   { titles, kinds, sheets }: Pick<FileOrder, 'titles' | 'kinds' | 'sheets'>,
   rows: SheetData,
 ): Promise<void> {
-  const bold = (value: string) => ({ value: printable(value), type: String, fontWeight: 'bold' as const });
+  const bold = (value: string) => ({ value: workbookText(value), type: String, fontWeight: 'bold' as const });
   const list = {
     data: [titles.map(bold), ...rows],
     columns: kinds.map((kind) => ({ width: WIDTHS[kind] })),

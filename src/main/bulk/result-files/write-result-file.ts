@@ -1,18 +1,13 @@
 import type { ResultFile } from '../../../shared/model/bulk.ts';
-import { guardFormula } from '../../../shared/sheets/formula.ts';
+import { csvText } from '../../../shared/sheets/csv.ts';
 import type { ResultTable } from './result-table.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /** The bytes of a result file. CSV is UTF-8 with a byte order mark, every cell quoted, CRLF; XLSX has text cells only. */
 export async function writeResultFile(table: ResultTable, format: ResultFile['format']): Promise<Uint8Array> {
   if (format === 'xlsx') return writeSheet([table.header, ...table.rows], 'Elkontor');
-  const delimiter = format === 'csv-semicolon' ? ';' : ',';
-  const lines = [table.header, ...table.rows].map((row) => row.map(csvCell).join(delimiter));
-  return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
-}
-
-function csvCell(text: string): string {
-  return `"${guardFormula(text.toWellFormed()).replaceAll('"', '""')}"`;
+  const separator = format === 'csv-semicolon' ? ';' : ',';
+  return new TextEncoder().encode(csvText([table.header, ...table.rows], separator));
 }
 
 /** `elkontor-job-31-rejected.csv`: no personal data in a name. */

@@ -1,7 +1,7 @@
+import { workbookText } from '../../../shared/sheets/workbook-text.ts';
+
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 18;
-/** Controls that XML cannot carry, and halves of characters. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A workbook of text cells: never a number that loses its zeros, never a formula. The first row is the header. */
 export async function writeSheet(rows: readonly (readonly string[])[], name: string): Promise<Uint8Array> {
@@ -10,7 +10,7 @@ export async function writeSheet(rows: readonly (readonly string[])[], name: str
   const [header = []] = rows;
   const data = rows.map((row, index) =>
     row.map((text) => ({
-      value: text.replace(NOT_IN_XML, ''),
+      value: workbookText(text),
       type: String,
       format: TEXT_FORMAT,
       ...(index === 0 ? { fontWeight: 'bold' as const } : {}),
