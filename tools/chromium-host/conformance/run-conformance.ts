@@ -9,7 +9,7 @@ type Line = Result | { done: true } | { failed: string };
 export type SpecReport = { spec: string; passed: string[]; failed: string[]; notApplicable: Map<string, number> };
 
 const host = path.resolve(import.meta.dirname, '..');
-const SPEC_MS = 240_000;
+const SPEC_MS = 900_000;
 const LACKING = /not implemented by the Chromium host: ([^\n]*)/;
 
 /** Runs the parts of Electron's own specs against the host, one process a spec. Nothing of the checkout is kept. */

@@ -138,13 +138,10 @@ export const app = loud(
         takeLock(
           getAppPath('userData'),
           { argv: process.argv, workingDirectory: process.cwd(), additionalData: additionalData ?? null },
-          (second) =>
-            emitter.emit(
-              'second-instance',
-              createEvent({}),
-              second.argv,
-              second.workingDirectory,
-              second.additionalData,
+          // Never before `ready`, as Electron promises.
+          ({ argv, workingDirectory, additionalData }) =>
+            void readyPromise.then(() =>
+              emitter.emit('second-instance', createEvent({}), argv, workingDirectory, additionalData),
             ),
         ),
       enableSandbox() {

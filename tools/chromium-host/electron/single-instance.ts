@@ -1,35 +1,41 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { handOver } from './hand-over.ts';
 
-type Lock = { pid: number; port: number; token: string };
+/** Who holds a profile, as its lock file says: where it listens, and the word that a message must bring. */
+export type Lock = { readonly pid: number; readonly address: string; readonly token: string };
 export type SecondInstance = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 const lockName = 'chromium-host.lock';
-let held: string | null = null;
+const TRIES = 20;
+let held: { file: string; server: Server } | null = null;
 
 /**
- * One owner per user data folder. The first instance listens on loopback; a later one hands over its arguments and is refused.
- * A lock whose process has gone (kill -9) is taken over.
+ * One owner per user data folder. The first instance listens before its lock can be read; a later one hands over its
+ * arguments and is refused, however busy the first is. A lock whose process has gone (kill -9) is taken over.
  */
 export function takeLock(userData: string, mine: SecondInstance, onSecond: (second: SecondInstance) => void): boolean {
   if (held !== null) return true;
   mkdirSync(userData, { recursive: true, mode: 0o700 });
   const file = path.join(userData, lockName);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const lock: Lock = { pid: process.pid, port: 0, token: randomBytes(16).toString('hex') };
-    try {
-      writeFileSync(file, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
-      held = file;
-      listen(file, lock, onSecond);
-      return true;
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const other = readLock(file);
+    if (other !== null) {
+      if (handOver(other, mine)) return false;
+      removeLeftBehind(file, other);
+      continue;
     }
-    if (handOver(file, mine)) return false;
-    rmSync(file, { force: true });
+    const token = randomBytes(16).toString('hex');
+    const lock: Lock = { pid: process.pid, address: addressFor(randomBytes(8).toString('hex')), token };
+    const server = listen(lock, onSecond);
+    if (publish(file, lock)) {
+      held = { file, server };
+      return true;
+    }
+    server.close();
   }
   return false;
 }
@@ -39,65 +45,77 @@ export function hasLock(): boolean {
 }
 
 export function releaseLock(): void {
-  if (held !== null) rmSync(held, { force: true });
+  if (held === null) return;
+  rmSync(held.file, { force: true });
+  held.server.close();
   held = null;
 }
 
-function listen(file: string, lock: Lock, onSecond: (second: SecondInstance) => void): void {
+function readLock(file: string): Lock | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (!(cause instanceof SyntaxError)) throw cause;
+    // Locks appear whole: what cannot be read is nobody's.
+    return { pid: 0, address: '', token: '' };
+  }
+}
+
+/** The file appears with all that is in it, or another's stays. */
+function publish(file: string, lock: Lock): boolean {
+  const whole = `${file}.${lock.token}`;
+  writeFileSync(whole, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
+  try {
+    linkSync(whole, file);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
+  } finally {
+    rmSync(whole, { force: true });
+  }
+}
+
+/** Another start may have done so already, and its own lock may stand there by now: that one is put back. */
+function removeLeftBehind(file: string, dead: Lock): void {
+  const aside = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    renameSync(file, aside);
+    if (readLock(aside)?.token !== dead.token) linkSync(aside, file);
+  } catch (cause) {
+    if (!['ENOENT', 'EEXIST'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/**
+ * A name, not a port: it listens at once, without a turn of the event loop, and the system itself answers for a process
+ * that is busy. On Linux it goes with its process.
+ */
+function addressFor(name: string): string {
+  if (process.platform === 'linux') return `\0chromium-host-${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\chromium-host-${name}`;
+  return path.join(os.tmpdir(), `chromium-host-${name}`);
+}
+
+function listen(lock: Lock, onSecond: (second: SecondInstance) => void): Server {
   const server = createServer((socket) => {
     let text = '';
     socket.setEncoding('utf8');
     socket.on('data', (part) => {
       text += part;
       if (!text.endsWith('\n')) return;
-      const message = JSON.parse(text) as SecondInstance & { token: string };
-      if (message.token === lock.token) onSecond(message);
-      socket.end('taken\n');
+      const { token, ...second } = JSON.parse(text) as SecondInstance & { token: string };
+      // Before the app hears of it, for it may end then and there.
+      socket.end(token === lock.token ? 'taken\n' : 'refused\n');
+      if (token === lock.token) onSecond(second);
     });
     socket.on('error', () => undefined);
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (held !== file || address === null || typeof address === 'string') return;
-    writeFileSync(`${file}.new`, JSON.stringify({ ...lock, port: address.port }), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  });
+  server.listen(lock.address);
+  if (!server.listening) throw new Error('the single-instance lock cannot listen');
   server.unref();
-}
-
-/** True when a living first instance took the message. Synchronous, because `requestSingleInstanceLock` is. */
-function handOver(file: string, mine: SecondInstance): boolean {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    let lock: Lock;
-    try {
-      lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
-      process.kill(lock.pid, 0);
-    } catch {
-      return false;
-    }
-    if (lock.port !== 0) return tell(lock, mine);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  }
-  return true;
-}
-
-// A process of its own, for the sake of a synchronous answer; the message goes in by stdin, not by its arguments.
-const messenger = `
-const { port, message } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
-const socket = require('net').connect(port, '127.0.0.1', () => socket.write(message + '\\n'));
-socket.setTimeout(3000, () => process.exit(1)).on('error', () => process.exit(1)).on('data', () => process.exit(0));
-`;
-
-function tell(lock: Lock, mine: SecondInstance): boolean {
-  const message = JSON.stringify({ ...mine, token: lock.token });
-  try {
-    execFileSync(process.execPath, ['-e', messenger], {
-      input: JSON.stringify({ port: lock.port, message }),
-      env: {},
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  return server;
 }

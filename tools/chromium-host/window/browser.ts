@@ -38,8 +38,8 @@ export async function browserEndpoint(): Promise<string> {
 export async function stopBrowser(): Promise<void> {
   stopping = true;
   if (running === null) return;
-  const chromium = await running;
-  await chromium.close().catch(() => undefined);
+  // One that could not be started has nothing to close, and must not keep its host from ending.
+  await running.then((chromium) => chromium.close()).catch(() => undefined);
 }
 
 /** A page for a window: the one Chromium opened with, where it opened one, then new ones. */

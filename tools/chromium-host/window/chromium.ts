@@ -99,7 +99,11 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  return { context, endpoint: await readEndpoint(portFile), close: () => context.close() };
+  const endpoint = await readEndpoint(portFile).catch(async (cause: unknown) => {
+    await context.close().catch(() => undefined);
+    throw cause;
+  });
+  return { context, endpoint, close: () => context.close() };
 }
 
 /**
@@ -126,9 +130,9 @@ function pageDefaults({ headless, viewport, locale }: ChromiumOptions) {
   } as const;
 }
 
-/** Waits for the file in which Chromium says how it can be reached. */
+/** Waits for the file in which Chromium says how it can be reached; on a busy computer that takes its time. */
 export async function readEndpoint(portFile: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const [port, address] = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
     if (port && address) return `ws://127.0.0.1:${port}${address}`;
     await sleep(50);

@@ -12,6 +12,8 @@ type MochaClass = {
   new (options: object): { suite: Suite & Emitter };
   Runner: new (suite: Suite, options: object) => Runner;
 };
+/** Nothing here judges speed: a test that starts programs of its own takes as long as a busy computer lets it. */
+const TEST_MS = 120_000;
 export type Result = { title: string; state: 'passed' | 'pending' | 'failed'; message?: string };
 
 const require = createRequire(import.meta.url);
@@ -21,7 +23,7 @@ const chai = require('chai') as { use(plugin: unknown): void };
 /** Puts `describe` and `it` where specs look for them, and Chai as Electron's own runner has it. */
 export function createMocha(file: string): Suite {
   for (const plugin of ['chai-as-promised', 'dirty-chai']) chai.use(require(plugin));
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000 });
+  const mocha = new Mocha({ ui: 'bdd', timeout: TEST_MS });
   mocha.suite.emit('pre-require', globalThis, file, mocha);
   return mocha.suite;
 }

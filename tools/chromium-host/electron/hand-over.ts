@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import type { Lock, SecondInstance } from './single-instance.ts';
+
+/** As long as Chromium's own waits for a first instance that does not answer. */
+const BUSY_MS = 20_000;
+
+// A process of its own, for the sake of a synchronous answer; the message goes in by stdin, not by its arguments.
+const messenger = `
+const { address, message, busyMs } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+const end = (code) => process.exit(code);
+const socket = require('net').connect(address, () => {
+  socket.write(message + '\\n');
+  setTimeout(end, busyMs, 0);
+});
+socket.on('data', (text) => end(String(text).startsWith('taken') ? 0 : 1)).on('error', () => end(1)).on('close', () => end(1));
+`;
+
+/**
+ * True when a living first instance has the message. Where it listens, the system takes the message for it, and it is
+ * read when there is time; where nobody listens any more, nobody holds the lock. Synchronous, because
+ * `requestSingleInstanceLock` is.
+ */
+export function handOver(lock: Lock, mine: SecondInstance, busyMs = BUSY_MS): boolean {
+  if (lock.address === '') return false;
+  const message = JSON.stringify({ ...mine, token: lock.token });
+  const { status } = spawnSync(process.execPath, ['-e', messenger], {
+    input: JSON.stringify({ address: lock.address, message, busyMs }),
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  return status === 0;
+}
