@@ -8,8 +8,9 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { electronPackage, findElectron } from '../../tools/chromium-host/launch/find-electron.ts';
 import { top } from '../run.ts';
+import { PASSING } from './ensure-electron.ts';
 import { installerEnv, sourceOf } from './installer-env.ts';
-import { runInstaller } from './run-installer.ts';
+import { runInstaller, watchProgress } from './run-installer.ts';
 
 // Electron's own installer, unchanged, in a package folder of the test's; a mirror on loopback stands for the releases.
 const { folder: installed, version } = electronPackage();
@@ -99,6 +100,38 @@ test('a server that never answers is given up on', async () => {
   answer = () => undefined;
   const outcome = await install({ ...LIMITS, firstByteMs: 300 });
   expect(outcome).toMatchObject({ done: false, why: 'nothing reached' });
+});
+
+test('in passing, nothing reached costs less than five seconds: so long the first byte is waited for', async () => {
+  let nowMs = 0;
+  const given: string[] = [];
+  const looked = Promise.withResolvers<void>();
+  const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
+  let looks = 0;
+  const watch = watchProgress(
+    () => 0,
+    PASSING,
+    (why) => {
+      given.push(why);
+      resolve();
+    },
+    () => {
+      looks += 1;
+      if (looks > 2) looked.resolve();
+      return nowMs;
+    },
+  );
+  try {
+    nowMs = 3_900;
+    await looked.promise;
+    expect(given).toEqual([]);
+    // What ending the installer and a look every tenth of a second take comes on top.
+    nowMs = 4_300;
+    await gaveUp;
+    expect(given[0]).toBe('nothing reached');
+  } finally {
+    clearInterval(watch);
+  }
 });
 
 test('a slow download goes on while bytes come', async () => {

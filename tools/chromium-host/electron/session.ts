@@ -3,7 +3,7 @@ import { extend, KnownEvents } from './emitter.ts';
 import { faithful, loud } from './loud.ts';
 import { permissionHandlers } from './permissions.ts';
 
-const emitter = new KnownEvents('session', ['select-client-certificate', 'will-download']);
+const emitter = new KnownEvents('session', ['will-download']);
 
 export const defaultSession = loud(
   'session',
