@@ -53,6 +53,25 @@ test.describe('an installed copy', () => {
     await expect(launch({ ...copy.options, args: ['--no-sandbox'] })).rejects.toThrow(/error box: .*\n?.*--no-sandbox/);
   });
 
+  for (const { language, says } of [
+    { language: 'en_GB', says: /error box: Elkontor cannot start from the AppImage here: .*Use the \.deb package/ },
+    { language: 'sv_SE', says: /error box: Elkontor kan inte starta från AppImage här: .*Använd \.deb-paketet/ },
+  ]) {
+    test(`an AppImage whose own start took the sandbox away says to use the .deb: ${language}`, async ({
+      launch,
+    }, testInfo) => {
+      const { env, ...copy } = installedCopy(testInfo).asAppImage({});
+      const started = launch({ ...copy, env: { ...env, LC_ALL: `${language}.UTF-8` }, args: ['--no-sandbox'] });
+      const said = await started.then(
+        () => 'it started',
+        (cause: Error) => cause.message,
+      );
+      expect(said).toMatch(says);
+      expect(said, 'nobody is told of a switch that nobody gave').not.toContain('It was started with');
+      expect(said).not.toContain('Programmet startades med');
+    });
+  }
+
   test('IT’s policy is read where the system keeps it, and holds; a broken one locks everything', async ({
     launch,
     operator,

@@ -125,7 +125,7 @@ async function start(): Promise<void> {
   watchHelpers((details) => log.warn('helper-gone', details));
 
   const papers = new Map<string, string>();
-  const paper = createPaper(papers);
+  const paper = createPaper(papers, process.platform);
   const publish = createPublish(openWindows);
   const settingsFile = openSettingsFile(
     path.join(facts.userData, 'settings.json'),

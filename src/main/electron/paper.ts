@@ -13,7 +13,7 @@ export type Paper = {
  * Prints pages or makes a PDF of them. The page is served from memory into a hidden window
  * without a preload: it lies in no file, and it can call nothing.
  */
-export function createPaper(papers: Map<string, string>): Paper {
+export function createPaper(papers: Map<string, string>, platform: NodeJS.Platform): Paper {
   async function shown<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
     const place = `/paper/${randomUUID()}.html`;
     papers.set(place, html);
@@ -42,7 +42,7 @@ export function createPaper(papers: Map<string, string>): Paper {
   return {
     put: ({ html, path }) =>
       shown(html, async (window) => {
-        if (path === null) await printDialog(window);
+        if (path === null) await printDialog(window, platform);
         else await writeWhole(path, await window.webContents.printToPDF({ ...SHEET, preferCSSPageSize: true }));
       }),
     pdf: ({ html, footHtml }) => shown(html, (window) => window.webContents.printToPDF(withFoot(footHtml))),
@@ -62,9 +62,9 @@ function withFoot(footHtml: string): PrintToPDFOptions {
 }
 
 /** The person chooses a printer or gives it up; both end it. */
-function printDialog(window: BrowserWindow): Promise<void> {
+function printDialog(window: BrowserWindow, platform: NodeJS.Platform): Promise<void> {
   // On Windows the dialog belongs to its window, and stays out of sight with a hidden one.
-  if (process.platform === 'win32') window.show();
+  if (platform === 'win32') window.show();
   return new Promise((resolve, reject) => {
     window.webContents.print(SHEET, (isPrinted, reason) => {
       if (isPrinted || /cancel/i.test(reason)) resolve();
