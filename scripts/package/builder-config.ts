@@ -32,10 +32,11 @@ const NAME = `${macro('productName')}-${macro('version')}`;
 export function builderConfig(folders: PackageFolders, lock: LockPackages): Configuration {
   const made = (...names: string[]) => path.join(folders.made, ...names);
   const resource = (...names: string[]) => path.join(folders.project, 'resources', ...names);
+  // In each system's own form: making them from one picture would fetch a tool from the network.
   const icons = {
-    linux: made('icons', 'linux'),
-    ico: made('icons', 'elkontor.ico'),
-    icns: made('icons', 'elkontor.icns'),
+    linux: resource('icons', 'linux'),
+    ico: resource('icons', 'elkontor.ico'),
+    icns: resource('icons', 'elkontor.icns'),
   };
   return {
     appId: APP_ID,

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeIcons } from './icons/write-icons.ts';
 import type { LockPackages } from './lock-packages.ts';
 import { collectNotices, type Notice, writeNotices } from './notices.ts';
 import { type Bom, makeSbom } from './sbom.ts';
@@ -25,7 +24,7 @@ export function readManifest(project: string): AppManifest {
   return JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as AppManifest;
 }
 
-/** Makes what a package holds besides the bundles: icons, third-party notices, bill of materials. */
+/** Makes what a package holds besides the bundles: third-party notices, bill of materials. */
 export function makeParts(parts: {
   readonly project: string;
   readonly out: string;
@@ -37,7 +36,6 @@ export function makeParts(parts: {
   const notices = collectNotices(parts.project, shipped, path.join(parts.project, 'resources', 'licenses'));
   const sbom = makeSbom({ app: manifest, lock: parts.lock, shipped, electronVersion: electronVersion(manifest) });
   mkdirSync(parts.folder, { recursive: true });
-  writeIcons(path.join(parts.folder, 'icons'));
   writeFileSync(path.join(parts.folder, 'THIRD-PARTY-NOTICES.txt'), writeNotices(manifest.productName, notices));
   writeFileSync(path.join(parts.folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
   return { folder: parts.folder, shipped, notices, sbom };
