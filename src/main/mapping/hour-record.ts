@@ -1,6 +1,6 @@
 import type { AssignedCells } from './assign-cells.ts';
 import { assignHours, isOtherThanEnergy } from './hour-cells.ts';
-import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfNode } from './hour-stamps.ts';
+import { atOfHour, atOfTime, hourOfNode, type RawAt, stepOfNode, timeOfCell } from './hour-stamps.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { senseOfKey } from './names/concepts.ts';
@@ -46,7 +46,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
   for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
     cellsOf(assigned, of).map((one) => ({ cell: one, field: of })),
   )) {
-    const time = timeOfNode(cell.node);
+    const time = timeOfCell(cell);
     if (time === null) continue;
     if (field === 'date' && time.kind === 'date') date = time.text;
     start = time;
@@ -83,17 +83,17 @@ function isOther({ path }: Cell): boolean {
 export function hourOfRecord(sought: Sought, view: RecordView, context: HourContext): FoundHour | null {
   const assigned = assignHours(view.cells, sought);
   const read = new Map<JsonScalar, ParsedTime | null>();
-  const timeOf = (node: JsonScalar): ParsedTime | null => {
-    let time = read.get(node);
+  const timeOf = (cell: Cell): ParsedTime | null => {
+    let time = read.get(cell.node);
     if (time === undefined) {
-      time = timeOfNode(node);
-      read.set(node, time);
+      time = timeOfCell(cell);
+      read.set(cell.node, time);
     }
     return time;
   };
   const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
     for (const cell of cellsOf(assigned, field)) {
-      const time = timeOf(cell.node);
+      const time = timeOf(cell);
       if (time !== null) return { cell, time };
     }
     return null;

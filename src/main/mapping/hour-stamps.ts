@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/hours/calendar-day.ts';
 import type { ReadingAt } from '../../shared/hours/reading.ts';
 import type { JsonScalar } from './json-node.ts';
+import { splitWords } from './names/split-words.ts';
+import type { Cell } from './record-view.ts';
 import { type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 
 /** When a value was measured, before the whole list has shown how it counts its hours. */
@@ -14,6 +16,26 @@ export type RawAt =
 export function timeOfNode(node: JsonScalar): ParsedTime | null {
   if (node.type === 'string') return timeOfText(node.value);
   return node.type === 'number' && /^\d{8,14}$/.test(node.source) ? timeOfDigits(node.source) : null;
+}
+
+const inUtc = new Map<string, boolean>();
+
+/** Whether a key says that its digits are those of UTC: `HourUTC`, `gmt_time`. */
+function saysUtc(key: string): boolean {
+  let says = inUtc.get(key);
+  if (says === undefined) {
+    says = splitWords(key).some((word) => word === 'utc' || word === 'gmt');
+    if (inUtc.size > 1000) inUtc.clear();
+    inUtc.set(key, says);
+  }
+  return says;
+}
+
+/** The time of a value by its own digits, and by what its key says of their clock. */
+export function timeOfCell({ node, path }: Cell): ParsedTime | null {
+  const time = timeOfNode(node);
+  const key = path.findLast((step) => typeof step === 'string');
+  return time?.kind === 'local' && typeof key === 'string' && saysUtc(key) ? timeOfText(`${time.text}Z`) : time;
 }
 
 export function atOfTime(time: ParsedTime): RawAt {

@@ -83,7 +83,9 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const fields = isOneOfMany ? undefined : first?.fields;
   const message = known(fields?.message);
   const said = known(fields?.code);
-  const code = isCode(said) ? said : symbolIn(root);
+  // `@type` is a class, as JSON-LD writes it.
+  const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
+  const code = isCode(said) && !isClass ? said : symbolIn(root);
   return withWait({ ...NOTHING, message, code: isOneOfMany || code === message ? null : code, details }, root);
 }
 

@@ -7,7 +7,7 @@ import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import { assignHours } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
-import { hourOfNode, hourOfText, type RawAt, settleTimes, timeOfNode } from './hour-stamps.ts';
+import { hourOfNode, hourOfText, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
@@ -111,7 +111,7 @@ function firstOf(group: Series, input: DeriveInput): Record<string, Sourced> {
   const found: Record<string, Sourced> = {};
   if (one === undefined) return found;
   const put = (field: string, cell: Cell | undefined): void => {
-    const time = cell === undefined || field === 'quality' ? null : timeOfNode(cell.node);
+    const time = cell === undefined || field === 'quality' ? null : timeOfCell(cell);
     if (cell === undefined) return;
     const sourced = sourcedCell(cell, field, { ...input, onRead: () => {} });
     found[field] = time === null ? sourced : { ...sourced, text: canonicalTime(time) };

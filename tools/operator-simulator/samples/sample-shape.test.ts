@@ -96,7 +96,7 @@ test.each(ofKind('contract'))('$name: a contract in the true places', async ({ n
   const known = (await flat.call('/contract/K500001/details')).json as { start_date: string; customer: { id: string } };
   const body = parseKeepingNumbers((await client.call('/contract/K500001/details')).text);
   expect(dayOf(told(body, truth, 'startsOn', 0))).toBe(known.start_date);
-  expect(told(body, truth, 'customerId', 0)).toBe(known.customer.id);
+  if (truth.fields.customerId) expect(told(body, truth, 'customerId', 0)).toBe(known.customer.id);
 });
 
 test.each(ofKind('consumption'))('$name: the hours of a day, each at its time', async ({ name, truth }) => {

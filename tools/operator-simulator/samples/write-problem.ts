@@ -12,7 +12,9 @@ export function writeProblem({ body, truth }: Sample, problem: Problem): Json {
     return isNumberLeaf(leaf) ? numberLeaf(String(problem.status)) : String(problem.status);
   });
   const detailed = writeDetails({ body, truth, name: '' }, answer, problem);
-  if (message) putAt(detailed, stepsOf(message.path), problem.message);
+  for (const { path } of message ? [message, ...(message.also ?? [])] : []) {
+    if (typeof valueAt(body, stepsOf(path)) === 'string') putAt(detailed, stepsOf(path), problem.message);
+  }
   if (code) putAt(detailed, stepsOf(code.path), problem.code);
   if (retryAfter && problem.retryAfterS !== undefined) {
     const steps = stepsOf(retryAfter.path);
@@ -31,23 +33,23 @@ function fieldsOf(problem: Problem, hasMessage: boolean): readonly FieldProblem[
 function writeDetails({ body, truth }: Sample, answer: Json, problem: Problem): Json {
   const place = truth.fields['details.place'];
   const text = truth.fields['details.text'];
-  if (!place || !text) return answer;
-  if (place.read_as === 'first-key') {
+  if (!text) return answer;
+  if (place?.read_as === 'first-key') {
     return putMap(answer, stepsOf(place.path), body, fieldsOf(problem, Boolean(truth.fields.message)));
   }
-  const placeSteps = stepsOf(place.path);
-  const at = placeSteps.indexOf(EACH);
-  const listSteps = placeSteps.slice(0, at);
+  const textSteps = stepsOf(text.path);
+  const at = textSteps.indexOf(EACH);
+  const listSteps = textSteps.slice(0, at);
   const list = valueAt(body, listSteps);
   if (at < 0 || !Array.isArray(list)) return answer;
-  const inPlace = placeSteps.slice(at + 1);
-  const inText = stepsOf(text.path).slice(at + 1);
+  const inPlace = place ? stepsOf(place.path).slice(at + 1) : null;
+  const inText = textSteps.slice(at + 1);
   const message = truth.fields.message;
   const isSaidApart = Boolean(message) && under(stepsOf(message?.path ?? ''), listSteps) === null;
   const made = fieldsOf(problem, isSaidApart).map(({ field, message }) => {
     const item = copyWith(list[0], (leaf) => leaf);
-    putAt(item, inPlace, placeLike(valueAt(list[0], inPlace), field, place.value_of_first));
-    putAt(item, inText, message);
+    if (place && inPlace) putAt(item, inPlace, placeLike(valueAt(list[0], inPlace), field, place.value_of_first));
+    putAt(item, inText, place || field === '' ? message : `${field}: ${message}`);
     return item;
   });
   if (listSteps.length === 0) return made;

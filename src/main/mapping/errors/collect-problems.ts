@@ -101,6 +101,10 @@ class Problems {
     if (depth > 4 || this.isFull || isScalar(node)) return;
     if (node.type === 'array') {
       if (depth === 0) this.add(node, path, null, false);
+      // What a list holds may say in turn what is wrong with it.
+      else
+        for (const [i, item] of node.items.slice(0, MAX_PROBLEMS).entries())
+          this.collect(item, [...path, i], depth + 1);
       return;
     }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {

@@ -7,6 +7,7 @@ import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
+import { weighProducts } from './weigh-products.ts';
 
 /** Records looked at, spread over the list. */
 const MOST_SAMPLED = 8;
@@ -14,6 +15,8 @@ const MOST_SAMPLED = 8;
 const RIVAL_MARGIN = 0.1;
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
 const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
+/** The key of a place at the top of its record that is nothing but `id`. */
+const OWN_ID = /^id$/i;
 const MONEY: ReadonlySet<string> = new Set(['amount', 'price']);
 
 export function spread<T>(items: readonly T[], most = MOST_SAMPLED): readonly T[] {
@@ -40,6 +43,16 @@ function weighIds(candidates: readonly Candidate[], records: readonly AssignedRe
       raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
     // The same invoice may stand twice in a list; the same id in all of them is that of something else.
     else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
+  }
+}
+
+/** `id` beside another id of the same thing: the short one is what others call the record by, where the two differ. */
+function weighOwnId(candidates: readonly Candidate[]): void {
+  const own = candidates.find(({ key }) => OWN_ID.test(key));
+  if (own === undefined || own.values.some((node) => textOf(node) === '')) return;
+  for (const other of candidates) {
+    const differs = other.values.some((node, i) => textOf(node) !== textOf(own.values[i]));
+    if (other !== own && other.kind !== 'said' && differs) other.score = Math.min(other.score, own.score - 0.02);
   }
 }
 
@@ -175,7 +188,9 @@ const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
 
 function usableOf(candidates: readonly Candidate[], line: number): Candidate[] {
   const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
-  if (fit.length > 0) return fit;
+  // Words that are empty everywhere give way to others.
+  const said = fit.filter((one) => one.test !== 'words' || one.kind === 'said' || saidValues(one).length > 0);
+  if (fit.length > 0) return said.length > 0 ? said : fit;
   const [unread] = candidates
     .filter(({ score, test }) => score >= SURE_NAME && READABLE.has(test))
     .toSorted((a, b) => b.score - a.score);
@@ -209,6 +224,7 @@ export function choosePlaces(
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
       weighIds(candidates, records);
+      if (field === 'id') weighOwnId(candidates);
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
     if (field === 'status') weighStatus(candidates);
@@ -230,6 +246,7 @@ export function choosePlaces(
   let scaleDoubted = isDoubted;
   if (amounts.length > 0) {
     if (hasTax(records)) weighSums(amounts, moneyBeside(records));
+    weighProducts(amounts, found, records);
     scaleDoubted ||= isScaleDoubted(amounts, records);
   }
   const places = new Map<string, readonly ChosenPlace[]>();

@@ -101,9 +101,9 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.35,
   }),
   paymentReference: rule({
-    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits;
+    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 bank reference ~digits;
       .62 =reference ~digits; .62 reference number ~digits`,
-    about: 'payment invoice document',
+    about: 'payment invoice document bank',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,
     test: 'reference',
     unknown: 0.2,
@@ -165,7 +165,7 @@ export const LINE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   amount: rule({
     names: `.97 line amount; .96 line total; .95 =amount; .95 total amount; .94 =total; .92 amount; .9 total price; .9 gross amount; .88 =gross; .86 total net; .86 net amount;
-      .84 =net; .8 =cost; .8 total cost; .8 line cost; .8 line net amount; .72 =value`,
+      .84 =net; .8 =cost; .9 total cost; .8 line cost; .8 line net amount; .72 =value`,
     about: 'line invoice',
     veto: `balance paid rounding fee base percent unit quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} status type previous count`,
     test: 'decimal',

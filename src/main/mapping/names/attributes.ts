@@ -8,7 +8,7 @@ export const ATTRIBUTES = {
   date: 'date dates datum datumet dato dag pvm paiva paivamaara day jour tag on dt',
   time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
   start:
-    'start starts started starting from begin begins beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
+    'start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
   end: 'end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
@@ -26,8 +26,9 @@ export const ATTRIBUTES = {
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
   amount:
     'amount amounts amt belopp beloppet belop belob betrag betrage montant maara summa summan sum sums money monetary',
-  total: 'total totals totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
-  cost: 'cost costs kostnad kostnaden kostnader kosten kost cout kustannus',
+  total:
+    'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
+  cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
   net: 'net netto ht exkl excl ex excluding exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
   gross: 'gross brutto ttc inkl incl inc including inclusive bruttobetrag inclvat',
@@ -53,7 +54,7 @@ export const ATTRIBUTES = {
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',
-  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed',
+  unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit',
   status: 'status statusen state tillstand zustand etat tila stage lage',
   type: 'type types typ kind category class klass kategori art variant segment',
   text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst',

@@ -1,0 +1,44 @@
+import { type AssignedRecord, nodeOf } from '../reading-plan.ts';
+import { type Candidate, raise } from './candidates.ts';
+import { numberOf } from './money-evidence.ts';
+
+const NEAR = 0.02;
+const NEAR_PART = 0.001;
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(NEAR, Math.abs(b) * NEAR_PART);
+}
+
+/** Every number of a record. */
+function numbersOf(record: AssignedRecord): number[] {
+  return [...record.plan.leaves.values()].flatMap((leaf) => numberOf(nodeOf(record, leaf)) ?? []);
+}
+
+/**
+ * Of a line, how many times what it costs each is what it costs. A candidate for the amount that gives another number of
+ * the line when it is multiplied by the price is how many there are, whatever its name says.
+ */
+export function weighProducts(
+  amounts: readonly Candidate[],
+  found: ReadonlyMap<string, Candidate[]>,
+  records: readonly AssignedRecord[],
+): void {
+  const prices = found.get('price') ?? [];
+  const quantities = found.get('quantity') ?? [];
+  if (prices.length === 0) return;
+  const numbers = records.map(numbersOf);
+  for (const amount of amounts) {
+    const seen = { product: 0, factor: 0 };
+    for (const [i, node] of amount.values.entries()) {
+      const own = numberOf(node);
+      if (own === null || own === 0) continue;
+      const each = prices.flatMap(({ values }) => numberOf(values[i]) ?? []).filter((one) => one !== 0 && one !== 1);
+      const many = quantities.flatMap(({ key, values }) => (key === amount.key ? [] : (numberOf(values[i]) ?? [])));
+      if (each.some((one) => many.some((times) => times !== own && isNear(times * one, own)))) seen.product++;
+      else if (each.some((one) => numbers[i]?.some((other) => other !== own && isNear(own * one, other))))
+        seen.factor++;
+    }
+    if (seen.product > 0 && seen.factor === 0) raise(amount, 0.04, { code: 'adds-up', params: {} });
+    else if (seen.factor > 0 && seen.product === 0 && amount.kind !== 'said') amount.score -= 1;
+  }
+}
