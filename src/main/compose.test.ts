@@ -124,6 +124,17 @@ test('429 waits as long as asked and then sends', async () => {
   expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(1);
 });
 
+test('a refusal that says in its body how long to wait is waited for that long', async () => {
+  const body = JSON.stringify({ message: 'You are being rate limited.', retry_after: 240.5 });
+  const { register } = await start({
+    faults: [{ match: { path: 'registration' }, times: 1, kind: 'status', status: 429, body }],
+  });
+  const before = Date.now();
+  const { state, wait } = await register(5);
+  expect(state).toBe('waiting');
+  expect(wait?.retryAt).toBeGreaterThanOrEqual(before + 240_500);
+});
+
 test('an unknown is settled by a person only, and can then be sent again with the same file', async () => {
   const { register, call, operator } = await start({
     faults: [{ match: { path: 'registration' }, times: 1, kind: 'kill-before' }],

@@ -1,5 +1,6 @@
 import { createTokenSource } from '../auth/token-source.ts';
 import { joinCa } from '../config/join-ca.ts';
+import { bodyWaitMs } from '../mapping/errors/body-wait.ts';
 import { createGateway } from '../network/gateway.ts';
 import { createOperatorClient } from '../operator/operator-client.ts';
 import { nodeFiles } from '../poa/node-files.ts';
@@ -56,6 +57,6 @@ export function composeNetwork(parts: AppParts, ground: Ground) {
       totalMs: limits().connectTimeoutMs + limits().answerTimeoutMs,
     }),
   });
-  const operator = createOperatorClient({ transport: gateway, tokens, clock, timers, random, limits });
+  const operator = createOperatorClient({ transport: gateway, tokens, clock, timers, random, limits, bodyWaitMs });
   return { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator };
 }

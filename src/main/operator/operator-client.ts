@@ -37,10 +37,14 @@ export type OperatorClient = {
   hourlyConsumption(profile: Profile, query: HourlyConsumptionQuery, signal?: AbortSignal): Promise<ReadOutcome>;
 };
 
-export type OperatorClientParts = ElectricityParts & { readonly timers: Timers };
+export type OperatorClientParts = ElectricityParts & {
+  readonly timers: Timers;
+  /** How long the body of an answer asks to wait, in milliseconds. */
+  readonly bodyWaitMs?: (answer: HttpAnswer) => number | null;
+};
 
 export const createOperatorClient = (parts: OperatorClientParts): OperatorClient => {
-  const { clock, timers, random } = parts;
+  const { clock, timers, random, bodyWaitMs } = parts;
   const electricity = createSendElectricity(parts);
 
   const read = async (
@@ -68,7 +72,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       })();
       // A retry that was held back says less than what the call before it saw.
       if (end.attempts === 0 && lastSeen !== null) return lastSeen;
-      const delayMs = end.outcome === null ? null : retryDelayMs(end.outcome, turn, clock.now(), random);
+      const delayMs = end.outcome === null ? null : retryDelayMs(end.outcome, turn, clock.now(), random, bodyWaitMs);
       if (delayMs === null || signal?.aborted || !budget.spend()) return end.final;
       nextAttempt += end.attempts;
       if (end.attempts > 0) lastSeen = end.final;

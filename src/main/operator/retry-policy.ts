@@ -1,5 +1,5 @@
 import { retryAfterMs } from '../../shared/model/retry-after.ts';
-import type { HttpOutcome, Random } from '../ports.ts';
+import type { HttpAnswer, HttpOutcome, Random } from '../ports.ts';
 
 export const MAX_ATTEMPTS = 3;
 const BASE_MS = 500;
@@ -21,17 +21,18 @@ const isPassing = (outcome: HttpOutcome): boolean => {
 
 /**
  * How long to wait before attempt `attempt + 1` of a GET, or null to leave it. Full jitter between nothing and
- * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed; a longer one than 30 s is a person's to wait for.
+ * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed, and where there is none what the body asks for (`bodyMs`); a longer one than 30 s is a person's to wait for.
  */
 export const retryDelayMs = (
   outcome: HttpOutcome,
   attempt: number,
   now: number,
   random: Pick<Random, 'fraction'>,
+  bodyMs: (answer: HttpAnswer) => number | null = () => null,
 ): number | null => {
   if (attempt >= MAX_ATTEMPTS || !isPassing(outcome)) return null;
   const jitterMs = random.fraction() * Math.min(CAP_MS, BASE_MS * 2 ** (attempt - 1));
-  const askedMs = outcome.kind === 'answered' ? retryAfterMs(outcome.headers, now) : null;
+  const askedMs = outcome.kind === 'answered' ? (retryAfterMs(outcome.headers, now) ?? bodyMs(outcome)) : null;
   if (askedMs === null) return jitterMs;
   return askedMs > CAP_MS ? null : askedMs + jitterMs;
 };

@@ -3,6 +3,7 @@ import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import type { Profile } from '../../shared/model/profile.ts';
 import { retryAfterMs } from '../../shared/model/retry-after.ts';
+import { bodyWaitMs } from '../mapping/errors/body-wait.ts';
 import type { ReadOutcome } from '../operator/operator-client.ts';
 import type { Clock, HttpAnswer, HttpOutcome, TokenResult } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
@@ -107,7 +108,7 @@ export function createOperatorAnswers(options: {
           code: 'answered',
           status: answer.status,
           message: await messageOf(answer),
-          retryAfterMs: retryAfterMs(answer.headers, clock.now()),
+          retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer),
           answerId: meta.id,
         });
       }

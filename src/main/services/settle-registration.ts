@@ -2,6 +2,7 @@ import type { Settled } from '../../shared/model/attempt-end.ts';
 import { BUSY_KIND } from '../../shared/model/busy-kind.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { UnclearAnswer } from '../ledger/meanings.ts';
+import { bodyWaitMs } from '../mapping/errors/body-wait.ts';
 import type { RegistrationOutcome } from '../operator/operator-client.ts';
 import { REGISTRATION_PATH } from '../operator/registration/registration-call.ts';
 import type { Clock, HttpAnswer, HttpOutcome } from '../ports.ts';
@@ -101,11 +102,12 @@ function wait(
   attempt: number,
   { answer, retryAfterMs }: Extract<RegistrationOutcome, { kind: 'retry-later' | 'busy' }>,
 ): Settled {
+  const askedMs = retryAfterMs ?? bodyWaitMs(answer);
   const answerId = keep(parts, id, attempt, answer);
-  const notBefore = retryAfterMs === null ? null : parts.clock.now() + Math.round(retryAfterMs);
+  const notBefore = askedMs === null ? null : parts.clock.now() + Math.round(askedMs);
   const retryAt = parts.tryAgainAt(id, notBefore);
   parts.ledger.markWaiting(id, { reason: 'retry-later', status: answer.status, retryAt, answerId });
-  return { kind: 'waiting', why: 'throttled', askedMs: retryAfterMs };
+  return { kind: 'waiting', why: 'throttled', askedMs };
 }
 
 function settleSuccess(
