@@ -38,6 +38,31 @@ export default defineConfig({
   renderer: {
     plugins: [react(), recordPackages('renderer')],
     worker: { plugins: () => [recordWorkerPackages('renderer')] },
-    build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+    build: {
+      minify: true,
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      rollupOptions: {
+        output: {
+          // Every file is a request that main answers: a hundred and twenty for the first screen cost more than their code.
+          // What comes with the first page is one file; what screens share is cut where it is worth a file.
+          chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+          assetFileNames: ({ names }) =>
+            `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
+          codeSplitting: {
+            groups: [
+              { name: 'index', tags: ['$initial'], priority: 2 },
+              {
+                name: 'shared',
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 100_000,
+                priority: 1,
+              },
+            ],
+          },
+        },
+      },
+    },
   },
 });
