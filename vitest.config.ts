@@ -7,6 +7,16 @@ const common = {
   hookTimeout: 60_000,
 };
 
+/** Proofs by sheer number, a third of the time of all unit tests: a project of their own, which `npm run check` leaves to `npm test`. */
+const PROOFS = [
+  'src/main/testing/kills/kills.test.ts',
+  'src/main/store/bit-flips.test.ts',
+  'src/main/services/attempt/simulation.test.ts',
+  'src/main/electron/hostile-page.test.ts',
+  'src/main/main-turns.test.ts',
+  'src/main/fuzz.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Several tests start processes of their own; two cores serve them better than many workers.
@@ -17,12 +27,14 @@ export default defineConfig({
           ...common,
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: PROOFS,
           // The app holds no state in its modules (whatever thinks gets its ports), so files need no process each:
           // starting one and reading everything anew took two thirds of the time of these tests.
           pool: 'threads',
           isolate: false,
         },
       },
+      { test: { ...common, name: 'proofs', include: PROOFS, pool: 'threads', isolate: false } },
       {
         test: {
           ...common,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../src/renderer/text/i18n.ts';
 import { expect, test } from './fixtures/app.ts';
 import { READ_INPUTS, refusedInputs, writeInput } from './fixtures/bulk-inputs.ts';
 import { callBridge } from './fixtures/set-up.ts';
@@ -6,43 +8,58 @@ import { createScreens } from './screens/create-screens.ts';
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
 test.describe.configure({ timeout: 480_000 });
 
-// What a person reads after dropping each kind of file, in both languages.
-for (const language of ['en', 'sv'] as const) {
-  test.describe(`files dropped, ${language}`, () => {
-    test.beforeEach(async ({ app }) => {
-      await callBridge(app.page, 'preferences.update', { language });
-      await createScreens(app.page, language).frame.go('bulk');
-    });
-
-    test('every encoding, delimiter and damage is named', async ({ app }, testInfo) => {
-      const { bulk, words } = createScreens(app.page, language);
-      for (const input of READ_INPUTS) {
-        await test.step(input.name, async () => {
-          await bulk.openFile(writeInput(testInfo.outputPath('read'), input));
+// What a person reads after dropping each kind of file, in both languages: the same page says it in one, then in the other.
+test.describe('files dropped, en and sv', () => {
+  test('every encoding, delimiter and damage is named', async ({ app }, testInfo) => {
+    const languages = inTurn(app.page);
+    await languages.now().frame.go('bulk');
+    for (const input of READ_INPUTS) {
+      await test.step(input.name, async () => {
+        await languages.now().bulk.openFile(writeInput(testInfo.outputPath('read'), input));
+        await languages.inEach(async ({ bulk, words }) => {
           for (const { key, values } of input.says)
             await expect(bulk.main, `${input.name}: ${key}`).toContainText(words(key, values));
           // Whatever was found: Swedish letters are whole and nothing is a number.
           await expect(bulk.main.getByRole('table')).toContainText(/Nils|Åsa/);
-          await bulk.leave();
         });
-      }
-    });
-
-    test('bombs, macros, giants and garbage get a word of their own, and the window goes on', async ({
-      app,
-    }, testInfo) => {
-      const { bulk, words } = createScreens(app.page, language);
-      for (const input of refusedInputs()) {
-        await test.step(input.name, async () => {
-          const failure = await bulk.openRefused(writeInput(testInfo.outputPath('refused'), input));
-          const limit = input.limit === undefined ? {} : { limit: input.limit };
-          await expect(failure, input.name).toContainText(words(`errors:sheet.${input.reason}.what`, limit));
-          await expect(failure).toContainText(words(`errors:sheet.${input.reason}.todo`));
-          await failure.getByRole('button', { name: words('bulk:dismiss') }).click();
-          await expect(failure).toHaveCount(0);
-        });
-      }
-      expect(await callBridge(app.page, 'bulk.list', { offset: 0, limit: 10 })).toMatchObject({ total: 0 });
-    });
+        await languages.now().bulk.leave();
+      });
+    }
   });
+
+  test('bombs, macros, giants and garbage get a word of their own, and the window goes on', async ({
+    app,
+  }, testInfo) => {
+    const languages = inTurn(app.page);
+    await languages.now().frame.go('bulk');
+    for (const input of refusedInputs()) {
+      await test.step(input.name, async () => {
+        await languages.now().bulk.openRefused(writeInput(testInfo.outputPath('refused'), input));
+        const limit = input.limit === undefined ? {} : { limit: input.limit };
+        await languages.inEach(async ({ bulk, words }) => {
+          await expect(bulk.failure, input.name).toContainText(words(`errors:sheet.${input.reason}.what`, limit));
+          await expect(bulk.failure).toContainText(words(`errors:sheet.${input.reason}.todo`));
+        });
+        const { bulk, words } = languages.now();
+        await bulk.failure.getByRole('button', { name: words('bulk:dismiss') }).click();
+        await expect(bulk.failure).toHaveCount(0);
+      });
+    }
+    expect(await callBridge(app.page, 'bulk.list', { offset: 0, limit: 10 })).toMatchObject({ total: 0 });
+  });
+});
+
+/** Both languages over one page, which keeps what it shows; the one that came last is where the next begins. */
+function inTurn(page: Page) {
+  const screens = { en: createScreens(page, 'en'), sv: createScreens(page, 'sv') };
+  let language: Language = 'en';
+  return {
+    now: () => screens[language],
+    async inEach(look: (one: (typeof screens)['en']) => Promise<void>): Promise<void> {
+      await look(screens[language]);
+      language = language === 'en' ? 'sv' : 'en';
+      await callBridge(page, 'preferences.update', { language });
+      await look(screens[language]);
+    },
+  };
 }

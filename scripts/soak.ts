@@ -1,5 +1,5 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
-// `-- bodies` (a million) and `-- rows` (a million); all of them without a name. Each has a short version in the suite.
+// `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all of them without a name. Each has a short version in the suite.
 import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
 import { killAgainAndAgain } from '../src/main/testing/kills/kill-run.ts';
 import { run } from './run.ts';
@@ -7,6 +7,7 @@ import { command } from './test/step.ts';
 
 const SCHEDULES = 100_000;
 const KILLS = 1_000;
+const FLIPS = 5_000;
 const TOLD_EVERY = 5_000;
 
 /** Ends at the first broken promise, with its seed and what led to it. */
@@ -48,12 +49,15 @@ else if (what === 'kills') {
   if (findings.length > 0) process.exitCode = 1;
 } else if (what === 'bodies') await bench('fuzz');
 else if (what === 'rows') await bench('invoices');
-else if (what === undefined) {
-  for (const name of ['simulation', 'kills', 'bodies', 'rows']) {
+else if (what === 'flips') {
+  const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
+  process.exitCode = await run('vitest', ['run', 'src/main/store/bit-flips.test.ts'], env);
+} else if (what === undefined) {
+  for (const name of ['simulation', 'kills', 'bodies', 'rows', 'flips']) {
     console.log(`\n== ${name}`);
     if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
   }
 } else {
-  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills] | bodies | rows');
+  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills] | bodies | rows | flips [flips]');
   process.exitCode = 1;
 }

@@ -4,6 +4,9 @@ import { composeWithOperator } from '../testing/composed.ts';
 import { SEED } from '../testing/fuzz/seed.ts';
 import { playHostilePage } from './testing/hostile-page.ts';
 
+/** Of each call; thousands by `npm run soak -- bodies`. */
+const EACH = 6;
+
 test('every call of the bridge, by a hostile page: always an envelope, never a failure nobody planned for', {
   timeout: 300_000,
 }, async () => {
@@ -17,7 +20,7 @@ test('every call of the bridge, by a hostile page: always an envelope, never a f
     },
   );
   try {
-    const { calls, reached, failures } = await playHostilePage(composed.call, SEED, 15);
+    const { calls, reached, failures } = await playHostilePage(composed.call, SEED, EACH);
     expect(failures).toEqual([]);
     // It is worth nothing unless most of them get past the shape.
     expect(reached).toBeGreaterThan(calls / 2);

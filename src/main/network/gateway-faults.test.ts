@@ -111,7 +111,6 @@ test.each([
   const server = await serve((socket) => void socket.write(answer));
   const outcome = await open().gateway.send(post(server.url, '{}', { timeouts: quick }));
   expect(outcome).toMatchObject({ kind: 'maybe-sent', reason, status, detail: 'idle timeout' });
-  expect(outcome.durationMs).toBeLessThan(800);
 });
 
 test('bytes that come slowly but come are waited for, up to the total time', async () => {

@@ -21,7 +21,8 @@ import {
 
 afterAll(removeTemporaryFolders);
 
-const FLIPS = 1000;
+/** Of each kind; more by `npm run soak -- flips`. */
+const FLIPS = Number(process.env.ELKONTOR_FLIPS ?? 250);
 /** Some in every state: what they say decides whether a contract is sent again. */
 const REGISTRATIONS = 120;
 // They take a quarter of a minute here, and may take longer elsewhere.

@@ -144,12 +144,18 @@ test('gzip-bomb: small on the wire, more than 100 MB inflated, and valid JSON', 
 test('delay: the operator acts at once and answers late', async () => {
   const { client, body } = await faulty({ kind: 'delay', delayMs: 500 });
   const startedMs = performance.now();
-  const answer = client.call('/contract/registration', { method: 'POST', body });
-  await expect.poll(() => client.simulator.ledger().length, { interval: 5 }).toBe(1);
-  const actedMs = performance.now() - startedMs;
-  expect((await answer).status).toBe(201);
+  expect((await client.call('/contract/registration', { method: 'POST', body })).status).toBe(201);
   expect(performance.now() - startedMs).toBeGreaterThan(490);
-  expect(actedMs).toBeLessThan(490);
+
+  // An answer that does not come within this test: what was asked for is done all the same.
+  const slow = await faulty({ kind: 'delay', delayMs: 600_000 });
+  let isAnswered = false;
+  const answered = () => {
+    isAnswered = true;
+  };
+  slow.client.call('/contract/registration', { method: 'POST', body: slow.body }).then(answered, () => undefined);
+  await expect.poll(() => slow.client.simulator.ledger().length, { interval: 5, timeout: 30_000 }).toBe(1);
+  expect(isAnswered).toBe(false);
 });
 
 test('redirect: to another origin, which notes who follows', async () => {
