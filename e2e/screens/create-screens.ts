@@ -5,6 +5,7 @@ import { createConsumptionScreen } from './consumption.ts';
 import { createContractsScreen } from './contracts.ts';
 import { createFirstRun } from './first-run.ts';
 import { createFrame } from './frame.ts';
+import { createGuessesScreen } from './guesses.ts';
 import { createInvoicesScreen } from './invoices.ts';
 import { createMappingScreen } from './mapping.ts';
 import { createRegisterScreen } from './register.ts';
@@ -24,6 +25,7 @@ export function createScreens(page: Page, language: Language = 'en') {
     bulk: createBulkScreen(page, words),
     invoices: createInvoicesScreen(page, words),
     consumption: createConsumptionScreen(page, words),
+    guesses: createGuessesScreen(page, words),
     mapping: createMappingScreen(page, words),
     register: createRegisterScreen(page, words),
     settings: createSettingsScreen(page, words),

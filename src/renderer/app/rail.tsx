@@ -10,7 +10,7 @@ import Sheet from 'lucide-react/icons/sheet';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedProfile } from '../stores/create-profiles-store.ts';
-import type { SCREEN_IDS } from '../stores/create-shell-store.ts';
+import { type SCREEN_IDS, sectionOf } from '../stores/create-shell-store.ts';
 import { useFormats } from '../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
 import { Count } from '../ui/count/count.tsx';
@@ -106,11 +106,8 @@ export function Rail() {
 function RailItem(props: { screen: RailScreen; children?: ReactNode }) {
   const { shell, preferences } = useStores();
   const { t } = useTranslation('app');
-  // The mapping of answers is a part of the settings with a page of its own.
-  const isCurrent = useStoreValue(
-    shell,
-    ({ route }) => (route.screen === 'mapping' ? 'settings' : route.screen) === props.screen,
-  );
+  // The mapping of answers and the guesses are parts of a section with pages of their own.
+  const isCurrent = useStoreValue(shell, ({ route }) => sectionOf(route) === props.screen);
   const isCollapsed = useStoreValue(preferences, (state) => state.preferences.railCollapsed);
   const label = t(`screens.${props.screen}`);
   return (

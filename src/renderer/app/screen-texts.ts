@@ -10,5 +10,6 @@ export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
   activity: ['activity'],
   settings: ['settings', 'connection'],
   mapping: ['mapping'],
+  guesses: ['guesses', 'mapping', 'connection'],
   'first-run': ['first-run', 'connection', 'settings'],
 };

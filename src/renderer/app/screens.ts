@@ -14,6 +14,7 @@ const IMPORTS: Record<ScreenId | 'first-run', Load> = {
   activity: async () => (await import('../features/activity/activity-screen.tsx')).ActivityScreen,
   settings: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
   mapping: async () => (await import('../features/mapping/mapping-screen.tsx')).MappingScreen,
+  guesses: async () => (await import('../features/guesses/guesses-screen.tsx')).GuessesScreen,
   'first-run': async () => (await import('../features/first-run/first-run-screen.tsx')).FirstRunScreen,
 };
 
@@ -32,6 +33,7 @@ export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
   activity: lazy(() => load('activity')),
   settings: lazy(() => load('settings')),
   mapping: lazy(() => load('mapping')),
+  guesses: lazy(() => load('guesses')),
   'first-run': lazy(() => load('first-run')),
 };
 

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedProfile } from '../stores/create-profiles-store.ts';
+import { sectionOf } from '../stores/create-shell-store.ts';
 import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
 import { PlainIconButton } from '../ui/button/plain-icon-button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -20,13 +21,14 @@ export function TopBar(props: { onSlot: (element: HTMLElement | null) => void })
   const stores = useStores();
   const { t } = useTranslation('app');
   const screen = useStoreValue(stores.shell, (state) => state.route.screen);
+  const section = useStoreValue(stores.shell, (state) => sectionOf(state.route));
   const profile = useStoreValue(stores.profiles, selectedProfile);
   return (
     <header className={styles.topbar}>
       <div className={styles['topbar-start']}>
-        {screen === 'mapping' ? (
-          <button type="button" className={styles.crumb} onClick={() => stores.shell.getState().navigate('settings')}>
-            {t('screens.settings')} <Icon of={ChevronRight} size={12} />
+        {section !== screen ? (
+          <button type="button" className={styles.crumb} onClick={() => stores.shell.getState().navigate(section)}>
+            {t(`screens.${section}`)} <Icon of={ChevronRight} size={12} />
           </button>
         ) : null}
         <h1 className={styles['page-title']}>{t(`screens.${screen}`)}</h1>

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 
 export const SCREEN_IDS = ['contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
 /** Screens of the rail, and those that are reached from one of them. */
-export type ScreenId = (typeof SCREEN_IDS)[number] | 'mapping';
-export const ALL_SCREENS: readonly ScreenId[] = [...SCREEN_IDS, 'mapping'];
+export type ScreenId = (typeof SCREEN_IDS)[number] | 'mapping' | 'guesses';
+export const ALL_SCREENS: readonly ScreenId[] = [...SCREEN_IDS, 'mapping', 'guesses'];
 
 /** What a screen is opened for: `{ customerId: 'C1042' }`. Plain texts only; the screen decides what they mean. */
 export type RouteParams = Readonly<Record<string, string>>;
@@ -15,6 +15,14 @@ export type Route = {
 
 /** What the menu and the keys ask of whatever screen is open. */
 export type ScreenRequest = 'refresh' | 'export';
+
+/** The section of the rail a screen is a part of. */
+export function sectionOf({ screen, params }: Route): (typeof SCREEN_IDS)[number] {
+  if (screen === 'mapping') return 'settings';
+  if (screen !== 'guesses') return screen;
+  if (params.body === 'HourlyConsumptionResponse') return 'consumption';
+  return params.body?.startsWith('Contract') === true ? 'contracts' : 'invoices';
+}
 
 export type ShellState = {
   route: Route;

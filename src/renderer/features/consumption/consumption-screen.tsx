@@ -9,6 +9,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
+import { GuessesStrip } from '../../stores-react/guesses-strip.tsx';
 import { usePinKey } from '../../stores-react/origin/use-pin-key.ts';
 import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
@@ -33,6 +34,7 @@ import { kindOf } from './view/crumbs.ts';
 import { useShown } from './view/use-shown.ts';
 
 const PANE = 'consumption';
+const BODIES = ['HourlyConsumptionResponse'] as const;
 
 /** Hours of one property: chart, table twin, what they rest on, and what is missing. */
 export function ConsumptionScreen() {
@@ -114,6 +116,7 @@ export function ConsumptionScreen() {
         </Button>
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
       </TopBarStart>
+      <GuessesStrip bodies={BODIES} />
       <Notices
         series={series}
         job={job}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ContractsTab } from '../../stores/create-contracts-view-store.ts';
 import type { LedgerFilter } from '../../stores/create-ledger-store.ts';
+import { GuessesStrip } from '../../stores-react/guesses-strip.tsx';
 import { useStoreContext } from '../../stores-react/use-store-context.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
@@ -15,6 +16,8 @@ const Ledger = lazy(async () => ({ default: (await import('./ledger/ledger.tsx')
 const ContractDetailsPage = lazy(async () => ({
   default: (await import('./details/contract-details-page.tsx')).ContractDetailsPage,
 }));
+
+const BODIES = ['ContractRegistrationResponse', 'ContractDetailsResponse'] as const;
 
 /**
  * Contracts: a new registration, the ledger of all of them, and one contract's details.
@@ -31,6 +34,7 @@ export function ContractsScreen() {
         <TopTabs tab={tab} onTab={(next: ContractsTab) => view.getState().show(next)} />
         {tab === 'new' && contractId === null ? <DraftSaved /> : null}
       </TopBarStart>
+      <GuessesStrip bodies={BODIES} />
       <Suspense fallback={null}>
         {contractId !== null ? (
           <ContractDetailsPage contractId={contractId} />

@@ -7,6 +7,7 @@ import { isOpenJob } from '../../stores/invoice-fetching.ts';
 import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
+import { GuessesStrip } from '../../stores-react/guesses-strip.tsx';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
@@ -30,6 +31,7 @@ import { FailPanel } from './states/fail-panel.tsx';
 import { useInvoices } from './use-invoices.ts';
 
 const PANE = 'invoices';
+const BODIES = ['InvoiceResponse', 'InvoiceDetailsResponse'] as const;
 
 /** Invoices of many customers: scope, list, one invoice beside it, and how far all of it can be believed. */
 export function InvoicesScreen() {
@@ -38,7 +40,7 @@ export function InvoicesScreen() {
   const app = useStores();
   const stores = useInvoices();
   const { list, pairs, answer } = stores;
-  const { scope, head: loadable, job, open, rows } = useStoreValue(list, (state) => state);
+  const { scope, head: loadable, job, open } = useStoreValue(list, (state) => state);
   const known = useStoreValue(pairs, (state) => state.known);
   const route = useStoreValue(app.shell, (state) => state.route);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
@@ -111,6 +113,7 @@ export function InvoicesScreen() {
         </ToggleButton>
         <ExportButtons stores={stores} columns={columns} />
       </TopBarStart>
+      <GuessesStrip bodies={BODIES} />
       <Banners
         head={head}
         job={job}
@@ -142,8 +145,7 @@ export function InvoicesScreen() {
           ) : (
             <SummaryPane
               head={head}
-              sample={rows.get(0)}
-              onConfirm={(field) => void stores.details.getState().confirm('InvoiceResponse', field)}
+              onGuesses={() => app.shell.getState().navigate('guesses', { body: 'InvoiceResponse' })}
               onChanges={(change) => list.getState().setWhere([{ op: 'equals', field: 'change', value: change }])}
             />
           )

@@ -4,13 +4,19 @@ import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './segmented.module.css';
 
-export type SegmentedItem<Id extends string> = { id: Id; label: string; icon?: IconOf; isDisabled?: boolean };
+export type SegmentedItem<Id extends string> = {
+  id: Id;
+  label: string;
+  icon?: IconOf;
+  isDisabled?: boolean /** Where the label is a sign. */;
+  name?: string;
+};
 
-/** One of a few, always one: arrows move, Space or Enter chooses. */
+/** One of a few, always one once there is one (null: not chosen yet): arrows move, Space or Enter chooses. */
 export function Segmented<Id extends string>(props: {
   label: string;
   items: ReadonlyArray<SegmentedItem<Id>>;
-  selected: Id;
+  selected: Id | null;
   onSelect: (id: Id) => void;
   size?: 'sm' | 'md';
   isDisabled?: boolean;
@@ -19,9 +25,9 @@ export function Segmented<Id extends string>(props: {
     <ToggleButtonGroup
       aria-label={props.label}
       selectionMode="single"
-      disallowEmptySelection
+      disallowEmptySelection={props.selected !== null}
       isDisabled={props.isDisabled ?? false}
-      selectedKeys={[props.selected]}
+      selectedKeys={props.selected === null ? [] : [props.selected]}
       onSelectionChange={(keys) => {
         const next = props.items.find((item) => keys.has(item.id));
         if (next) {
@@ -31,7 +37,12 @@ export function Segmented<Id extends string>(props: {
       className={cx(styles.segmented, props.size === 'sm' && styles.sm)}
     >
       {props.items.map((item) => (
-        <ToggleButton key={item.id} id={item.id} isDisabled={item.isDisabled ?? false}>
+        <ToggleButton
+          key={item.id}
+          id={item.id}
+          isDisabled={item.isDisabled ?? false}
+          {...(item.name !== undefined && { 'aria-label': item.name })}
+        >
           {item.icon ? <Icon of={item.icon} size={14} /> : null}
           {item.label}
         </ToggleButton>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvoiceChange, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceChange } from '../../../../shared/model/invoice.ts';
 import type { InvoiceHead } from '../../../stores/invoices-state.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useNow } from '../../../stores-react/use-now.ts';
@@ -14,12 +14,12 @@ const CHANGES = ['new', 'changed', 'gone'] as const;
 /** With nothing open: what the list adds up to, how old it is, and which columns nobody has confirmed. */
 export function SummaryPane(props: {
   head: InvoiceHead;
-  sample: InvoiceRow | undefined;
-  onConfirm: (field: string) => void;
+  /** To the page where all guesses are settled at once. */
+  onGuesses: () => void;
   /** Shows only what the newest fetch found new, changed or gone. */
   onChanges: (change: InvoiceChange) => void;
 }) {
-  const { head, sample } = props;
+  const { head } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const now = useNow();
@@ -83,20 +83,11 @@ export function SummaryPane(props: {
         <p className="small muted">
           {head.guessedFields.length === 0 ? t('summary.allConfirmed') : t('summary.guessesText')}
         </p>
-        {head.guessedFields.map((field) => {
-          const sourced = sample?.record.fields[field];
-          return (
-            <div key={field} className={styles.summaryRow}>
-              <span>
-                {t(`fields.${field}`, { defaultValue: field })}{' '}
-                <span className="mono muted">{sourced?.path?.slice((sample?.record.path.length ?? -1) + 1)}</span>
-              </span>
-              <Button size="sm" onPress={() => props.onConfirm(field)}>
-                {t('summary.confirm')}
-              </Button>
-            </div>
-          );
-        })}
+        {head.guessedFields.length === 0 ? null : (
+          <Button size="sm" variant="secondary" onPress={props.onGuesses}>
+            {t('summary.settle')}
+          </Button>
+        )}
       </div>
       <p className={`caption ${styles.hint}`}>{t('summary.hint')}</p>
     </div>

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { press } from './press.ts';
+import type { Words } from './words.ts';
+
+/** The page that asks once whether the operator means what was guessed. */
+export function createGuessesScreen(page: Page, words: Words) {
+  const t = (key: string, params?: Record<string, unknown>) => words(`guesses:${key}`, params);
+  const main = page.getByRole('main');
+  const table = page.getByRole('table', { name: t('table') });
+  const pane = page.getByRole('complementary').filter({ has: page.getByRole('listbox', { name: t('pick.values') }) });
+  const row = (question: string): Locator =>
+    table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t(`questions.${question}.label`) }) });
+  return {
+    main,
+    table,
+    pane,
+    row,
+    strip: page.getByText(words('common:guesses.title')),
+    /** From the strip on another screen to the page. */
+    async openFromStrip(): Promise<void> {
+      await press(page.getByRole('button', { name: words('common:guesses.see') }), 'look at the guesses');
+      await table.waitFor();
+    },
+    /** Says that a question is wrong or not found, and clicks the right value. */
+    async point(question: string, value: string | RegExp): Promise<void> {
+      const pointOut = row(question).getByRole('button', { name: t('pointOut') });
+      const no = row(question).getByRole('radio', { name: t('no') });
+      await press(pointOut.or(no).first(), `point out ${question}`);
+      await pane.getByRole('option', { name: value }).first().click();
+    },
+    async saveAll(count: number): Promise<void> {
+      await press(page.getByRole('button', { name: t('save', { count }) }), 'save the answers');
+    },
+  };
+}

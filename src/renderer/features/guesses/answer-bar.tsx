@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FirstContact } from '../../../shared/model/first-contact.ts';
+import { answeredOf, CLOCK } from '../../stores/create-first-contact-store.ts';
+import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './guesses.module.css';
+import type { FirstContactStore } from './use-first-contact.ts';
+
+/** How many are answered, one word for all of them, and the save. */
+export function AnswerBar(props: { store: FirstContactStore; contact: FirstContact }) {
+  const { store, contact } = props;
+  const { t } = useTranslation('guesses');
+  const { client, shell, toasts, profiles } = useStores();
+  const state = useStoreValue(store, (known) => known);
+  const profile = useStoreValue(profiles, selectedProfile);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const asksClock = state.body === 'HourlyConsumptionResponse' && profile?.clock.confirmed === false;
+  const open = [
+    ...state.questions.filter((question) => question.state === 'guess').map(({ id }) => id),
+    ...(asksClock ? [CLOCK] : []),
+  ];
+  const all = new Set([...open, ...Object.keys(state.answers)]);
+  const answered = answeredOf(state);
+
+  const save = async () => {
+    const { clock, answers } = store.getState();
+    const wasSaved = await store.getState().save(crypto.randomUUID());
+    if (!wasSaved) return;
+    if (asksClock && answers[CLOCK] === 'yes' && profile != null) {
+      try {
+        await client.call('profiles.save', { ...profile, clock: { ...(clock ?? profile.clock), confirmed: true } });
+      } catch (thrown) {
+        store.setState({ error: errorDataOf(thrown) });
+        return;
+      }
+    }
+    toasts.getState().show({ title: t('saved.title'), text: t('saved.text', { count: contact.answersKept }) });
+    await goOn();
+  };
+  /** To the next kind of answer of this screen that has something to ask; else back to where one came from. */
+  const goOn = async () => {
+    const others = await client.call('guesses.open').catch(() => []);
+    const family = FAMILIES.find((one) => one.includes(state.body)) ?? [];
+    const next = others.find(({ body }) => body !== state.body && family.includes(body));
+    if (next !== undefined) shell.getState().navigate('guesses', { body: next.body });
+    else leave();
+  };
+  const leave = () => {
+    const { history, navigate, goBack } = shell.getState();
+    if (history.length > 0) goBack();
+    else navigate('invoices');
+  };
+  return (
+    <footer className={styles.bar}>
+      <p aria-live="polite">
+        <b>{t('answered', { answered, count: all.size })}</b> <span className="muted">{t('leftOpen')}</span>
+      </p>
+      <span className="spring" />
+      <div className={styles.actions}>
+        <Button onPress={leave}>{t('notNow')}</Button>
+        {open.length === 0 ? null : (
+          <Button
+            variant="secondary"
+            size="lg"
+            onPress={() => {
+              store.getState().answerAll(open);
+              saveButton.current?.focus();
+            }}
+          >
+            {t('allRight', { count: open.length })}
+          </Button>
+        )}
+        <Button
+          ref={saveButton}
+          variant="primary"
+          size="lg"
+          isBusy={state.isSaving}
+          disabledReason={answered === 0 ? t('nothingAnswered') : null}
+          onPress={() => void save()}
+        >
+          {t('save', { count: answered })}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** Kinds of answers that belong to the same screen. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['InvoiceResponse', 'InvoiceDetailsResponse'],
+  ['ContractRegistrationResponse', 'ContractDetailsResponse'],
+  ['HourlyConsumptionResponse'],
+];

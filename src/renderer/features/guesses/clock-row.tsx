@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import type { FirstContact, SampleRecord } from '../../../shared/model/first-contact.ts';
+import { CLOCK } from '../../stores/create-first-contact-store.ts';
+import { selectedProfile } from '../../stores/create-profiles-store.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import styles from './guesses.module.css';
+import { hourSpan } from './hour-span.ts';
+import { sampleKey } from './papers.tsx';
+import type { FirstContactStore } from './use-first-contact.ts';
+
+/** Which hour of the day each value is of, as the clock is believed to be. */
+export function ClockRow(props: { store: FirstContactStore; contact: FirstContact; samples: readonly SampleRecord[] }) {
+  const { store, contact, samples } = props;
+  const { t } = useTranslation('guesses');
+  const { profiles } = useStores();
+  const { answers, clock: said, pointing } = useStoreValue(store, (state) => state);
+  const own = useStoreValue(profiles, (state) => selectedProfile(state)?.clock ?? DEFAULT_CLOCK);
+  const clock = said ?? own;
+  const names = new Set(contact.guesses.map(({ field }) => field));
+  // Where the answer names one end of the hour, that is the end it means.
+  const stamp = names.has('start') ? 'start' : names.has('end') ? 'end' : clock.stamp;
+  const answer = answers[CLOCK] ?? null;
+  const label = t('questions.clock.label');
+  return (
+    <tr className={styles.row} data-current={pointing?.question === CLOCK}>
+      <th scope="row" className={styles.question}>
+        <b>{label}</b>
+        <span className="muted">{t('questions.clock.hint')}</span>
+      </th>
+      {samples.map((sample) => {
+        const span = hourSpan(sample.fields.time?.text ?? '', clock, stamp);
+        return (
+          <td key={sampleKey(sample)} className={styles.value}>
+            {span === null ? (
+              <span className="muted">{t('noClock')}</span>
+            ) : (
+              <span className={cx('tnum', styles.text, answer !== 'yes' && styles.guess)}>
+                {span.date} {span.from}–{span.to}
+              </span>
+            )}
+          </td>
+        );
+      })}
+      <td className={styles.answer}>
+        <Segmented
+          size="sm"
+          label={t('rightOf', { question: label })}
+          selected={answer}
+          onSelect={(next) => {
+            store.getState().answer(CLOCK, next);
+            if (next === 'no') store.getState().point({ question: CLOCK, field: CLOCK, paper: 0 });
+            else if (pointing?.question === CLOCK) store.getState().point(null);
+          }}
+          items={[
+            { id: 'yes', label: t('yes') },
+            { id: 'no', label: t('no') },
+            { id: 'unsure', label: '?', name: t('unsure') },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { latestOf } from '../../stores/loadable.ts';
+import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import styles from './guesses.module.css';
+import { NotFound } from './not-found.tsx';
+import { Papers } from './papers.tsx';
+import { PickPane } from './pick-pane.tsx';
+import { useFirstContact } from './use-first-contact.ts';
+
+/** "Is this what the operator means?": three real records, the guesses as questions, one answer for all. */
+export function GuessesScreen() {
+  const store = useFirstContact();
+  const { t } = useTranslation('guesses');
+  const { shell } = useStores();
+  const params = useStoreValue(shell, (state) => state.route.params);
+  const { body, contact: loadable, error, pointing } = useStoreValue(store, (state) => state);
+  const contact = latestOf(loadable);
+  const wanted = (params.body ?? 'InvoiceResponse') as BodyName;
+  useEffect(() => {
+    const { body: before, answers, load } = store.getState();
+    // Who looked something up in the expert's view comes back to the answers given so far.
+    if (before !== wanted || Object.keys(answers).length === 0) void load(wanted);
+  }, [store, wanted]);
+
+  const problem = error ?? (loadable.state === 'failed' ? loadable.error : null);
+  const expert = () => shell.getState().navigate('mapping', { body, answerId: contact?.samples[0]?.answerId ?? '' });
+  return (
+    <div className={styles.screen} data-pointing={pointing !== null}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <h2>{t('title')}</h2>
+            <p>{t(`intro.${body}`)}</p>
+          </div>
+          <Button variant="quiet" onPress={expert}>
+            {t('expert')}
+          </Button>
+        </header>
+        {problem === null ? null : (
+          <Banner level="rejected">
+            <b>{errorText(t, problem).what}</b> {errorText(t, problem).todo}
+          </Banner>
+        )}
+        {contact === null ? (
+          loadable.state === 'ready' ? (
+            <EmptyState title={t('none.title')} text={t('none.text')} />
+          ) : (
+            <div className={styles.loading} aria-busy="true" />
+          )
+        ) : (
+          <>
+            <Papers store={store} contact={contact} />
+            <NotFound store={store} />
+            <AnswerBar store={store} contact={contact} />
+          </>
+        )}
+      </div>
+      {pointing === null || contact === null ? null : (
+        <PickPane key={`${pointing.question} ${pointing.field}`} store={store} contact={contact} pointing={pointing} />
+      )}
+    </div>
+  );
+}

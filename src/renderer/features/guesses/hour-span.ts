@@ -1,0 +1,43 @@
+import type { HourClock } from '../../../shared/model/consumption.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A stamp of an hour by a clock: when that hour begins and ends there. Null: the stamp has no time of day. */
+export function hourSpan(
+  text: string,
+  clock: HourClock,
+  stamp: HourClock['stamp'],
+): { date: string; from: string; to: string } | null {
+  const startMs = momentOf(text, clock);
+  if (startMs === null) return null;
+  const from = startMs.ms - (stamp === 'end' ? HOUR_MS : 0);
+  const zone = startMs.isWall ? 'UTC' : clock.zone;
+  const begin = partsOf(from, zone);
+  return { date: begin.date, from: begin.time, to: partsOf(from + HOUR_MS, zone).time };
+}
+
+/** Epoch milliseconds; of digits that are the wall's own, as if the wall stood at UTC. */
+function momentOf(text: string, { base }: HourClock): { ms: number; isWall: boolean } | null {
+  if (/Z$|[+-]\d\d:?\d\d$/.test(text)) {
+    const ms = Date.parse(text);
+    return Number.isNaN(ms) ? null : { ms, isWall: false };
+  }
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  if (Number.isNaN(ms)) return null;
+  if (base === 'wall') return { ms, isWall: true };
+  return { ms: base === 'normal' ? ms - HOUR_MS : ms, isWall: false };
+}
+
+function partsOf(ms: number, timeZone: string): { date: string; time: string } {
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(ms);
+  const [date = '', time = ''] = text.split(' ');
+  return { date, time };
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useStoreValue } from '../../stores-react/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './guesses.module.css';
+import { rowsOf } from './papers.tsx';
+import type { FirstContactStore } from './use-first-contact.ts';
+
+/** What no place is known for: a word each, that can be pointed out. */
+export function NotFound(props: { store: FirstContactStore }) {
+  const { store } = props;
+  const { t } = useTranslation('guesses');
+  const { questions, picked, pointing } = useStoreValue(store, (state) => state);
+  const rows = new Set(rowsOf(questions, picked));
+  const missing = questions.flatMap((question) =>
+    rows.has(question)
+      ? question.missing
+          .filter((field) => field !== question.id && !(field in picked))
+          .map((field) => ({ question, field }))
+      : [{ question, field: question.fields[0] ?? question.id }],
+  );
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.notFound} aria-labelledby="guesses-not-found">
+      <h3 id="guesses-not-found">{t('notFound.title')}</h3>
+      <p className="small muted">{t('notFound.text')}</p>
+      <ul>
+        {missing.map(({ question, field }) => (
+          <li key={field}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-pressed={pointing?.field === field}
+              onPress={() => store.getState().point({ question: question.id, field, paper: 0 })}
+            >
+              {field === question.id ? t(`questions.${field}.label`) : t(`mapping:names.${field}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

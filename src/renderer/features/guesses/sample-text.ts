@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { SampleRecord } from '../../../shared/model/first-contact.ts';
+import { originState } from '../../../shared/model/origin-state.ts';
+import type { Sourced } from '../../../shared/model/provenance.ts';
+import type { Formats } from '../../text/formats.ts';
+
+const DECIMALS: ReadonlySet<string> = new Set([
+  'amount',
+  'energy',
+  'value',
+  'lines.amount',
+  'lines.quantity',
+  'lines.price',
+]);
+const DATES: ReadonlySet<string> = new Set(['dueOn', 'issuedOn', 'periodFrom', 'periodTo', 'startsOn', 'endsOn']);
+
+/** One value as a person reads it; null: there is none to read. */
+function plain(field: string, value: Sourced | undefined, formats: Formats): string | null {
+  if (value?.text == null) return value?.provenance === 'unreadable' ? value.raw : null;
+  if (DECIMALS.has(field)) return formats.decimal(value.text);
+  if (DATES.has(field)) return longDate(value.text, formats);
+  if (field === 'time' || field === 'createdAt') return value.text.replace('T', ' ').replace(/Z$/, ' UTC');
+  return value.text;
+}
+
+/** "16 December 2026"; what is no date as it is. */
+export function longDate(text: string, formats: Formats): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  const date = new Date(`${text}T00:00:00Z`);
+  return new Intl.DateTimeFormat(formats.language === 'sv' ? 'sv-SE' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** What a record has for the fields of a question, in one text: "1 284,50 SEK", "1 October to 31 October 2026". */
+export function sampleText(
+  sample: SampleRecord,
+  fields: readonly string[],
+  formats: Formats,
+  t: TFunction,
+): string | null {
+  const [first = '', second] = fields;
+  const main = plain(first, sample.fields[first], formats);
+  const other = second === undefined ? null : plain(second, sample.fields[second], formats);
+  if (main === null && other === null) return null;
+  if (first === 'periodFrom') {
+    return t('guesses:period', { from: main ?? '…', to: other ?? '…' });
+  }
+  return [main ?? '…', other].filter((part) => part !== null).join('\u00a0');
+}
+
+/** Why a record has no value: in the words of the whole app. */
+export function whyNone(value: Sourced | undefined, field: string, t: TFunction): string {
+  const state = originState(value);
+  if (state === 'unreadable' && DECIMALS.has(field)) return t('common:origin.states.unreadableNumber');
+  return t(`common:origin.states.${state}`);
+}
+
+/** `totalAmount`, `total_amount`: "total amount". */
+export function readableKey(keys: readonly string[]): string {
+  return keys
+    .map((key) =>
+      /^\d+$/.test(key)
+        ? String(Number(key) + 1)
+        : key
+            .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+            .replace(/[_\-.]+/g, ' ')
+            .toLowerCase(),
+    )
+    .join(', ');
+}
+
+/** A value of the answer as people write it; texts stay as they came. */
+export function readableText(type: string, text: string, formats: Formats, t: TFunction): string {
+  if (type === 'null' || text.trim() === '') return t('common:origin.states.null');
+  if (type === 'boolean') return t(text === 'true' ? 'guesses:true' : 'guesses:false');
+  return type === 'number' ? formats.decimal(text) : text;
+}
