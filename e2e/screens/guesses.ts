@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 /** The page that asks once whether the operator means what was guessed. */
 export function createGuessesScreen(page: Page, words: Words) {
-  const t = (key: string, params?: Record<string, unknown>) => words(`guesses:${key}`, params);
+  const t = (key: string, params?: Record<string, string | number>) => words(`guesses:${key}`, params);
   const main = page.getByRole('main');
   const table = page.getByRole('table', { name: t('table') });
   const pane = page.getByRole('complementary').filter({ has: page.getByRole('listbox', { name: t('pick.values') }) });
