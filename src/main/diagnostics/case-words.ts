@@ -26,7 +26,7 @@ const EN: CaseWords & { readonly labels: Labels } = {
     absent: 'not in the answer',
     unrecognised: 'not recognised',
     notInRecord: 'not in this record',
-    null: 'null',
+    null: 'empty',
     unreadable: 'cannot be read',
   },
   labels: {
@@ -61,9 +61,9 @@ const SV: typeof EN = {
     unmapped: 'inte ett av våra',
     absent: 'finns inte i svaret',
     unrecognised: 'inte igenkänt',
-    notInRecord: 'finns inte i den här posten',
-    null: 'null',
-    unreadable: 'går inte att läsa',
+    notInRecord: 'inte i den här posten',
+    null: 'tomt',
+    unreadable: 'kan inte läsas',
   },
   labels: {
     customer: 'Kund',

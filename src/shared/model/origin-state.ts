@@ -9,3 +9,26 @@ export function originState(value: Pick<Sourced, 'provenance' | 'missing'> | nul
   if (value == null) return 'absent';
   return value.provenance === 'absent' ? (value.missing ?? 'absent') : value.provenance;
 }
+
+/** Fields that are read as numbers: one that cannot be says so. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'amount',
+  'energy',
+  'value',
+  'lines.amount',
+  'lines.quantity',
+  'lines.price',
+]);
+
+export function isNumberField(field: string): boolean {
+  return NUMBERS.has(field);
+}
+
+/** The word for an origin on screens: that of a number which cannot be read is its own. */
+export function originWord(
+  value: Pick<Sourced, 'provenance' | 'missing'> | null | undefined,
+  field: string,
+): OriginState | 'unreadableNumber' {
+  const state = originState(value);
+  return state === 'unreadable' && isNumberField(field) ? 'unreadableNumber' : state;
+}

@@ -1,23 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { SampleRecord } from '../../../shared/model/first-contact.ts';
-import { originState } from '../../../shared/model/origin-state.ts';
+import { isNumberField, originWord } from '../../../shared/model/origin-state.ts';
 import type { Sourced } from '../../../shared/model/provenance.ts';
 import type { Formats } from '../../text/formats.ts';
 
-const DECIMALS: ReadonlySet<string> = new Set([
-  'amount',
-  'energy',
-  'value',
-  'lines.amount',
-  'lines.quantity',
-  'lines.price',
-]);
 const DATES: ReadonlySet<string> = new Set(['dueOn', 'issuedOn', 'periodFrom', 'periodTo', 'startsOn', 'endsOn']);
 
 /** One value as a person reads it; null: there is none to read. */
 function plain(field: string, value: Sourced | undefined, formats: Formats): string | null {
   if (value?.text == null) return value?.provenance === 'unreadable' ? value.raw : null;
-  if (DECIMALS.has(field)) return formats.decimal(value.text);
+  if (isNumberField(field)) return formats.decimal(value.text);
   if (DATES.has(field)) return longDate(value.text, formats);
   if (field === 'time' || field === 'createdAt') return value.text.replace('T', ' ').replace(/Z$/, ' UTC');
   return value.text;
@@ -54,9 +46,7 @@ export function sampleText(
 
 /** Why a record has no value: in the words of the whole app. */
 export function whyNone(value: Sourced | undefined, field: string, t: TFunction): string {
-  const state = originState(value);
-  if (state === 'unreadable' && DECIMALS.has(field)) return t('common:origin.states.unreadableNumber');
-  return t(`common:origin.states.${state}`);
+  return t(`common:origin.states.${originWord(value, field)}`);
 }
 
 /** `totalAmount`, `total_amount`: "total amount". */

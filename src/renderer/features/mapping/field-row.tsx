@@ -99,7 +99,10 @@ function StateMark(props: { state: FieldState }) {
       return <span className="mono subtle">{word}</span>;
     default:
       return (
-        <ProvenanceValue sourced={undefined} words={{ absent: word, guessed: '', doubt: () => '', unreadable: '' }} />
+        <ProvenanceValue
+          sourced={undefined}
+          words={{ absent: word, guessed: '', doubt: () => '', empty: '', unreadable: '' }}
+        />
       );
   }
 }

@@ -97,6 +97,7 @@ function useWords() {
       },
       guessed: t('states.guess'),
       doubt: ({ raw, path }: { raw: string; path: string }) => `${raw}, ${path}`,
+      empty: t('common:origin.states.null'),
       unreadable: t('states.unreadable'),
     }),
     [t],

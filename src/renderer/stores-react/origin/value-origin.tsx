@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import { originState } from '../../../shared/model/origin-state.ts';
+import { originWord } from '../../../shared/model/origin-state.ts';
 import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Definition } from '../../ui/definitions/definitions.tsx';
@@ -65,7 +65,7 @@ export function ValueOrigin(props: {
     <OriginStrip
       label={t('origin.label')}
       title={props.title}
-      state={`${t(`origin.states.${originState(sourced)}`)}${ageMs > AGED_MS ? `, ${formats.ago(ageMs)}` : ''}`}
+      state={`${t(`origin.states.${originWord(sourced, field)}`)}${ageMs > AGED_MS ? `, ${formats.ago(ageMs)}` : ''}`}
       items={items}
       pin={{
         isOn: props.isPinned,

@@ -13,6 +13,8 @@ export type ProvenanceWords = {
   missing?: Readonly<Record<NonNullable<Sourced['missing']>, string>>;
   /** Said to screen readers after a guessed value. */
   guessed: string;
+  /** Said of a value that is there and null. */
+  empty: string;
   /** Tooltip of a value two candidates disagree on. */
   doubt: (rival: { raw: string; path: string }) => string;
   /** Tooltip of a value that is there but not of the expected type. */
@@ -20,8 +22,8 @@ export type ProvenanceWords = {
 };
 
 /**
- * A value with the line of its origin: plain when confirmed, dotted when believed, hatched when not in the answer,
- * `null` in mono, amber with a fork when two candidates disagree or it cannot be read (the source text is shown).
+ * A value with the line of its origin: plain when confirmed, dotted when believed, hatched when only this record lacks
+ * it, muted when it is empty or was not found, amber with a fork when two candidates disagree or it cannot be read (the source text is shown).
  * In tables pass `isColumnGuessed`: the head is dotted, not every cell. Never invents a value.
  */
 export function ProvenanceValue(props: {
@@ -33,10 +35,13 @@ export function ProvenanceValue(props: {
   const { sourced, words } = props;
   if (!sourced || sourced.provenance === 'absent') {
     const why = sourced?.missing && words.missing?.[sourced.missing];
-    return <span className={styles.absent}>{why ?? words.absent}</span>;
+    // Only what others have is a gap: the hatch says so.
+    return (
+      <span className={sourced?.missing === 'notInRecord' ? styles.gap : styles.absent}>{why ?? words.absent}</span>
+    );
   }
   if (sourced.provenance === 'null') {
-    return <span className={styles.null}>null</span>;
+    return <span className={styles.null}>{words.empty}</span>;
   }
   if (sourced.provenance === 'unreadable' || sourced.text === null) {
     return (

@@ -13,6 +13,7 @@ export function useProvenanceWords(): ProvenanceWords {
       },
       guessed: t('provenance.guessed'),
       doubt: (rival) => t('provenance.doubt', { raw: rival.raw, path: rival.path }),
+      empty: t('common:origin.states.null'),
       unreadable: t('provenance.unreadable'),
     }),
     [t],

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { isNumberField } from '../../../../shared/model/origin-state.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -25,7 +26,8 @@ export type ColumnFacts = {
   width: number;
 };
 
-export function useProvenanceWords(absent: string): ProvenanceWords {
+/** `field`: whose value it is; a number that cannot be read says that it is none. */
+export function useProvenanceWords(absent: string, field = ''): ProvenanceWords {
   const { t } = useTranslation('invoices');
   return useMemo(
     () => ({
@@ -39,9 +41,10 @@ export function useProvenanceWords(absent: string): ProvenanceWords {
       }),
       guessed: t('value.guessed'),
       doubt: (rival) => t('value.doubt', rival),
-      unreadable: t('value.unreadable'),
+      empty: t('common:origin.states.null'),
+      unreadable: t(isNumberField(field) ? 'value.unreadableNumber' : 'value.unreadable'),
     }),
-    [absent, t],
+    [absent, field, t],
   );
 }
 
@@ -64,6 +67,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const words = useProvenanceWords(t('table.notInAnswer'));
+  const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
   const { guessed, currency, now, staleAfterMs, failedPairs, columns, width } = facts;
 
@@ -76,7 +80,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         return ({ leaves }) => {
           const text = leaves[path];
           if (text === undefined) {
-            return <span className="subtle">{t('table.notInAnswer')}</span>;
+            return <span className="subtle">{t('common:origin.states.notInRecord')}</span>;
           }
           return <span className="tnum">{column.isNumber ? numeric(text) : text}</span>;
         };
@@ -131,7 +135,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           return (row) => (
             <ProvenanceValue
               sourced={row.record.fields[field]}
-              words={words}
+              words={isNumberField(field) ? numberWords : words}
               // A head speaks of the list's answers; what came from an invoice's details is marked where it stands.
               isColumnGuessed={row.details?.was[field] === undefined}
               format={(text) => {
@@ -165,5 +169,5 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         render: cellOf(column),
       };
     });
-  }, [guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, formats, nameOf, t]);
+  }, [guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, numberWords, formats, nameOf, t]);
 }

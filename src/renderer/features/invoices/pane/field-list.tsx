@@ -77,7 +77,7 @@ function FieldValue(props: { field: PaneField; fields: readonly PaneField[] }) {
   const { field, fields } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const words = useProvenanceWords(t('value.absent'));
+  const words = useProvenanceWords(t('value.absent'), field.name);
   const isNumber = MONEY_FIELDS.has(field.name);
   return (
     <>

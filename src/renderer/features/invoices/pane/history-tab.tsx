@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceVersion } from '../../../../shared/model/invoice.ts';
+import { originWord } from '../../../../shared/model/origin-state.ts';
 import { errorData } from '../../../stores/error-data.ts';
 import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
@@ -37,6 +38,8 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
     return <p className="small muted">{t('history.loading')}</p>;
   }
   const list = versions.value;
+  const whyNone = (record: InvoiceVersion['record'], field: string) =>
+    t(`common:origin.states.${originWord(record?.fields[field], field)}`);
   return (
     <ol className={styles.history} aria-label={t('pane.tabs.history')}>
       {list.map((version, index) => {
@@ -60,8 +63,8 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
                 {version.changed.map((field) => (
                   <li key={field} className="small">
                     {nameOf(field)}:{' '}
-                    <s className="muted tnum">{before.record?.fields[field]?.raw ?? t('value.absent')}</s>{' '}
-                    <span className="tnum">{version.record?.fields[field]?.raw ?? t('value.absent')}</span>
+                    <s className="muted tnum">{before.record?.fields[field]?.raw ?? whyNone(before.record, field)}</s>{' '}
+                    <span className="tnum">{version.record?.fields[field]?.raw ?? whyNone(version.record, field)}</span>
                   </li>
                 ))}
               </ul>

@@ -50,7 +50,7 @@ export function InvoicePane(props: {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const { client, toasts } = useStores();
-  const words = useProvenanceWords(t('value.absent'));
+  const words = useProvenanceWords(t('value.absent'), 'amount');
   const loadable = useStoreValue(store, (state) => state.details);
   const customerName = row.customerName || row.pair.customerId;
   const [tab, setTab] = useState<TabId>('invoice');
