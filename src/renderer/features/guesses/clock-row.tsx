@@ -6,8 +6,8 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { clockTime } from './clock-time.ts';
 import styles from './guesses.module.css';
-import { hourSpan } from './hour-span.ts';
 import { sampleKey } from './papers.tsx';
 import type { FirstContactStore } from './use-first-contact.ts';
 
@@ -31,14 +31,14 @@ export function ClockRow(props: { store: FirstContactStore; contact: FirstContac
         <span className="muted">{t('questions.clock.hint')}</span>
       </th>
       {samples.map((sample) => {
-        const span = hourSpan(sample.fields.time?.text ?? '', clock, stamp);
+        const at = clockTime(sample.fields.time?.text ?? '', clock);
         return (
           <td key={sampleKey(sample)} className={styles.value}>
-            {span === null ? (
+            {at === null ? (
               <span className="muted">{t('noClock')}</span>
             ) : (
               <span className={cx('tnum', styles.text, answer !== 'yes' && styles.guess)}>
-                {span.date} {span.from}–{span.to}
+                {t(stamp === 'end' ? 'clockEnds' : 'clockStarts', at)}
               </span>
             )}
           </td>

@@ -2,18 +2,10 @@ import type { HourClock } from '../../../shared/model/consumption.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A stamp of an hour by a clock: when that hour begins and ends there. Null: the stamp has no time of day. */
-export function hourSpan(
-  text: string,
-  clock: HourClock,
-  stamp: HourClock['stamp'],
-): { date: string; from: string; to: string } | null {
-  const startMs = momentOf(text, clock);
-  if (startMs === null) return null;
-  const from = startMs.ms - (stamp === 'end' ? HOUR_MS : 0);
-  const zone = startMs.isWall ? 'UTC' : clock.zone;
-  const begin = partsOf(from, zone);
-  return { date: begin.date, from: begin.time, to: partsOf(from + HOUR_MS, zone).time };
+/** What a stamp says by a clock, in the time of its zone. Null: the stamp has no time of day. */
+export function clockTime(text: string, clock: HourClock): { date: string; time: string } | null {
+  const moment = momentOf(text, clock);
+  return moment === null ? null : partsOf(moment.ms, moment.isWall ? 'UTC' : clock.zone);
 }
 
 /** Epoch milliseconds; of digits that are the wall's own, as if the wall stood at UTC. */
