@@ -135,6 +135,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     register,
     ledger,
     clock,
+    hours: (range) => consumption.series(range),
   });
   const contracts = createContractsService({ settings, operator, details });
   const said = createSaidMeaning({

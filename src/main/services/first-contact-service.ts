@@ -1,4 +1,5 @@
 import type { CallInput } from '../../shared/bridge/schema.ts';
+import type { HourRange, HourSeries } from '../../shared/model/consumption.ts';
 import type { FirstContact, OpenQuestions, ReadableValue, SampleRecord } from '../../shared/model/first-contact.ts';
 import type { AnswerGuesses, TriedPlace } from '../../shared/model/guesses.ts';
 import type { MappingDraft } from '../../shared/model/mapping.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../ports.ts';
 import type { Register } from '../store/register.ts';
 import type { SavedItems } from '../store/saved-items.ts';
 import { createAnswerGuesses } from './answer-guesses.ts';
+import { besideHours, compareEnergy, type InvoiceEnergy } from './energy-beside-hours.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { MappingService } from './mapping-service.ts';
 import type { OpenedAnswers } from './opened-answers.ts';
@@ -35,6 +37,8 @@ const LOOKED_AT = 12;
 const SAMPLED_ANSWERS = 8;
 const SAMPLES_OF_EACH = 3;
 const MOST_SAMPLES = 12;
+/** So many invoices are held beside hours. */
+const MOST_COMPARED = 3;
 const ASKED = 'asked-places';
 
 /** What the app understood by itself, put before a person once, and what they said of it. */
@@ -49,6 +53,8 @@ export function createFirstContactService(options: {
   register: Pick<Register, 'labels'>;
   ledger: Pick<Ledger, 'answersOf' | 'get'>;
   clock: Clock;
+  /** The kept hours of a property. */
+  hours(range: HourRange): Promise<HourSeries | null>;
 }) {
   const { settings, inUse, mapping, stored, reading, saved, clock } = options;
   const guesses = createAnswerGuesses({ stored, reading, monotonicMs: () => clock.monotonicMs() });
@@ -134,6 +140,23 @@ export function createFirstContactService(options: {
     };
   }
 
+  /** The energy of invoices is held beside the hours of the same days. */
+  async function besideKeptHours(profileId: string, { body, guesses: all }: AnswerGuesses, samples: SampleRecord[]) {
+    if (!body.startsWith('Invoice') || !all.some(({ field }) => field === 'energy')) return all;
+    const targets = new Map(stored.list(profileId, body).map(({ id, target }) => [id, target]));
+    const invoices = samples.flatMap(({ answerId, fields }): InvoiceEnergy[] => {
+      const { energy, energyUnit, periodFrom, periodTo } = fields;
+      const asked = requestFacts(targets.get(answerId) ?? '').propertyId;
+      const propertyId = asked ?? fields.propertyId?.text ?? null;
+      if (!energy?.text || !periodFrom?.text || !periodTo?.text || propertyId === null) return [];
+      return [
+        { propertyId, energy: energy.text, unit: energyUnit?.text ?? null, from: periodFrom.text, to: periodTo.text },
+      ];
+    });
+    const seen = await compareEnergy(invoices.slice(0, MOST_COMPARED), options.hours);
+    return all.map((one) => (one.field === 'energy' ? besideHours(one, seen) : one));
+  }
+
   return {
     /** Kinds of answers of the selected profile with something nobody was asked about; those IT fixed are no question. */
     async open(): Promise<OpenQuestions[]> {
@@ -153,15 +176,17 @@ export function createFirstContactService(options: {
       const found = await guesses.of(profileId, draft.document, LOOKED_AT);
       if (found === null) return null;
       const isConfirmed = confirmedIn(draft.confirmed);
+      const samples = await samplesOf(profileId, draft);
+      const weighed = await besideKeptHours(profileId, found, samples);
       return {
         draft,
         baseVersion: mapping.overview(body).nextVersion - 1,
         answersKept: stored.list(profileId, body).length,
         records: found.records,
-        guesses: found.guesses.map((one) => ({ ...one, isConfirmed: isConfirmed(one.field, one.pattern) })),
+        guesses: weighed.map((one) => ({ ...one, isConfirmed: isConfirmed(one.field, one.pattern) })),
         missing: found.missing,
         takenBack: found.takenBack.map(({ field }) => field),
-        samples: await samplesOf(profileId, draft),
+        samples,
       };
     },
 

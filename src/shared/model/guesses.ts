@@ -12,6 +12,8 @@ export const guessReasonCodeSchema = z.enum([
   'adds-up',
   'lines-add-up',
   'in-order',
+  'near-hours',
+  'far-from-hours',
   'in-several-answers',
   'said-by-person',
 ]);
