@@ -12,8 +12,6 @@ const MOST_ANSWERS = 200;
 /** So long main reads small answers before everything else gets its turn. */
 const TURN_MS = 4;
 
-export type GuessLearner = ReturnType<typeof createAnswerGuesses>;
-
 /** What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place holds. */
 export function createAnswerGuesses(options: {
   stored: Pick<StoredBodies, 'list' | 'get'>;
