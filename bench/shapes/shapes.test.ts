@@ -55,6 +55,12 @@ test('shapes of public APIs are understood, and nothing that matters is guessed 
   expect(scores.filter(({ hours }) => hours.wrong > 0).map(({ name }) => name)).toEqual([]);
 });
 
+/** How sure a guess is; one whose confidence is not told is as sure as any. */
+function confidenceOf({ why }: Guess): number {
+  const sure = Number.parseFloat(why);
+  return Number.isNaN(sure) ? 1 : sure;
+}
+
 /** Every key by another one that is no word, the same each time. */
 function nonsense(json: Json, seed: number): Json {
   const names = new Map<string, string>();
@@ -80,6 +86,30 @@ function nonsense(json: Json, seed: number): Json {
   return visit(json);
 }
 
+function isListOfRecords(value: Json): value is Json[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every((item) => item !== null && typeof item === 'object' && !Array.isArray(item))
+  );
+}
+
+/** A list in an order that follows from a seed. */
+function shuffledBy(seed: number, list: readonly Json[]): Json[] {
+  return list
+    .map((item, i) => ({ item, at: ((i + 1) * 7919 * (seed + 1)) % 104_729 }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** Every list of records of a body in another order. */
+function shuffle(json: Json, seed: number): Json {
+  if (isListOfRecords(json)) return shuffledBy(seed, json).map((item) => shuffle(item, seed));
+  if (Array.isArray(json)) return json.map((item) => shuffle(item, seed));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(Object.entries(json).map(([key, inner]) => [key, shuffle(inner, seed)]));
+}
+
 describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name', ({ shape }) => {
   const before = guessesOf(shape).fields;
 
@@ -92,6 +122,12 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
           if (!CRITICAL.has(field) || shape.truth.kind === 'consumption') continue;
           // What was asked for may be found by its value alone; nothing else that matters is.
           expect([field, guess.text]).toEqual([field, truth?.value_of_first]);
+        }
+        // What is still found is found less surely, or by its value alone.
+        for (const [field, guess] of after) {
+          const known = before.get(field);
+          if (known !== undefined)
+            expect([field, confidenceOf(guess)]).toEqual([field, Math.min(confidenceOf(guess), confidenceOf(known))]);
         }
         expect(after.size).toBeLessThanOrEqual(before.size);
       }),
@@ -141,13 +177,7 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
   });
 
   test('records in another order are read alike', () => {
-    const shuffled = mapped(bodyOf(shape), (value) =>
-      Array.isArray(value) &&
-      value.length > 1 &&
-      value.every((item) => item !== null && typeof item === 'object' && !Array.isArray(item))
-        ? value.toReversed()
-        : value,
-    );
+    const shuffled = mapped(bodyOf(shape), (value) => (isListOfRecords(value) ? value.toReversed() : value));
     const after = guessesOf(withBody(shape, shuffled)).fields;
     const places = (guesses: ReadonlyMap<string, Guess>): string[] =>
       [...guesses].map(([field, { path: at }]) => `${field} ${(at ?? '').replace(/\[\d+\]/g, '[*]')}`).toSorted();
@@ -156,5 +186,46 @@ describe.each(WITH_RECORDS.map((shape) => ({ name: shape.name, shape })))('$name
       expect(after.get('value')?.path?.replace(/\[\d+\]/g, '[*]')).toBe(
         before.get('value')?.path?.replace(/\[\d+\]/g, '[*]'),
       );
+  });
+
+  test('records in any order have the same places', () => {
+    const isSeries = shape.truth.kind === 'consumption';
+    const placesOf = (guesses: ReadonlyMap<string, Guess>): string[] =>
+      [...guesses]
+        .filter(([field]) => !isSeries || field === 'value' || field === 'unit')
+        .map(([field, { path: at }]) => `${field} ${(at ?? '').replace(/\[\d+\]/g, '[*]')}`)
+        .toSorted();
+    fc.assert(
+      fc.property(fc.nat(500), (seed) => {
+        const json = shuffle(bodyOf(shape), seed);
+        const after = guessesOf(withBody(shape, json)).fields;
+        // The line that comes first may have no value under a name that others have.
+        const isTold = ([field]: readonly [string, Guess]) =>
+          !field.startsWith('lines.') || (after.has(field) && before.has(field));
+        const told = (guesses: ReadonlyMap<string, Guess>) => placesOf(new Map([...guesses].filter(isTold)));
+        expect(told(after)).toEqual(told(before));
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('keys in another order change no guess', () => {
+    const backwards = (json: Json): Json => {
+      if (Array.isArray(json)) return json.map(backwards);
+      if (json === null || typeof json !== 'object') return json;
+      return Object.fromEntries(
+        Object.entries(json)
+          .toReversed()
+          .map(([key, inner]) => [key, backwards(inner)]),
+      );
+    };
+    const after = guessesOf(withBody(shape, backwards(bodyOf(shape)))).fields;
+    for (const field of CRITICAL) {
+      expect([field, after.get(field)?.text, same(before.get(field), after.get(field))]).toEqual([
+        field,
+        after.get(field)?.text,
+        true,
+      ]);
+    }
   });
 });
