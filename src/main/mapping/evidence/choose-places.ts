@@ -197,9 +197,19 @@ function usableOf(candidates: readonly Candidate[], line: number): Candidate[] {
   return unread === undefined ? [] : [unread];
 }
 
+/** A much worse place that says something else where the best one has a value stands in for nothing. */
+function saysOther(one: Candidate, top: Candidate | undefined): boolean {
+  if (top === undefined || one.score >= top.score - RIVAL_MARGIN) return false;
+  return one.values.some((node, i) => {
+    const [own, best] = [textOf(node), textOf(top.values[i])];
+    return own !== '' && best !== '' && own !== best;
+  });
+}
+
 function chosenOf(field: string, candidates: readonly Candidate[], line: number): ChosenPlace[] {
-  const sorted = usableOf(candidates, line).toSorted((a, b) => b.score - a.score);
-  const top = sorted[0];
+  const best = usableOf(candidates, line).toSorted((a, b) => b.score - a.score);
+  const top = best[0];
+  const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
     key,
     confidence: isUnfit ? 0 : Math.round(Math.min(SUREST_OF_ONE, score) * 100) / 100,
