@@ -46,7 +46,7 @@ export async function shootContracts(given: {
     ['waiting', { kind: 'status', status: 429, retryAfter: 600 }],
   ] as const) {
     operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
-    await callBridge(page, 'drafts.save', { draft: null });
+    await callBridge(page, 'drafts.save', { draft: null, poaName: null });
     await page.reload();
     await frame.go('contracts');
     await register({ rejected: 1, unknown: 2, waiting: 3 }[name]);

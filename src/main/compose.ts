@@ -56,6 +56,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     meaning,
     words,
     tray,
+    startPdfText,
     retries,
     ledgerService,
     registrations,
@@ -259,7 +260,9 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       }),
       activity,
     ),
-    ...poaHandlers(createPoaService({ tray, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes })),
+    ...poaHandlers(
+      createPoaService({ tray, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes, startPdfText }),
+    ),
     ...contractHandlers({
       contracts,
       registrations,

@@ -78,6 +78,7 @@ test('nothing of an erased person is left in the decrypted store but what the le
   await call['saved.keep']({ kind: 'pair-group', item: { id: 'g', name: `Hos ${NAMES}`, data: { pairs } } });
   await call['drafts.save']({
     draft: { customer: { ...customer, id: '' }, property: { ...registration.property }, poaType: 'SWITCH' },
+    poaName: null,
   });
   const other = {
     ...PERSON,

@@ -1,5 +1,6 @@
 import type { AttemptEnd, Override } from '../../shared/model/attempt-end.ts';
 import type { Customer, Draft, PoaFacts, Property, RegistrationState } from '../../shared/model/contract.ts';
+import type { OtherZeros } from '../../shared/rules/check-registration.ts';
 import type { PairOf } from '../../shared/rules/keys.ts';
 
 // What bulk entry needs of the rest of main, by shape: services plug the real ones in.
@@ -26,6 +27,8 @@ export type KnownPort = {
   /** Who the register knows under an id; null when nobody. */
   customer(id: string): Customer | null;
   property(id: string): Property | null;
+  /** Ids it knows that differ from these in leading zeros only. */
+  otherZeros(ids: { readonly customerId: string; readonly propertyId: string }): OtherZeros;
 };
 
 /** What a power of attorney is; throws AppError `poa` for what cannot be sent. `poa/poa-inspector.ts`. */

@@ -1,3 +1,4 @@
+import { createPdfTextReader } from '../bulk/match-poa/pdf-text-reader.ts';
 import { startSourceWorker } from '../bulk/start-worker.ts';
 import { destinationOf } from '../config/destination.ts';
 import { describeFailure } from '../log/describe-failure.ts';
@@ -29,6 +30,7 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
   const { reader, register, shapes } = reading;
   const startWorker = parts.startBulkWorker ?? startSourceWorker;
   const inspector = createPoaInspector({ start: () => startWorker('poa'), timers, share: toShared });
+  const startPdfText = () => createPdfTextReader({ startWorker, timers, monotonicMs: () => clock.monotonicMs() });
   const tray = createPoaTray({
     random,
     inspect: inspector.inspect,
@@ -128,5 +130,17 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
   } catch (cause) {
     log.error('ledger.timers-not-ended', describeFailure(cause));
   }
-  return { inspector, meaning, words, tray, retries, ledgerService, registrations, attempts, bulk, given };
+  return {
+    inspector,
+    startPdfText,
+    meaning,
+    words,
+    tray,
+    retries,
+    ledgerService,
+    registrations,
+    attempts,
+    bulk,
+    given,
+  };
 }

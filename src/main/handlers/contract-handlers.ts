@@ -18,7 +18,7 @@ export function contractHandlers(services: {
     'contracts.details': async ({ contractId, refresh }) => contracts.details(contractId, refresh),
     'contracts.findDuplicates': async (of) => registrations.findDuplicates(of),
     'drafts.load': async () => drafts.load(),
-    'drafts.save': async ({ draft }) => drafts.save(draft),
+    'drafts.save': async ({ draft, poaName }) => drafts.save(draft, poaName),
   };
 }
 
@@ -49,6 +49,7 @@ export function poaHandlers(service: PoaService): HandlersOf<'poa'> {
     'poa.add': async ({ name, bytes }) => service.add(name, bytes),
     'poa.browse': async () => service.browse(),
     'poa.read': async ({ token }) => service.read(token),
+    'poa.speaksOf': ({ token, ...person }) => service.speaksOf(token, person),
     'poa.remove': async ({ token }) => service.remove(token),
   };
 }

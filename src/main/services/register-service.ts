@@ -87,6 +87,7 @@ export function createRegisterService(options: {
       return {
         customer: await register.knownCustomer(profileId(), customerId),
         property: await register.knownProperty(profileId(), propertyId),
+        otherZeros: register.otherZeros(profileId(), { customerId, propertyId }),
       };
     },
     async facts(customerId) {

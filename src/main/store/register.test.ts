@@ -377,3 +377,26 @@ test('the register is listed by a column in Swedish order, with and without word
   register.learn({ profileId: 'p', customer: { ...customer, id: 'K-1', first_name: 'Bo' }, property, at: 9 });
   expect((await by('id', 'ascending'))[0]).toBe('K-1');
 });
+
+test('an id that differs in leading zeros only is found by the id, where the typed one is new or lives beside it', () => {
+  const register = newRegister();
+  const at = 1;
+  const learn = (id: string, propertyId: string) =>
+    register.learn({ profileId: 'p', customer: { ...customer, id }, property: { ...property, id: propertyId }, at });
+  learn('004000', '000077');
+  const known = (customerId: string, propertyId: string) => register.otherZeros('p', { customerId, propertyId });
+  expect(known('4000', '77')).toEqual({ customer: '004000', property: '000077' });
+  expect(known(' 4000 ', 'X')).toEqual({ customer: '004000', property: null });
+  expect(known('004000', '000077')).toEqual({ customer: null, property: null });
+  expect(known('14000', 'F 77')).toEqual({ customer: null, property: null });
+  expect(known('', '')).toEqual({ customer: null, property: null });
+  expect(known('000', '0')).toEqual({ customer: null, property: null });
+  // Both are known: only beside each other in one property is it worth a word.
+  learn('4000', 'elsewhere');
+  expect(known('4000', 'elsewhere').customer).toBeNull();
+  expect(known('4000', '000077').customer).toBe('004000');
+  expect(register.otherZeros('q', { customerId: '4000', propertyId: '77' })).toEqual({
+    customer: null,
+    property: null,
+  });
+});

@@ -16,7 +16,7 @@ test('a draft is kept per profile, replaced, and forgotten', () => {
   expect(drafts.save('p', one)).toEqual({ savedAt: 1000 });
   drafts.save('q', one);
   drafts.save('p', two);
-  expect(drafts.load('p')).toEqual({ draft: two, savedAt: 1002 });
+  expect(drafts.load('p')).toEqual({ draft: two, savedAt: 1002, poaName: null });
   drafts.save('p', null);
   expect(drafts.load('p')).toBeNull();
   expect(drafts.load('q')?.draft).toEqual(one);

@@ -66,7 +66,7 @@ async function plant(): Promise<void> {
   for (const [index, { customer, property }] of people.entries()) {
     const poa = await call['poa.add']({ name: `${customer.last_name}.pdf`, bytes: samplePoaPdf(customer.first_name) });
     const draft = { customer, property, poaType: 'SWITCH' };
-    await call['drafts.save']({ draft });
+    await call['drafts.save']({ draft, poaName: null });
     if (index >= 5) continue;
     await call['contracts.register']({
       registrationId: randomUUID(),

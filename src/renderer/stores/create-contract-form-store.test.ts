@@ -18,7 +18,7 @@ test('saves the draft once, a moment after the last change', async () => {
 });
 
 test('brings the kept draft back, but never over what was typed meanwhile', async () => {
-  const main = playMain({ 'drafts.load': () => ({ draft: SAMPLE_DRAFT, savedAt: 5 }) });
+  const main = playMain({ 'drafts.load': () => ({ draft: SAMPLE_DRAFT, savedAt: 5, poaName: null }) });
   const first = createContractFormStore(main.client, handTimers().later);
   await first.getState().restore();
   expect(first.getState().draft).toEqual(SAMPLE_DRAFT);
@@ -50,7 +50,7 @@ test('an emptied form forgets the kept draft but remembers the kind of power of 
   form.getState().clear();
   await settled();
   expect(form.getState().draft).toEqual(emptyDraft('MOVE'));
-  expect(main.callsOf('drafts.save')).toEqual([{ draft: null }]);
+  expect(main.callsOf('drafts.save')).toEqual([{ draft: null, poaName: null }]);
   expect(form.getState().savedAt).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test('clearing can be undone, until something is sent', async () => {
   form.getState().setAside();
   await settled();
   // What is cleared is cleared on disk at once.
-  expect(main.callsOf('drafts.save').at(-1)).toEqual({ draft: null });
+  expect(main.callsOf('drafts.save').at(-1)).toEqual({ draft: null, poaName: null });
   expect(form.getState().draft).toEqual(emptyDraft());
   form.getState().bringBack();
   expect(form.getState().draft).toEqual({ ...SAMPLE_DRAFT, poaType: 'SWITCH' });
@@ -112,4 +112,25 @@ test('clearing can be undone, until something is sent', async () => {
   form.getState().clear();
   form.getState().bringBack();
   expect(form.getState().draft).toEqual(emptyDraft());
+});
+
+test('a draft whose power of attorney was not kept says so, until a file is given or the person knows', async () => {
+  const main = playMain({
+    'drafts.load': () => ({ draft: SAMPLE_DRAFT, savedAt: 5, poaName: 'fullmakt Eva.pdf' }),
+    'drafts.save': () => ({ savedAt: 6 }),
+  });
+  const form = createContractFormStore(main.client, handTimers().later);
+  await form.getState().restore();
+  expect(form.getState().lostPoa).toBe('fullmakt Eva.pdf');
+  // Typed on without the file: the next start still says so.
+  form.getState().setCustomer('email', 'eva@example.se');
+  await form.getState().flush();
+  expect(main.callsOf('drafts.save').at(-1)?.poaName).toBe('fullmakt Eva.pdf');
+  form.getState().setPoaName('ny.pdf');
+  expect(form.getState().lostPoa).toBeNull();
+  await form.getState().flush();
+  expect(main.callsOf('drafts.save').at(-1)?.poaName).toBe('ny.pdf');
+  form.getState().setPoaName(null);
+  await form.getState().flush();
+  expect(main.callsOf('drafts.save').at(-1)?.poaName).toBeNull();
 });

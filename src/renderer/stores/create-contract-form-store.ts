@@ -18,6 +18,8 @@ export type ContractFormState = {
   sendAnyway: boolean;
   /** What was in the form before a person cleared it; null when there is nothing to bring back. Never on disk. */
   cleared: Draft | null;
+  /** Name of the power of attorney that went with the draft and was not kept with it; null: nothing is missing. */
+  lostPoa: string | null;
 };
 
 export type ContractFormActions = {
@@ -28,6 +30,10 @@ export type ContractFormActions = {
   pickCustomer(customer: Customer): void;
   pickProperty(property: Property): void;
   setSendAnyway(sendAnyway: boolean): void;
+  /** The file that goes with the draft now; null: there is none. */
+  setPoaName(poaName: string | null): void;
+  /** The person knows that the file is gone. */
+  forgetLostPoa(): void;
   /** Starts from what a rejected registration held. */
   refill(registration: Pick<Registration, 'customer' | 'property' | 'poa'>): void;
   /** Starts anew after a sending: nothing is left of what was in it. */
@@ -57,6 +63,7 @@ export function isEmptyDraft(draft: Draft): boolean {
 /** The registration form: one draft, kept in main a moment after the last change. */
 export function createContractFormStore(client: Client, later: Later = laterWithTimeout) {
   let cancelSave: (() => void) | null = null;
+  let poaName: string | null = null;
   // Saves run one after another, so an older draft can never land on a newer one.
   let saving: Promise<void> = Promise.resolve();
 
@@ -65,10 +72,13 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       cancelSave?.();
       cancelSave = null;
       saving = saving.then(async () => {
-        const { draft } = get();
+        const { draft, lostPoa } = get();
         const empty = isEmptyDraft(draft);
         try {
-          const { savedAt } = await client.call('drafts.save', { draft: empty ? null : draft });
+          const { savedAt } = await client.call('drafts.save', {
+            draft: empty ? null : draft,
+            poaName: poaName ?? lostPoa,
+          });
           set({ savedAt: empty ? null : savedAt, saveFailed: false });
         } catch {
           set({ saveFailed: true });
@@ -89,6 +99,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       restored: false,
       sendAnyway: false,
       cleared: null,
+      lostPoa: null,
       async restore() {
         if (get().restored) {
           return;
@@ -97,7 +108,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
           const kept = await client.call('drafts.load');
           // Somebody may have typed while the answer was on its way: what is typed wins.
           if (kept !== null && !get().restored) {
-            set({ draft: kept.draft, savedAt: kept.savedAt });
+            set({ draft: kept.draft, savedAt: kept.savedAt, lostPoa: poaName === null ? kept.poaName : null });
           }
         } catch {
           // No draft can be had; the form works without.
@@ -124,11 +135,32 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       setSendAnyway(sendAnyway) {
         set({ sendAnyway });
       },
+      setPoaName(name) {
+        if (name === poaName) {
+          return;
+        }
+        poaName = name;
+        set({ lostPoa: null });
+        if (!isEmptyDraft(get().draft)) {
+          cancelSave?.();
+          cancelSave = later(SAVE_AFTER_MS, () => void save());
+        }
+      },
+      forgetLostPoa() {
+        set({ lostPoa: null });
+        void save();
+      },
       refill({ customer, property, poa }) {
         change({ customer: { ...customer }, property: { ...property }, poaType: poa.type });
       },
       clear() {
-        set({ draft: emptyDraft(get().draft.poaType), sendAnyway: false, restored: true, cleared: null });
+        set({
+          draft: emptyDraft(get().draft.poaType),
+          sendAnyway: false,
+          restored: true,
+          cleared: null,
+          lostPoa: null,
+        });
         void save();
       },
       setAside() {

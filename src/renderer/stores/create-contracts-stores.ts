@@ -30,10 +30,13 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
   });
   const suggestions = createSuggestionsStore(client);
   const stopRegister = client.on('register.changed', () => suggestions.getState().lookAgain());
+  const form = createContractFormStore(client);
+  const poa = createPoaStore(client, maxPoaBytes);
+  const stopPoa = poa.subscribe((state) => form.getState().setPoaName(state.facts?.name ?? null));
   return {
     view: createContractsViewStore(),
-    form: createContractFormStore(client),
-    poa: createPoaStore(client, maxPoaBytes),
+    form,
+    poa,
     suggestions,
     sending: createSendingStore(client),
     /** Outcome of what was sent last from the form. */
@@ -48,6 +51,7 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
       ledgerOutcome.stop();
       ledger.stop();
       stopMapping();
+      stopPoa();
       stopRegister();
     },
   };

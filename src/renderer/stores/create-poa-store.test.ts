@@ -125,3 +125,22 @@ test('a file set aside with a cleared form comes back, and is let go when anothe
   poa.getState().reset();
   expect(main.callsOf('poa.remove').at(-1)).toEqual({ token: 'token-b.pdf' });
 });
+
+test('a file offered where one is already waits for a word, and takes its place only then', async () => {
+  const main = playMain({
+    'poa.add': ({ name }) => ({ ...SAMPLE_POA, name, token: `token-${name}` }),
+    'poa.read': () => new Uint8Array([1]),
+    'poa.remove': () => undefined,
+  });
+  const poa = createPoaStore(main.client);
+  await poa.getState().offer(file('a.pdf', [1]));
+  expect(poa.getState()).toMatchObject({ facts: { name: 'a.pdf' }, offered: null });
+  await poa.getState().offer(file('b.pdf', [1]));
+  expect(poa.getState()).toMatchObject({ facts: { name: 'a.pdf' }, offered: { name: 'b.pdf' } });
+  await poa.getState().decideOffer(false);
+  expect(poa.getState()).toMatchObject({ facts: { name: 'a.pdf' }, offered: null });
+  await poa.getState().offer(file('c.pdf', [1]));
+  await poa.getState().decideOffer(true);
+  expect(poa.getState()).toMatchObject({ facts: { name: 'c.pdf' }, offered: null });
+  expect(main.callsOf('poa.remove')).toEqual([{ token: 'token-a.pdf' }]);
+});

@@ -16,12 +16,18 @@ export type PoaState = {
   reading: string | null;
   /** Why the last file was not taken; the one before it stays. */
   failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
+  /** A file dropped or pasted where one is already: a person says whether it takes its place. */
+  offered: GivenFile | null;
   /** The file that went with a cleared form: main still holds it, so that clearing can be undone. */
   aside: { facts: PoaFacts; bytes: Uint8Array | null } | null;
 };
 
 export type PoaActions = {
   add(file: GivenFile): Promise<void>;
+  /** The same, but asks first where there is a file already. */
+  offer(file: GivenFile): Promise<void>;
+  /** The person's word about the offered file. */
+  decideOffer(isTaken: boolean): Promise<void>;
   browse(): Promise<void>;
   remove(): Promise<void>;
   /** Takes the file out of the form; `bringBack` puts it there again. */
@@ -86,6 +92,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
       reading: null,
       failed: null,
       aside: null,
+      offered: null,
       add(file) {
         return take(file.name, async () => {
           // Told apart here, so that a file of gigabytes is not read into memory first.
@@ -98,6 +105,20 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
           const bytes = await readBytes(file);
           return client.call('poa.add', { name: file.name, bytes });
         });
+      },
+      async offer(file) {
+        if (get().facts === null) {
+          await get().add(file);
+        } else {
+          set({ offered: file });
+        }
+      },
+      async decideOffer(isTaken) {
+        const { offered } = get();
+        set({ offered: null });
+        if (isTaken && offered !== null) {
+          await get().add(offered);
+        }
       },
       browse() {
         return take('', () => client.call('poa.browse'));

@@ -55,6 +55,7 @@ test('who is known stays known, whatever else is searched for', async () => {
     'register.known': ({ customerId }) => ({
       customer: customerId === KNOWN.customer.id ? KNOWN : null,
       property: null,
+      otherZeros: { customer: null, property: null },
     }),
   });
   const store = createSuggestionsStore(main.client, timers.later);
@@ -80,7 +81,11 @@ test('a late answer about ids no longer in the form changes nothing, and a chang
   const main = playMain({
     'register.known': async ({ customerId }) => {
       await new Promise<void>((resolve) => release.push(resolve));
-      return { customer: { ...KNOWN, customer: { ...KNOWN.customer, id: customerId } }, property: null };
+      return {
+        customer: { ...KNOWN, customer: { ...KNOWN.customer, id: customerId } },
+        property: null,
+        otherZeros: { customer: null, property: null },
+      };
     },
   });
   const store = createSuggestionsStore(main.client, timers.later);

@@ -13,6 +13,8 @@ export type SuggestionsState = {
   /** Who and what is known under the ids in the form, whatever is searched for; `key` is the id it was asked for by. */
   knownCustomer: Known<KnownCustomer>;
   knownProperty: Known<KnownProperty>;
+  /** Ids known that differ from the form's in leading zeros only; of the ids that were looked up last. */
+  otherZeros: { customer: string | null; property: string | null } | null;
 };
 
 /** Null while nobody can say yet. */
@@ -66,6 +68,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
       properties: { query: '', rows: [] },
       knownCustomer: null,
       knownProperty: null,
+      otherZeros: null,
       lookUp(customerId, propertyId) {
         cancelLookUp?.();
         const [customerKey, propertyKey] = [idKey(customerId), idKey(propertyId)];
@@ -77,6 +80,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
         set({
           knownCustomer: knownCustomer?.key === customerKey ? knownCustomer : null,
           knownProperty: knownProperty?.key === propertyKey ? knownProperty : null,
+          otherZeros: null,
         });
         let isCurrent = true;
         const stopTimer = later(SEARCH_AFTER_MS, async () => {
@@ -86,6 +90,7 @@ export function createSuggestionsStore(client: Client, later: Later = laterWithT
             set({
               knownCustomer: { key: customerKey, row: found.customer },
               knownProperty: { key: propertyKey, row: found.property },
+              otherZeros: found.otherZeros,
             });
           }
         });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerWordSchema, saysSchema } from '../model/answer-meaning.ts';
 import {
   draftSchema,
+  keptDraftSchema,
   mappedAnswerSchema,
   poaFactsSchema,
   registrationSchema,
@@ -9,6 +10,7 @@ import {
   registrationSummarySchema,
 } from '../model/contract.ts';
 import { ledgerSortSchema } from '../model/ledger-sort.ts';
+import { poaSpeaksSchema } from '../model/poa-text.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();
@@ -50,11 +52,21 @@ export const CONTRACT_CALLS = {
   /** Null: the person closed the dialog. */
   'poa.browse': { input: none, output: poaFactsSchema.nullable() },
   'poa.read': { input: z.strictObject({ token: poaToken }), output: bytes },
+  /** Whether the file's text holds a person's number and name. */
+  'poa.speaksOf': {
+    input: z.strictObject({
+      token: poaToken,
+      socId: z.string().max(1000),
+      firstName: z.string().max(1000),
+      lastName: z.string().max(1000),
+    }),
+    output: poaSpeaksSchema,
+  },
   'poa.remove': { input: z.strictObject({ token: poaToken }), output: nothing },
 
-  'drafts.load': { input: none, output: z.object({ draft: draftSchema, savedAt: z.number() }).nullable() },
+  'drafts.load': { input: none, output: keptDraftSchema.nullable() },
   'drafts.save': {
-    input: z.strictObject({ draft: draftSchema.nullable() }),
+    input: z.strictObject({ draft: draftSchema.nullable(), poaName: z.string().max(255).nullable() }),
     output: z.object({ savedAt: z.number() }),
   },
 

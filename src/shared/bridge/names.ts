@@ -25,6 +25,7 @@ export const CALL_NAMES = [
   'poa.add',
   'poa.browse',
   'poa.read',
+  'poa.speaksOf',
   'poa.remove',
   'drafts.load',
   'drafts.save',

@@ -40,7 +40,12 @@ export const REGISTER_CALLS = {
   /** Whom and what this computer knows under exactly these ids, case and unseen characters aside; null: nobody. */
   'register.known': {
     input: z.strictObject({ customerId: id.or(z.literal('')), propertyId: id.or(z.literal('')) }),
-    output: z.object({ customer: knownCustomerSchema.nullable(), property: knownPropertySchema.nullable() }),
+    output: z.object({
+      customer: knownCustomerSchema.nullable(),
+      property: knownPropertySchema.nullable(),
+      /** Ids known that differ from these in leading zeros only. */
+      otherZeros: z.object({ customer: z.string().nullable(), property: z.string().nullable() }),
+    }),
   },
   /** Contract ids and invoices known of a customer. */
   'register.facts': { input: z.strictObject({ customerId: id }), output: customerFactsSchema },

@@ -51,6 +51,14 @@ export const draftSchema = z.strictObject({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
+/** A draft as it is kept: the file's bytes are not, so only its name tells that there was one. */
+export const keptDraftSchema = z.object({
+  draft: draftSchema,
+  savedAt: z.number(),
+  poaName: z.string().nullable(),
+});
+export type KeptDraft = z.infer<typeof keptDraftSchema>;
+
 /** `docs/promises.md`: draft → queued → sending → accepted | rejected | unknown, plus waiting. */
 export const registrationStateSchema = z.enum(['queued', 'waiting', 'sending', 'accepted', 'rejected', 'unknown']);
 export type RegistrationState = z.infer<typeof registrationStateSchema>;

@@ -15,7 +15,19 @@ export type CheckContext = PolicyRules & {
   readonly poa: PoaFacts | null;
   /** The day the ages are counted to, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Ids the register knows that differ from the draft's in leading zeros only; absent: nobody has looked. */
+  readonly otherZeros?: OtherZeros | null;
 };
+
+export type OtherZeros = { readonly customer: string | null; readonly property: string | null };
+
+/** `4000` beside `004000`: a spreadsheet has eaten zeros, or two really have nearly the same id. */
+function checkZeros(known: OtherZeros | null | undefined): Finding[] {
+  return (['customer', 'property'] as const).flatMap((kind): Finding[] => {
+    const id = known?.[kind] ?? null;
+    return id === null ? [] : [{ field: `${kind}.id`, level: 'warning', code: 'other-zeros', params: { id } }];
+  });
+}
 
 function checkPoa(poa: PoaFacts | null): Finding[] {
   const field = 'poa';
@@ -46,5 +58,5 @@ export function checkRegistration(draft: Draft, context: CheckContext): Finding[
   const today = parseCalendarDate(context.today);
   if (today === null) throw new RangeError('today is not a date');
   const fields = DRAFT_FIELDS.flatMap((field) => checkField(draft, field, today));
-  return [...fields, ...checkPolicy(draft, context), ...checkPoa(context.poa)];
+  return [...fields, ...checkZeros(context.otherZeros), ...checkPolicy(draft, context), ...checkPoa(context.poa)];
 }

@@ -30,6 +30,7 @@ export const FINDING_CODES = [
   'phone-read-as',
   'email-format',
   'email-typo',
+  'other-zeros',
   'policy-required',
   'policy-format',
   'poa-missing',

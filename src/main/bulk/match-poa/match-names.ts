@@ -49,6 +49,21 @@ export function matchText(text: string, index: NameIndex): NameMatch | null {
   return match(text, index, false);
 }
 
+/** Somebody as a paper may name them. */
+export type NamedPerson = { readonly socId: string; readonly firstName: string; readonly lastName: string };
+
+/** Whether a text holds a person's number and name. A number that is none, or a missing name, counts as there. */
+export function textHolds(text: string, person: NamedPerson): { socId: boolean; name: boolean } {
+  const core = socIdCore(person.socId);
+  const there = new Set(wordsOf(text));
+  const [first] = wordsOf(person.firstName);
+  const name = [...(first === undefined ? [] : [first]), ...wordsOf(person.lastName)];
+  return {
+    socId: core === null || personalNumbers(text).includes(core),
+    name: name.every((word) => there.has(word)),
+  };
+}
+
 function match(text: string, index: NameIndex, isName: boolean): NameMatch | null {
   const words = wordsOf(text);
   const joined = joins(words);

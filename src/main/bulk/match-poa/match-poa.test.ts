@@ -11,7 +11,7 @@ import { startSourceWorker } from '../start-worker.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 import { createDroppedPoas } from './dropped-poas.ts';
-import { indexRows, matchName } from './match-names.ts';
+import { indexRows, matchName, textHolds } from './match-names.ts';
 import { matchPoas } from './match-poa.ts';
 import { createPdfTextReader } from './pdf-text-reader.ts';
 import { openPoaFolder } from './poa-folder.ts';
@@ -334,4 +334,13 @@ test('of two people of one name the personal number in the text says which', asy
   const readText = async () => 'Fullmakt för Anna Ek, 910208-9993';
   const { assigned } = await matchPoas(rows, new Map(), { ...parts, source: await openPoaFolder(folder), readText });
   expect([...assigned.keys()]).toEqual(['row-2']);
+});
+
+test('a text is asked for one person: number in any way of writing, name without accents', () => {
+  const eva = { socId: '19570617-9966', firstName: 'Éva Maria', lastName: 'von Åkerlund' };
+  expect(textHolds('Fullmakt för Eva von Akerlund, 570617-9966', eva)).toEqual({ socId: true, name: true });
+  expect(textHolds('Fullmakt för Eva von Åkerlund, 195706179966', eva)).toEqual({ socId: true, name: true });
+  expect(textHolds('Fullmakt för Eva Åkerlund, 570617-9967', eva)).toEqual({ socId: false, name: false });
+  // What is not typed yet is not missed.
+  expect(textHolds('Fullmakt', { socId: '', firstName: '', lastName: '' })).toEqual({ socId: true, name: true });
 });

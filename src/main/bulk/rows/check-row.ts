@@ -18,7 +18,11 @@ export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
   const damage = damageOf(row, context.idWidths);
   const damaged = new Set(damage.map(({ field }) => field));
   // What was done to the cell is why it looks wrong: said once, with what can be done.
-  const own = checkRegistration(draftOf(row.values), { ...context, poa: poaFacts(row) }).filter(
+  const { values } = row;
+  const otherZeros = row.locked
+    ? null
+    : context.known.otherZeros({ customerId: values['customer.id'], propertyId: values['property.id'] });
+  const own = checkRegistration(draftOf(values), { ...context, poa: poaFacts(row), otherZeros }).filter(
     ({ field, level }) => level === 'error' || !damaged.has(field),
   );
   return [...own, ...damage, ...knownOf(row, context.known)];

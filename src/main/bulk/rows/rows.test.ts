@@ -9,7 +9,13 @@ import { makeRows, remapRows, VALUE_FIELDS, type WorkRow } from './row.ts';
 import { createRowChecker } from './row-checker.ts';
 import { previewTransform, splitName, type Transform, titleCase } from './transforms.ts';
 
-const nothingKnown = { earlier: () => [], elsewhere: () => [], customer: () => null, property: () => null };
+const nothingKnown = {
+  earlier: () => [],
+  elsewhere: () => [],
+  customer: () => null,
+  property: () => null,
+  otherZeros: () => ({ customer: null, property: null }),
+};
 const clock = { now: () => 0, monotonicMs: () => performance.now() };
 const checkerOf = (known: Partial<typeof nothingKnown> = {}, more = {}) =>
   createRowChecker({ clock, context: () => ({ today: '2026-11-20', known: { ...nothingKnown, ...known }, ...more }) });

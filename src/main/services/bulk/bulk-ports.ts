@@ -26,6 +26,7 @@ export function knownPort(parts: {
     elsewhere: (of) => found(of).elsewhere,
     customer: (id) => register.customer(profileId, id),
     property: (id) => register.property(profileId, id),
+    otherZeros: (ids) => register.otherZeros(profileId, ids),
   };
 }
 

@@ -31,7 +31,7 @@ const DuplicatesDialog = lazy(async () => ({
 export function NewContractPage() {
   const { t } = useTranslation('contracts');
   const stores = useContractsStores();
-  const { form, poa, sending, sentOutcome, view } = stores;
+  const { form, poa, sending, sentOutcome, suggestions, view } = stores;
   const draft = useStore(form, (state) => state.draft);
   const sendAnyway = useStore(form, (state) => state.sendAnyway);
   const canBringBack = useStore(form, (state) => state.cleared !== null);
@@ -39,7 +39,8 @@ export function NewContractPage() {
   const isReading = useStore(poa, (state) => state.reading !== null);
   const step = useStore(sending, (state) => state.step);
   const error = useStore(sending, (state) => state.error);
-  const findings = useFindings(draft, facts);
+  const otherZeros = useStore(suggestions, (state) => state.otherZeros);
+  const findings = useFindings(draft, facts, otherZeros);
   const { bind, visitAll, visitNone } = useFieldBinder(draft, findings ?? []);
   const formElement = useRef<HTMLDivElement>(null);
   useScreenPaste(poa);
@@ -144,7 +145,12 @@ export function NewContractPage() {
           isBusy={step.at === 'checking'}
         />
       </section>
-      <PoaPane store={poa} poaType={draft.poaType} onPoaType={(type) => form.getState().setPoaType(type)} />
+      <PoaPane
+        store={poa}
+        customer={draft.customer}
+        poaType={draft.poaType}
+        onPoaType={(type) => form.getState().setPoaType(type)}
+      />
       {step.at === 'duplicates' ? (
         <Suspense fallback={null}>
           <DuplicatesDialog

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
-import type { checkRegistration } from '../../../../shared/rules/check-registration.ts';
+import type { checkRegistration, OtherZeros } from '../../../../shared/rules/check-registration.ts';
 import type { Finding } from '../../../../shared/rules/finding.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 
@@ -11,7 +11,7 @@ let loaded: Check | null = null;
  * What can be said about the draft now, by the rules and by IT's requirements. Null while the rules, which bring libraries
  * along, are still being fetched.
  */
-export function useFindings(draft: Draft, poa: PoaFacts | null): Finding[] | null {
+export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: OtherZeros | null): Finding[] | null {
   const [check, setCheck] = useState<Check | null>(() => loaded);
   useEffect(() => {
     if (loaded === null) {
@@ -27,11 +27,12 @@ export function useFindings(draft: Draft, poa: PoaFacts | null): Finding[] | nul
     () =>
       check?.(draft, {
         poa,
+        otherZeros,
         today: localDate(new Date()),
         policyRequires: info?.policyRequires ?? [],
         policyFormats: info?.policyFormats ?? {},
       }) ?? null,
-    [check, draft, poa, info],
+    [check, draft, poa, otherZeros, info],
   );
 }
 

@@ -8,6 +8,7 @@ import { useContractFormats } from '../contract-formats.ts';
 import { LinkButton } from '../link-button.tsx';
 import { usePreferences } from '../use-preferences.ts';
 import own from './poa.module.css';
+import { ReplaceQuestion } from './replace-question.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** The place for a file: drop, browse, paste. `reading` is the name of a file on its way, empty while a dialog is open. */
@@ -17,18 +18,21 @@ export function PoaDrop(props: {
   reading: string | null;
   /** There is a file already: what is given takes its place. */
   isReplacing?: boolean;
+  /** Something around it takes the drops: whether a file is held over that; absent: this is the place itself. */
+  isTarget?: boolean;
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { limits } = usePreferences();
   const { store, look, reading } = props;
-  const { isTarget, handlers } = useFileDrop(store);
+  const drop = useFileDrop(store);
+  const isTarget = props.isTarget ?? drop.isTarget;
   const browse = () => void store.getState().browse();
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place to drop a file
     <div
-      {...handlers}
+      {...(props.isTarget === undefined ? drop.handlers : {})}
       role="group"
       className={own.zone}
       data-look={look}
@@ -55,6 +59,7 @@ export function PoaDrop(props: {
           <span>{t('poa.paste')}</span>
         </>
       )}
+      <ReplaceQuestion store={store} />
     </div>
   );
 }

@@ -1,29 +1,47 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Customer } from '../../../../shared/model/contract.ts';
 import type { PoaStore } from '../../../stores/create-poa-store.ts';
 import { PreviewPane } from '../../../stores-react/preview/preview-pane.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../contracts.module.css';
+import { useContractsStores } from '../use-contracts-stores.ts';
 import own from './poa.module.css';
 import { PoaDrop } from './poa-drop.tsx';
 import { PoaFactsList } from './poa-facts-list.tsx';
 import { PoaProblem } from './poa-problem.tsx';
+import { PoaTextRemarks } from './poa-text-remarks.tsx';
 import { PoaTypeField } from './poa-type-field.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** The paper beside the form: given by drop, dialog or paste; looked at; its kind chosen. */
-export function PoaPane(props: { store: PoaStore; poaType: string; onPoaType: (type: string) => void }) {
+export function PoaPane(props: {
+  store: PoaStore;
+  customer: Customer;
+  poaType: string;
+  onPoaType: (type: string) => void;
+}) {
   const { t } = useTranslation('contracts');
   const { store } = props;
   const facts = useStore(store, (state) => state.facts);
   const bytes = useStore(store, (state) => state.bytes);
   const reading = useStore(store, (state) => state.reading);
   const failed = useStore(store, (state) => state.failed);
-  const pane = useRef<HTMLElement>(null);
+  const { form } = useContractsStores();
+  const lostPoa = useStore(form, (state) => state.lostPoa);
+  // The whole pane takes a file, the preview too: that is where people let go of it.
+  const { isTarget, handlers } = useFileDrop(store);
 
   return (
-    <aside ref={pane} className={styles.pane} aria-label={t('poa.title')}>
+    <aside
+      className={cx(styles.pane, own.target)}
+      aria-label={t('poa.title')}
+      data-drop-target={isTarget || undefined}
+      {...handlers}
+    >
       <div className={styles.paneHead}>
         <SectionHead
           end={
@@ -45,19 +63,34 @@ export function PoaPane(props: { store: PoaStore; poaType: string; onPoaType: (t
       {failed === null ? null : (
         <PoaProblem failed={failed} isKept={facts !== null} onDismiss={() => store.getState().dismissFailure()} />
       )}
+      {facts === null && lostPoa !== null ? (
+        <Banner
+          level="warning"
+          actions={
+            <Button size="sm" onPress={() => form.getState().forgetLostPoa()}>
+              {t('poa.dismiss')}
+            </Button>
+          }
+        >
+          {t('poa.lost', { name: lostPoa })}
+        </Banner>
+      ) : null}
       {facts === null ? (
         <div className={own.blank}>
-          <PoaDrop store={store} look="tall" reading={reading} />
+          <PoaDrop store={store} look="tall" reading={reading} isTarget={isTarget} />
         </div>
       ) : (
         <>
           <PreviewPane key={facts.token} name={facts.name} extension={facts.extension} bytes={bytes} />
           <PoaFactsList facts={facts} />
+          <PoaTextRemarks token={facts.token} customer={props.customer} />
         </>
       )}
       <div className={own.foot}>
         <PoaTypeField type={props.poaType} onType={props.onPoaType} />
-        {facts === null ? null : <PoaDrop store={store} look="flat" reading={reading} isReplacing />}
+        {facts === null ? null : (
+          <PoaDrop store={store} look="flat" reading={reading} isTarget={isTarget} isReplacing />
+        )}
       </div>
     </aside>
   );

@@ -43,7 +43,7 @@ export function useFileDrop(store: PoaStore) {
         if (files.length !== 1 || first === undefined) {
           store.getState().refuse(files.length > 1 ? 'several' : 'not-a-file');
         } else {
-          void store.getState().add(first);
+          void store.getState().offer(first);
         }
       },
     },

@@ -18,7 +18,7 @@ export function useScreenPaste(store: PoaStore): void {
         store.getState().refuse('several');
         return;
       }
-      void store.getState().add(file);
+      void store.getState().offer(file);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
