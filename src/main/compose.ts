@@ -216,6 +216,8 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     mappingVersion: () => inUse.document('HourlyConsumptionResponse').version,
     jobs,
     clock,
+    timers,
+    fraction: () => random.fraction(),
   });
   const support = composeSupport({
     ...parts,

@@ -34,7 +34,12 @@ export type OperatorClient = {
   contractDetails(profile: Profile, contractId: string, signal?: AbortSignal): Promise<ReadOutcome>;
   invoices(profile: Profile, query: InvoicesQuery, signal?: AbortSignal, hooks?: ReadHooks): Promise<ReadOutcome>;
   invoiceDetails(profile: Profile, invoiceId: string, signal?: AbortSignal, hooks?: ReadHooks): Promise<ReadOutcome>;
-  hourlyConsumption(profile: Profile, query: HourlyConsumptionQuery, signal?: AbortSignal): Promise<ReadOutcome>;
+  hourlyConsumption(
+    profile: Profile,
+    query: HourlyConsumptionQuery,
+    signal?: AbortSignal,
+    hooks?: ReadHooks,
+  ): Promise<ReadOutcome>;
 };
 
 export type OperatorClientParts = ElectricityParts & {
@@ -95,6 +100,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
     invoices: async (profile, query, signal, hooks) => read(profile, invoicesCall(query), signal, hooks),
     invoiceDetails: async (profile, invoiceId, signal, hooks) =>
       read(profile, invoiceDetailsCall(invoiceId), signal, hooks),
-    hourlyConsumption: async (profile, query, signal) => read(profile, hourlyConsumptionCall(query), signal),
+    hourlyConsumption: async (profile, query, signal, hooks) =>
+      read(profile, hourlyConsumptionCall(query), signal, hooks),
   };
 };

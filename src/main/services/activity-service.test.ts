@@ -127,3 +127,20 @@ test('a log that cannot be written stops nothing: this run is still shown', () =
     ['r1', 'a1'],
   ]);
 });
+
+test('failed only: no answer or a refusal, within what is looked for; what a person cancelled is none', () => {
+  const { activity } = start();
+  const given = [
+    record({ id: 'ok' }),
+    record({ id: 'refused', status: 422, endpoint: 'contract-registration' }),
+    record({ id: 'down', outcome: 'not-sent', status: null, reason: 'dns' }),
+    record({ id: 'cancelled', outcome: 'not-sent', status: null, reason: 'cancelled' }),
+    record({ id: 'asked', status: 404, endpoint: 'contract-details' }),
+  ];
+  given.forEach(activity.record);
+  const page = { offset: 0, limit: 10 };
+  const ids = (filter: string) => activity.list({ filter, isFailedOnly: true, ...page }).rows.map((row) => row.id);
+  expect(ids('')).toEqual(['down', 'refused']);
+  expect(ids('422')).toEqual(['refused']);
+  expect(activity.list({ filter: '', ...page }).total).toBe(5);
+});

@@ -1,13 +1,17 @@
 import type { ConnectionState } from '../../shared/bridge/schema.ts';
 import type { Publish } from '../../shared/bridge/types.ts';
 import type { RequestRecord } from '../../shared/model/answer.ts';
+import { isFailedRequest } from '../../shared/model/failed-request.ts';
 import type { Clock, Log, RequestRecorder } from '../ports.ts';
 import type { Requests } from '../store/requests.ts';
 
 export type ActivityService = {
   /** Given to the gateway: every request goes through here, already redacted. */
   record: RequestRecorder;
-  list(query: { filter: string; offset: number; limit: number }): { rows: RequestRecord[]; total: number };
+  list(query: { filter: string; isFailedOnly?: boolean | undefined; offset: number; limit: number }): {
+    rows: RequestRecord[];
+    total: number;
+  };
   connection(): ConnectionState;
   /** Names the kept answer of a request, so the log can show it. */
   linkAnswer(requestId: string, answerId: string): void;
@@ -82,11 +86,14 @@ export function createActivityService(options: {
   return {
     record,
     connection: () => connection,
-    list({ filter, offset, limit }) {
+    list({ filter, isFailedOnly = false, offset, limit }) {
       const wanted = filter.trim().toLowerCase();
       earlier ??= keep(() => kept.upTo(before, KEPT), []);
       const newest = [...earlier, ...records].slice(-KEPT);
-      const matching = newest.filter((entry) => wanted === '' || searchText(entry).includes(wanted)).reverse();
+      const matching = newest
+        .filter((entry) => !isFailedOnly || isFailedRequest(entry))
+        .filter((entry) => wanted === '' || searchText(entry).includes(wanted))
+        .reverse();
       return { rows: matching.slice(offset, offset + limit), total: matching.length };
     },
     linkAnswer(requestId, answerId) {

@@ -45,6 +45,25 @@ test('a year in windows; a failed one is named, and only it is asked for again',
   expect((await app.call['consumption.series'](YEAR))?.counts.unfetched).toBe(0);
 });
 
+test('with the server down a fetch of years stops early, and names what it did not ask for', async () => {
+  const app = await start();
+  await app.call['preferences.update']({ limits: { concurrency: 2 } });
+  const tenYears = { ...YEAR, fromDate: '2016-01-01' };
+  app.operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 503 }]);
+  const job = await fetchHours(app, undefined, tenYears);
+  expect(job.phase).toBe('failed');
+  expect(job.failures.length).toBeGreaterThanOrEqual(5);
+  expect(job.failures.length).toBeLessThan(10);
+  expect(job.notAsked).toBe(job.total - job.failures.length);
+  expect(job.left).toHaveLength(job.notAsked ?? 0);
+
+  // Together they name every day of the ten years: trying again asks for exactly these.
+  const named = [...job.failures.map(({ label }) => label), ...(job.left ?? [])].sort();
+  expect([named[0]?.slice(0, 10), named.at(-1)?.slice(-10)]).toEqual([tenYears.fromDate, tenYears.toDate]);
+  expect(new Set(named).size).toBe(job.total);
+  expect(asked(app).length).toBeLessThan(job.total);
+});
+
 test('a later fetch that differs is told, with the old values; the same again is not', async () => {
   const app = await start({ shape: 'flat' });
   await fetchHours(app);

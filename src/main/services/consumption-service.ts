@@ -12,11 +12,13 @@ import type { HourChanges, HourRange, HourReading, HourSeries, PeriodInvoice } f
 import type { Profile } from '../../shared/model/profile.ts';
 import type { Settings } from '../config/settings.ts';
 import type { OperatorClient } from '../operator/operator-client.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Timers } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import type { DerivedCache } from './derived-cache.ts';
+import { createFetchGate } from './fetch-gate.ts';
+import { inLanes } from './in-lanes.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
-import { type JobsService, runParts } from './jobs-service.ts';
+import type { JobsService } from './jobs-service.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
 import { periodInvoices } from './period-invoices.ts';
@@ -59,6 +61,9 @@ export function createConsumptionService(options: {
   mappingVersion(): number;
   jobs: JobsService;
   clock: Clock;
+  timers: Timers;
+  /** In [0, 1): waits of several lanes do not end at the same moment. */
+  fraction(): number;
 }): ConsumptionService {
   const { settings, operator, answers, operatorAnswers, reading, inUse, derived, list, jobs, clock } = options;
 
@@ -69,17 +74,27 @@ export function createConsumptionService(options: {
       const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
       jobs.start(jobId, 'consumption', async (job) => {
         job.total(plan.length);
-        await runParts(plan, concurrency, job.signal, async (window) => {
+        const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
+        const left = await inLanes([...plan], concurrency, gate.isShut, async (window) => {
+          await job.mayGoOn();
+          await gate.pass();
+          if (gate.isShut()) return 'again';
           try {
-            const outcome = await operator.hourlyConsumption(profile, { propertyId, ...window }, job.signal);
+            const query = { propertyId, ...window };
+            const outcome = await operator.hourlyConsumption(profile, query, job.signal, gate.hooks);
             const { endpoint } = HOURS;
             await operatorAnswers.keep(profile, { endpoint, key: printKey(propertyId, window) }, outcome);
+            gate.succeeded();
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-            job.partFailed(`${window.fromDate}/${window.toDate}`, cause.data);
+            // It is asked for once more when the operator lets us.
+            if (gate.failed(cause.data) === 'again') return 'again';
+            job.partFailed(labelOf(window), cause.data);
           }
+          return 'settled';
         });
+        if (left.length > 0) job.leaveOut(left.length, left.map(labelOf));
       });
     },
 
@@ -185,6 +200,11 @@ export function createConsumptionService(options: {
       });
     });
   }
+}
+
+/** As the screen names a part, and asks for it again. */
+function labelOf({ fromDate, toDate }: DateWindow): string {
+  return `${fromDate}/${toDate}`;
 }
 
 function keyPrefix(propertyId: string): string {

@@ -10,6 +10,7 @@ import type { Answers } from '../store/answers.ts';
 import type { FetchJobs, FetchPart } from '../store/fetch-jobs.ts';
 import type { Register } from '../store/register.ts';
 import { createFetchGate } from './fetch-gate.ts';
+import { inLanes } from './in-lanes.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from './jobs-service.ts';
@@ -222,31 +223,4 @@ export function createInvoiceFetches(options: {
       }
     },
   };
-}
-
-/**
- * Runs parts at most `lanes` at a time, also those that are added on the way; one that has to be asked for again goes to
- * the end. Stops beginning when `isShut`; gives back what was not settled then. The first failure ends all of them.
- */
-async function inLanes<Part>(
-  queue: Part[],
-  lanes: number,
-  isShut: () => boolean,
-  run: (part: Part) => Promise<'settled' | 'again'>,
-): Promise<Part[]> {
-  const active = new Set<Promise<void>>();
-  let next = 0;
-  const begin = async (part: Part) => {
-    if ((await run(part)) === 'again') queue.push(part);
-  };
-  while ((next < queue.length && !isShut()) || active.size > 0) {
-    while (next < queue.length && active.size < lanes && !isShut()) {
-      const part = queue[next] as Part;
-      next += 1;
-      const running = begin(part).finally(() => active.delete(running));
-      active.add(running);
-    }
-    await Promise.race(active);
-  }
-  return queue.slice(next);
 }

@@ -16,7 +16,7 @@ export type JobContext = {
   /** Everything is read; pages are made of it, which cannot be counted. */
   makesPages(): void;
   /** So many parts are given up without having been asked for. */
-  leaveOut(parts: number): void;
+  leaveOut(parts: number, labels?: readonly string[]): void;
   /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
   mayGoOn(): Promise<void>;
 };
@@ -115,7 +115,7 @@ export function createJobsService(options: {
       partFailed: (label, error) => change({ done: job.done + 1, failures: [...job.failures, { label, error }] }),
       waits: (until) => (until === (job.waitsUntil ?? null) ? undefined : change({ waitsUntil: until })),
       makesPages: () => change({ isMakingPages: true }),
-      leaveOut: (parts) => change({ notAsked: parts }),
+      leaveOut: (parts, labels = []) => change({ notAsked: parts, left: [...labels] }),
       async mayGoOn() {
         controller.signal.throwIfAborted();
         await goOn.promise;
@@ -175,22 +175,4 @@ export function createJobsService(options: {
     },
     isAnyRunning: () => [...jobs.values()].some((job) => job.phase === 'running'),
   };
-}
-
-/** Runs parts at most `concurrency` at a time, in order; stops starting new ones when the signal is aborted. */
-export async function runParts<Part>(
-  parts: readonly Part[],
-  concurrency: number,
-  signal: AbortSignal,
-  runPart: (part: Part) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < parts.length && !signal.aborted) {
-      const part = parts[next] as Part;
-      next += 1;
-      await runPart(part);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(concurrency, parts.length) }, lane));
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../shared/bridge/types.ts';
 import type { RequestRecord } from '../../shared/model/answer.ts';
+import { isFailedRequest } from '../../shared/model/failed-request.ts';
 import { createPages } from './create-pages.ts';
 
 const SETTLE_MS = 250;
@@ -13,9 +14,10 @@ export function createActivityStore(
   client: Client,
   delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
 ) {
-  const pages = createPages<RequestRecord>(({ query, offset, limit }) =>
-    client.call('activity.list', { filter: query, offset, limit }),
-  );
+  const pages = createPages<RequestRecord>(({ query, offset, limit }) => {
+    const { filter, isFailedOnly } = query === '' ? EVERYTHING : (JSON.parse(query) as ActivityQuery);
+    return client.call('activity.list', { filter, isFailedOnly, offset, limit });
+  });
   let isDue = false;
   const stop = client.on('activity.recorded', () => {
     if (!isDue) {
@@ -26,7 +28,16 @@ export function createActivityStore(
       }, SETTLE_MS);
     }
   });
-  return { pages, stop };
+  const show = (query: ActivityQuery) => pages.setQuery(isEverything(query) ? '' : JSON.stringify(query));
+  return { pages, show, stop };
+}
+
+/** Which requests are shown. */
+export type ActivityQuery = { readonly filter: string; readonly isFailedOnly: boolean };
+export const EVERYTHING: ActivityQuery = { filter: '', isFailedOnly: false };
+
+function isEverything(query: ActivityQuery): boolean {
+  return query.filter.trim() === '' && !query.isFailedOnly;
 }
 
 export type FailuresState = { count: number; seen(): void };
@@ -35,7 +46,7 @@ export type FailuresState = { count: number; seen(): void };
 export function createFailuresStore(client: Client) {
   const store = createStore<FailuresState>()((set) => ({ count: 0, seen: () => set({ count: 0 }) }));
   const stop = client.on('activity.recorded', (record) => {
-    if (isFailure(record)) {
+    if (isFailedRequest(record)) {
       store.setState({ count: store.getState().count + 1 });
     }
   });
@@ -60,16 +71,4 @@ export function createFailuresStore(client: Client) {
       stopProfiles();
     },
   };
-}
-
-/** No answer, or an answer that is no success. A cancelled request is the person's own doing. */
-export function isFailure(record: Pick<RequestRecord, 'outcome' | 'status' | 'reason' | 'endpoint'>): boolean {
-  if (record.endpoint === 'probe' || record.reason === 'cancelled') {
-    return false;
-  }
-  // "No such contract" is an answer to the question, and the one the connection test asks for.
-  if (record.endpoint === 'contract-details' && record.status === 404) {
-    return false;
-  }
-  return record.outcome !== 'answered' || record.status === null || record.status < 200 || record.status >= 300;
 }

@@ -196,7 +196,10 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       async retryFailed() {
         const { propertyId, scope, job } = get();
         if (propertyId !== '' && scope !== null && job !== null && job.phase !== 'running') {
-          await run(lastRange ?? rangeOf(propertyId, scope), failedWindows(job.failures));
+          await run(
+            lastRange ?? rangeOf(propertyId, scope),
+            failedWindows([...job.failures, ...(job.left ?? []).map((label) => ({ label }))]),
+          );
         }
       },
       async cancel() {

@@ -29,7 +29,7 @@ export function failedScope(scope: InvoiceScope, failures: Failures): InvoiceSco
 export type DateWindow = { fromDate: string; toDate: string };
 
 /** The failed windows of a fetch of hours, as main labels them; none when the fetch failed as a whole. */
-export function failedWindows(failures: Failures): DateWindow[] {
+export function failedWindows(failures: readonly { readonly label: string; readonly error?: unknown }[]): DateWindow[] {
   return failures.flatMap(({ label }) => {
     const [fromDate, toDate] = label.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
     return fromDate === undefined || toDate === undefined ? [] : [{ fromDate, toDate }];

@@ -120,7 +120,7 @@ export const APP_CALLS = {
   'jobs.cancel': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
 
   'activity.list': {
-    input: z.strictObject({ filter: z.string().max(200), ...page }),
+    input: z.strictObject({ filter: z.string().max(200), isFailedOnly: z.boolean().optional(), ...page }),
     output: z.object({ rows: z.array(requestRecordSchema), total: z.number().int() }),
   },
 };

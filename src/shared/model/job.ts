@@ -19,6 +19,8 @@ export const jobSchema = z.object({
   isMakingPages: z.boolean().optional(),
   /** Parts that were not asked for any more, because nothing came of the ones before. */
   notAsked: z.number().int().optional(),
+  /** Which those are, where they can be asked for by name. */
+  left: z.array(z.string()).optional(),
   /** Parts that failed, with why; only these are tried again. */
   failures: z.array(z.object({ label: z.string(), error: appErrorSchema })),
 });

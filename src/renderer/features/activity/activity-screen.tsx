@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { createActivityStore } from '../../stores/create-activity-store.ts';
+import { type ActivityQuery, createActivityStore, EVERYTHING } from '../../stores/create-activity-store.ts';
 import { ShapeNotice } from '../../stores-react/shape-notice.tsx';
 import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { Split } from '../../ui/split/split.tsx';
@@ -20,8 +21,13 @@ import { RequestPane } from './request-pane.tsx';
 export function ActivityScreen() {
   const { client, preferences, failures, shell } = useStores();
   const { t } = useTranslation('activity');
-  const [{ pages, stop }] = useState(() => createActivityStore(client));
+  const [{ pages, show, stop }] = useState(() => createActivityStore(client));
   const state = useStore(pages.store, (known) => known);
+  const [query, setQuery] = useState(EVERYTHING);
+  const ask = (next: ActivityQuery) => {
+    setQuery(next);
+    show(next);
+  };
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<RequestRecord | null>(null);
   const columns = useRequestColumns(openId !== null);
@@ -44,7 +50,7 @@ export function ActivityScreen() {
     setOpened(row);
   };
   const close = () => setOpenId(null);
-  const isFiltering = state.query.trim() !== '';
+  const isFiltering = state.query !== '';
   const words = state.error ? errorText(t, state.error) : null;
   return (
     <Split
@@ -67,9 +73,12 @@ export function ActivityScreen() {
               clearLabel={t('common:clear')}
               keyHint="/"
               width={280}
-              value={state.query}
-              onChange={pages.setQuery}
+              value={query.filter}
+              onChange={(filter) => ask({ ...query, filter })}
             />
+            <Checkbox isSelected={query.isFailedOnly} onChange={(isFailedOnly) => ask({ ...query, isFailedOnly })}>
+              {t('failedOnly')}
+            </Checkbox>
             <span className="spring" />
             <span className="caption">{t('redacted')}</span>
           </div>
@@ -103,7 +112,7 @@ export function ActivityScreen() {
                   title={t('noMatch.title')}
                   text={t('noMatch.text')}
                   actions={
-                    <Button variant="secondary" onPress={() => pages.setQuery('')}>
+                    <Button variant="secondary" onPress={() => ask(EVERYTHING)}>
                       {t('noMatch.clear')}
                     </Button>
                   }

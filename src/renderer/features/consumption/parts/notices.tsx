@@ -35,6 +35,21 @@ export function Notices(props: {
           {series.fetchedAt === null ? null : t('notice.offline', { when: formats.ago(now - series.fetchedAt) })}
         </Banner>
       )}
+      {job?.phase === 'running' && job.waitsUntil != null ? (
+        <Banner level="info">{t('notice.waits', { time: formats.time(job.waitsUntil) })}</Banner>
+      ) : null}
+      {job !== null && job.phase !== 'running' && (job.notAsked ?? 0) > 0 ? (
+        <Banner
+          level="rejected"
+          actions={
+            <Button size="sm" variant="secondary" onPress={props.onRetry}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('notice.stopped', { count: job.notAsked ?? 0 })}
+        </Banner>
+      ) : null}
       {failures.length > 0 && series !== null ? (
         <>
           <Banner

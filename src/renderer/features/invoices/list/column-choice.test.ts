@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLUMNS, fitting, moved, readColumns } from './column-choice.ts';
+import { DEFAULT_COLUMNS, fitting, moved, readColumns, roomForIds, trackOf } from './column-choice.ts';
 
 const fields = (columns: readonly { field: string }[]) => columns.map((column) => column.field);
 
@@ -37,4 +37,17 @@ test('what was saved comes back; what is no column is passed over', () => {
 test('a column moves one place and stays inside the list', () => {
   expect(fields(moved(DEFAULT_COLUMNS, 0, 1)).slice(0, 2)).toEqual(['customer', 'number']);
   expect(fields(moved(DEFAULT_COLUMNS, 0, -1))).toEqual(fields(DEFAULT_COLUMNS));
+});
+
+test('a long number is cut only where the other columns need the room', () => {
+  const beside = fitting(DEFAULT_COLUMNS, 760);
+  const number = beside[0] ?? expect.fail();
+  expect(number.field).toBe('number');
+  // The pane is open: what the columns do not need is the number's.
+  expect(roomForIds(beside, 760, 'INV-2025-10-0000'.length)).toBe(16 * 7 + 20);
+  expect(trackOf(number, 132)).toBe('minmax(132px, 0.6fr)');
+  expect(roomForIds(beside, 760, 80)).toBeLessThanOrEqual(120 + 760);
+  expect(roomForIds(fitting(DEFAULT_COLUMNS, 300), 300, 80)).toBe(120);
+  // A width that a person chose stays.
+  expect(roomForIds([{ ...number, width: 60 }], 760, 80)).toBe(0);
 });

@@ -72,10 +72,27 @@ const WIDTHS: Readonly<Record<string, number>> = {
 const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4 };
 
 /** The column as a track of the table's grid. */
-export function trackOf(column: ColumnChoice): string {
+export function trackOf(column: ColumnChoice, leastPixels = 0): string {
   const share = column.width === null ? SHARES[column.field] : undefined;
   const pixels = widthOf(column);
-  return share === undefined ? `${pixels}px` : `minmax(${Math.min(pixels, 108)}px, ${share}fr)`;
+  return share === undefined ? `${pixels}px` : `minmax(${Math.max(Math.min(pixels, 108), leastPixels)}px, ${share}fr)`;
+}
+
+/** Digits and capitals of a table's text, and the padding of a cell. */
+const LETTER = 7;
+const PADDING = 20;
+
+/**
+ * How wide the column of numbers must at least be so that an id of so many letters is not cut while other columns have
+ * room to spare.
+ */
+export function roomForIds(fitted: readonly ColumnChoice[], width: number, letters: number): number {
+  const own = fitted.find(({ field }) => field === 'number');
+  if (own === undefined || own.width !== null || width === 0) {
+    return 0;
+  }
+  const spare = width - 48 - fitted.reduce((sum, column) => sum + widthOf(column), 0);
+  return Math.min(letters * LETTER + PADDING, widthOf(own) + Math.max(0, spare));
 }
 
 export function widthOf({ field, width }: ColumnChoice): number {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
+import { nameSource } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
@@ -43,6 +44,10 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
       ),
     [job],
   );
+  const longestId = useMemo(
+    () => [...rows.values()].reduce((most, row) => Math.max(most, nameSource(row.record)?.text?.length ?? 0), 0),
+    [rows],
+  );
   const columns = useColumns({
     guessed,
     currency: head?.amount.currency ?? null,
@@ -51,6 +56,7 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
     failedPairs,
     columns: props.columns,
     width,
+    longestId,
   });
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);

@@ -11,7 +11,7 @@ import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/pr
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
-import { type ColumnChoice, fitting, NUMBER_FIELDS, trackOf, widthOf } from './column-choice.ts';
+import { type ColumnChoice, fitting, NUMBER_FIELDS, roomForIds, trackOf, widthOf } from './column-choice.ts';
 
 export type ColumnFacts = {
   guessed: ReadonlySet<string>;
@@ -22,6 +22,8 @@ export type ColumnFacts = {
   /** Pairs whose last fetch failed. */
   failedPairs: ReadonlySet<string>;
   columns: readonly ColumnChoice[];
+  /** Letters of the longest number of the rows that are there. */
+  longestId: number;
   /** CSS pixels; the least asked-for columns go first. */
   width: number;
 };
@@ -69,7 +71,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const words = useProvenanceWords(t('table.notInAnswer'));
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
-  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longestId } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -148,7 +150,9 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           );
       }
     };
-    return fitting(columns, width).map((column): TableColumn<InvoiceRow> => {
+    const fitted = fitting(columns, width);
+    const forIds = roomForIds(fitted, width, longestId);
+    return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
       const label = isAmountIn ? t('table.amountIn', { currency }) : nameOf(field);
@@ -162,12 +166,26 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: label,
-        width: trackOf(column),
+        width: trackOf(column, field === 'number' ? forIds : 0),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
         render: cellOf(column),
       };
     });
-  }, [guessed, currency, now, staleAfterMs, failedPairs, columns, width, words, numberWords, formats, nameOf, t]);
+  }, [
+    guessed,
+    currency,
+    now,
+    staleAfterMs,
+    failedPairs,
+    columns,
+    width,
+    longestId,
+    words,
+    numberWords,
+    formats,
+    nameOf,
+    t,
+  ]);
 }

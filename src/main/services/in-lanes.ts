@@ -1,0 +1,26 @@
+/**
+ * Runs parts at most `lanes` at a time, also those that are added on the way; one that has to be asked for again goes to
+ * the end. Stops beginning when `isShut`; gives back what was not settled then. The first failure ends all of them.
+ */
+export async function inLanes<Part>(
+  queue: Part[],
+  lanes: number,
+  isShut: () => boolean,
+  run: (part: Part) => Promise<'settled' | 'again'>,
+): Promise<Part[]> {
+  const active = new Set<Promise<void>>();
+  let next = 0;
+  const begin = async (part: Part) => {
+    if ((await run(part)) === 'again') queue.push(part);
+  };
+  while ((next < queue.length && !isShut()) || active.size > 0) {
+    while (next < queue.length && active.size < lanes && !isShut()) {
+      const part = queue[next] as Part;
+      next += 1;
+      const running = begin(part).finally(() => active.delete(running));
+      active.add(running);
+    }
+    await Promise.race(active);
+  }
+  return queue.slice(next);
+}
