@@ -292,7 +292,7 @@ test('a register is imported, held against itself, merged, linked and exported',
   const csv = readFileSync(files[0] ?? '', 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(csv[0]).toContain('customer.id,customer.first_name');
+  expect(csv[0]).toContain('Customer number,First name');
   expect(csv).toHaveLength(1 + 2 + 1);
 });
 

@@ -33,6 +33,7 @@ export function ledgerHandlers(
     'ledger.export': async (order) => exports.run(order),
     'ledger.get': async ({ registrationId }) => ledger.get(registrationId),
     'ledger.counts': async () => ledger.counts(),
+    'ledger.resolveMany': (said) => ledger.resolveMany(said),
     'ledger.resolve': async (decision) => ledger.resolve(decision),
     'ledger.sendAgain': async (input) => registrations.sendAgain(input),
     'ledger.sayMeaning': async (word) => said.say(word),

@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { CallInput, CallOutput, LedgerCounts } from '../../shared/bridge/schema.ts';
 import type { Publish } from '../../shared/bridge/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
@@ -16,11 +17,13 @@ export type LedgerService = {
   get(registrationId: string): Registration;
   counts(): LedgerCounts;
   resolve(decision: CallInput<'ledger.resolve'>): Registration;
+  resolveMany(said: CallInput<'ledger.resolveMany'>): Promise<CallOutput<'ledger.resolveMany'>>;
   /** Text to ask the operator with. Holds times, ids and sizes; no name, personal number or file. */
   inquiry(registrationId: string): { subject: string; text: string };
   tellChanged(registrationId: string): void;
 };
 
+const SETTLED: ReadonlySet<string> = new Set(['wrong-state', 'not-found']);
 /** Leaves of the answer shown with a registration; more stand behind "raw". */
 const LEAVES_SHOWN = 200;
 
@@ -80,6 +83,23 @@ export function createLedgerService(options: {
       ledger.resolve(registrationId, { decision, contractId, who, why });
       service.tellChanged(registrationId);
       return present(find(registrationId));
+    },
+    async resolveMany({ registrationIds, decision, who, why }) {
+      let settled = 0;
+      let refused = 0;
+      for (const id of new Set(registrationIds)) {
+        try {
+          ledger.resolve(id, { decision, contractId: null, who, why });
+          service.tellChanged(id);
+          settled += 1;
+        } catch (cause) {
+          // Settled meanwhile, by an answer or by somebody else: that word stays.
+          if (!(cause instanceof AppError) || !SETTLED.has(cause.data.code)) throw cause;
+          refused += 1;
+        }
+        await letOthers();
+      }
+      return { settled, refused };
     },
     inquiry(registrationId) {
       return inquiryText(find(registrationId), settings.preferences().language ?? 'en');

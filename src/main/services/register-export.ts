@@ -1,4 +1,5 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
+import { SHEET_HEADERS } from '../bulk/result-files/sheet-headers.ts';
 import type { Settings } from '../config/settings.ts';
 import { type StartExportThread, writeExport } from '../export/export-writer.ts';
 import type { Desktop } from '../ports.ts';
@@ -8,15 +9,18 @@ import type { JobsService } from './jobs-service.ts';
 
 export type RegisterExport = {
   /**
-   * Writes who lives where, one row for each pair, and those without one; under the field names that an import knows
-   * again. Null: the dialog was closed. Else the file's name.
+   * Writes who lives where, one row for each pair, and those without one; under heads in the person's language, which an
+   * import knows again. Null: the dialog was closed. Else the file's name.
    */
   run(jobId: string, format: 'csv-semicolon' | 'csv-comma' | 'xlsx', name: string): Promise<string | null>;
 };
 
 const CUSTOMER = ['id', 'first_name', 'last_name', 'soc_id', 'email', 'phone'] as const;
 const PROPERTY = ['id', 'address', 'zip_code', 'city', 'property_number'] as const;
-const TITLES = [...CUSTOMER.map((name) => `customer.${name}`), ...PROPERTY.map((name) => `property.${name}`)];
+const FIELDS = [
+  ...CUSTOMER.map((name) => `customer.${name}` as const),
+  ...PROPERTY.map((name) => `property.${name}` as const),
+];
 const PIECE = 500;
 
 export function createRegisterExport(options: {
@@ -33,7 +37,9 @@ export function createRegisterExport(options: {
       const { id: profileId } = options.settings.selected();
       const path = await desktop.chooseSavePath(`${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
       if (path === null) return null;
-      const kinds = TITLES.map(() => 'text' as const);
+      const heads = SHEET_HEADERS[options.settings.preferences().language ?? 'en'];
+      const titles = FIELDS.map((field) => heads[field]);
+      const kinds = FIELDS.map(() => 'text' as const);
       jobs.start(jobId, 'export', async (job) => {
         const counts = register.counts(profileId);
         job.total(counts.customers);
@@ -42,12 +48,7 @@ export function createRegisterExport(options: {
           const { value, done } = await rows.next();
           return done === true ? null : value;
         };
-        await writeExport(
-          options.startThread,
-          { format, path, titles: TITLES, kinds, guardFormulas: false },
-          next,
-          job.signal,
-        );
+        await writeExport(options.startThread, { format, path, titles, kinds, guardFormulas: false }, next, job.signal);
       });
       return path.split(/[\\/]/).at(-1) ?? name;
     },

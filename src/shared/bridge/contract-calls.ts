@@ -131,6 +131,16 @@ export const CONTRACT_CALLS = {
     }),
     output: registrationSchema,
   },
+  /** One word about many of which nobody knew; each is recorded by itself, and those that are settled already stay. */
+  'ledger.resolveMany': {
+    input: z.strictObject({
+      registrationIds: z.array(id).min(1).max(500),
+      decision: z.enum(['exists', 'absent']),
+      who: z.string().trim().min(1).max(200),
+      why: z.string().trim().min(1).max(1000),
+    }),
+    output: z.object({ settled: z.number().int(), refused: z.number().int() }),
+  },
   /** Sends a waiting registration, or one whose unknown was settled as absent; the PoA must be given again when its bytes are gone. */
   'ledger.sendAgain': {
     input: z.strictObject({

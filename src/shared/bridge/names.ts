@@ -37,6 +37,7 @@ export const CALL_NAMES = [
   'ledger.get',
   'ledger.counts',
   'ledger.resolve',
+  'ledger.resolveMany',
   'ledger.sendAgain',
   'ledger.sayMeaning',
   'ledger.identify',

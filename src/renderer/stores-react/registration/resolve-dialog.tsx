@@ -18,6 +18,8 @@ export type Said = {
 /** Who says that it was registered, or not, and in which words; kept for good in the ledger. */
 export function ResolveDialog(props: {
   decision: 'exists' | 'absent';
+  /** More than one: the same word for each, and no contract id. */
+  count?: number;
   isBusy: boolean;
   /** Why recording failed, here in the dialog. */
   error: AppErrorData | null;
@@ -25,7 +27,7 @@ export function ResolveDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('contracts');
-  const { decision, error, onClose } = props;
+  const { decision, count = 1, error, onClose } = props;
   const userName = useStoreValue(useStores().appInfo, (state) => state.info?.userName ?? '');
   const [who, setWho] = useState(userName);
   const [why, setWhy] = useState('');
@@ -49,7 +51,7 @@ export function ResolveDialog(props: {
   };
   return (
     <Dialog
-      title={t(`resolve.${decision}Title`)}
+      title={count > 1 ? t(`resolve.${decision}ManyTitle`, { count }) : t(`resolve.${decision}Title`)}
       isOpen
       onClose={onClose}
       actions={
@@ -78,7 +80,7 @@ export function ResolveDialog(props: {
             : { level: 'hint', text: t('resolve.whyHint') },
         ]}
       />
-      {decision === 'exists' ? (
+      {decision === 'exists' && count === 1 ? (
         <TextField
           label={t('resolve.contractId')}
           value={contractId}

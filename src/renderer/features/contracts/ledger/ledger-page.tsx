@@ -18,6 +18,7 @@ import { useContractsStores } from '../use-contracts-stores.ts';
 import own from './ledger.module.css';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerExportButton } from './ledger-export-button.tsx';
+import { SettleBar, useSettling } from './settle-many.tsx';
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
@@ -33,6 +34,7 @@ export function LedgerPage() {
   const sort = useStore(ledger, (state) => state.sort);
   const [contractId, setContractId] = useState('');
   const known = latestOf(list);
+  const settling = useSettling(outcome === 'unknown');
   const columns = useMemo(() => ledgerColumns(t, formats), [t, formats]);
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
@@ -101,6 +103,7 @@ export function LedgerPage() {
           </Button>
         </form>
       </div>
+      {settling.picked.size > 0 ? <SettleBar settling={settling} /> : null}
       {list.state === 'failed' && known !== null ? (
         <Banner
           level="rejected"
@@ -137,6 +140,7 @@ export function LedgerPage() {
           onSort={({ columnId, direction }) =>
             ledger.getState().setSort({ column: columnId as LedgerSort['column'], direction })
           }
+          {...settling.table}
           onOpen={(row) => view.getState().openRegistration(row.id)}
         />
       )}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { ResolveDialog, type Said } from '../../../stores-react/registration/resolve-dialog.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useClient, useContractsStores, useToast } from '../use-contracts-stores.ts';
+
+/** What goes over the bridge at a time. */
+const PIECE = 200;
+
+/** Picking among registrations of unknown outcome; elsewhere nothing is picked. */
+export function useSettling(isOffered: boolean) {
+  const { t } = useTranslation('contracts');
+  const client = useClient();
+  const { ledger } = useContractsStores();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!isOffered) setPicked(new Set());
+  }, [isOffered]);
+  const pickAll = async () => {
+    const ids = new Set<string>();
+    for (let offset = 0; ; offset += PIECE) {
+      const { rows } = await client.call('ledger.list', { ...ledger.getState().query(), offset, limit: PIECE });
+      for (const { id } of rows) ids.add(id);
+      if (rows.length < PIECE) break;
+    }
+    setPicked(ids);
+  };
+  const table = isOffered
+    ? {
+        selectedKeys: picked,
+        onSelect: (keys: Set<string>) => setPicked(keys),
+        onSelectAll: (isSelected: boolean) =>
+          isSelected ? void pickAll().catch(() => undefined) : setPicked(new Set<string>()),
+        selectLabel: t('ledger.pick'),
+      }
+    : {};
+  return { picked, clear: () => setPicked(new Set()), table };
+}
+
+/** One word about everything that is picked: asked for once, recorded with each. */
+export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>, 'picked' | 'clear'> }) {
+  const { t } = useTranslation('contracts');
+  const client = useClient();
+  const toast = useToast();
+  const { ledger } = useContractsStores();
+  const { picked, clear } = props.settling;
+  const [decision, setDecision] = useState<Said['decision'] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<AppErrorData | null>(null);
+  const record = async ({ decision: word, who, why }: Said) => {
+    setBusy(true);
+    setError(null);
+    const ids = [...picked];
+    let settled = 0;
+    let refused = 0;
+    try {
+      for (let from = 0; from < ids.length; from += PIECE) {
+        const registrationIds = ids.slice(from, from + PIECE);
+        const done = await client.call('ledger.resolveMany', { registrationIds, decision: word, who, why });
+        settled += done.settled;
+        refused += done.refused;
+      }
+      setDecision(null);
+      clear();
+      toast(
+        refused === 0
+          ? t('ledger.settled', { count: settled })
+          : `${t('ledger.settled', { count: settled })} ${t('ledger.settledBefore', { count: refused })}`,
+      );
+    } catch (thrown) {
+      setError(errorDataOf(thrown));
+    }
+    setBusy(false);
+    void ledger.getState().load();
+  };
+  return (
+    <>
+      <Banner
+        level="unknown"
+        actions={
+          <>
+            <Button size="sm" variant="secondary" onPress={() => setDecision('exists')}>
+              {t('ledger.settleExists')}
+            </Button>
+            <Button size="sm" variant="secondary" onPress={() => setDecision('absent')}>
+              {t('ledger.settleAbsent')}
+            </Button>
+            <Button size="sm" onPress={clear}>
+              {t('ledger.pickNone')}
+            </Button>
+          </>
+        }
+      >
+        {t('ledger.picked', { count: picked.size })}
+      </Banner>
+      {decision === null ? null : (
+        <ResolveDialog
+          decision={decision}
+          count={picked.size}
+          isBusy={isBusy}
+          error={error}
+          onClose={() => setDecision(null)}
+          onRecord={(said) => void record(said)}
+        />
+      )}
+    </>
+  );
+}
