@@ -22,6 +22,9 @@ import type { Ground } from './ground.ts';
 import type { Network } from './network.ts';
 import type { Reading } from './reading.ts';
 
+/** One file beside a form, its thread begun for it: nobody waits for the text. */
+const ONE_PDF_MS = 20_000;
+
 /** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
 export async function composeRegistering(parts: AppParts, ground: Ground, network: Network, reading: Reading) {
   const { clock, timers, random, log, publish } = parts;
@@ -30,7 +33,8 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
   const { reader, register, shapes } = reading;
   const startWorker = parts.startBulkWorker ?? startSourceWorker;
   const inspector = createPoaInspector({ start: () => startWorker('poa'), timers, share: toShared });
-  const startPdfText = () => createPdfTextReader({ startWorker, timers, monotonicMs: () => clock.monotonicMs() });
+  const startPdfText = () =>
+    createPdfTextReader({ startWorker, timers, monotonicMs: () => clock.monotonicMs(), eachMs: ONE_PDF_MS });
   const tray = createPoaTray({
     random,
     inspect: inspector.inspect,

@@ -1,0 +1,97 @@
+import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
+import { expect, test } from './fixtures/app.ts';
+import { contractFields } from './fixtures/people.ts';
+import { writePoa } from './fixtures/poa-files.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { dropFile } from './screens/drop-file.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+test('a second file is dropped on the preview, a draft comes back without its file, lost zeros and a stranger’s paper are remarked on', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  const folder = testInfo.outputPath('poa');
+  const fields = contractFields(operator.register);
+  const { first_name, last_name, soc_id } = fields.customer;
+  const own = writePoa(folder, 'egen.pdf', samplePoaPdf(`${first_name} ${last_name}, ${soc_id}`));
+  const other = writePoa(folder, 'annan.pdf', samplePoaPdf('Någon Annan'));
+  await contracts.fill(fields);
+  await contracts.dropPoa(own);
+
+  await test.step('dropped on the preview: asked about, kept or replaced', async () => {
+    const preview = contracts.preview.first();
+    await expect(preview).toBeVisible();
+    await dropFile(page, preview, [other]);
+    const question = page.getByRole('alertdialog', { name: words('contracts:poa.replaceTitle') });
+    await expect(question).toContainText('annan.pdf');
+    await question.getByRole('button', { name: words('contracts:poa.keep') }).click();
+    await expect(contracts.pane).toContainText('egen.pdf');
+    await expect(contracts.pane).not.toContainText(words('contracts:poa.text.name'));
+    await dropFile(page, preview, [other]);
+    await question.getByRole('button', { name: words('contracts:poa.replace'), exact: true }).click();
+    await expect(contracts.pane).toContainText('annan.pdf');
+    await expect(contracts.pane).toContainText(words('contracts:poa.text.socId'));
+    await expect(contracts.pane).toContainText(words('contracts:poa.text.name'));
+  });
+  await test.step('the window is loaded again: the draft is there, its file is not, and that is said', async () => {
+    await expect.poll(async () => (await callBridge(page, 'drafts.load'))?.poaName).toBe('annan.pdf');
+    await page.reload();
+    await expect(contracts.field('customer.last_name')).toHaveValue(last_name);
+    const lost = contracts.pane.getByRole('status').filter({ hasText: 'annan.pdf' });
+    await expect(lost).toContainText(words('contracts:poa.lost', { name: 'annan.pdf' }));
+    await contracts.dropPoa(own);
+    await expect(lost).toHaveCount(0);
+  });
+  await test.step('an id without the zeros that the register has', async () => {
+    const customer = { ...fields.customer, id: '004000' };
+    await callBridge(page, 'register.saveCustomer', { customer, formerId: null });
+    await contracts.type('customer.id', '4000');
+    await expect(contracts.form).toContainText(words('findings:other-zeros', { id: '004000' }));
+    await contracts.type('customer.id', '004000');
+    await expect(contracts.form).not.toContainText(words('findings:other-zeros', { id: '004000' }));
+  });
+});
+
+test.describe('many that nobody knows of', () => {
+  test.use({ operatorOptions: { faults: [{ match: { path: 'registration' }, times: 3, kind: 'kill-before' }] } });
+
+  test('are picked in the ledger and settled by one word; the failed requests stand alone in Activity', async ({
+    app,
+    operator,
+    screens,
+  }, testInfo) => {
+    const { page } = app;
+    const { activity, contracts, frame, words } = screens;
+    for (const index of [0, 1, 2]) {
+      await contracts.fill(contractFields(operator.register, index));
+      await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), `fullmakt${index}.pdf`));
+      await contracts.sendRegistration();
+      await contracts.outcome('unknown');
+      await contracts.next();
+    }
+    await contracts.showLedger();
+    await page.getByRole('radio', { name: words('contracts:ledger.unknown'), exact: true }).click();
+    await expect(contracts.ledger).toHaveAttribute('aria-rowcount', '4');
+    await contracts.ledger.getByRole('columnheader').first().click();
+    const bar = page.getByRole('status').filter({ hasText: words('contracts:ledger.picked', { count: 3 }) });
+    await bar.getByRole('button', { name: words('contracts:ledger.settleAbsent') }).click();
+    const dialog = page.getByRole('dialog', { name: words('contracts:resolve.absentManyTitle', { count: 3 }) });
+    await dialog.getByRole('textbox', { name: words('contracts:resolve.why') }).fill('Anna på supporten: inget kom');
+    const who = dialog.getByRole('textbox', { name: words('contracts:resolve.who') });
+    if ((await who.inputValue()) === '') await who.fill('Eva');
+    await dialog.getByRole('button', { name: words('contracts:resolve.recordAbsent') }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await callBridge(page, 'ledger.counts')).toMatchObject({ unknown: 0, waiting: 3 });
+    await expect(bar).toHaveCount(0);
+
+    await frame.go('activity');
+    const all = Number(await activity.table.getAttribute('aria-rowcount'));
+    await page.getByText(words('activity:failedOnly')).click();
+    await expect(activity.table).toHaveAttribute('aria-rowcount', '4');
+    expect(all).toBeGreaterThan(4);
+  });
+});
