@@ -6,10 +6,12 @@ import { keyRounds, pemKeyRounds } from './key-rounds.ts';
 import type { ClientIdentity } from './trust.ts';
 
 /**
- * Opening hashes the passphrase so often, here and once more for a connection, and nothing else happens meanwhile: this many
- * rounds are a few frames. OpenSSL, Windows and macOS write about 6 000, Java 30 000.
+ * Opening hashes the passphrase so often, here and once more in each run for connections, and nothing else happens
+ * meanwhile. OpenSSL, Windows and macOS write about 6 000 in all, Java 30 000, but Firefox and whatever else is made with
+ * NSS 600 000 for each of key, certificates and check (it was 1 000 000 for a while): 0.2 to 0.3 s. More than that nobody's
+ * tool writes.
  */
-const MAX_ROUNDS = 200_000;
+const MAX_ROUNDS = 3 * 1_000_000;
 
 /** A file that is no certificate with its key, or that does not open. */
 export class BadClientCertificate extends Error {

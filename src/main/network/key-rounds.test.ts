@@ -38,11 +38,23 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
     expect(pemKeyRounds(`${read('c.pem')}\n${read('c.key')}`)).toBe(0);
   });
 
+  // What Firefox writes (NSS_PBE_DEFAULT_ITERATION_COUNT), for each of three.
+  test('a PFX as Firefox exports it opens', () => {
+    const firefox = pfx('-iter', '600000', '-macalg', 'sha256', '-keypbe', 'AES-256-CBC', '-certpbe', 'AES-128-CBC');
+    expect(keyRounds(firefox)).toBe(1_800_000);
+    expect(openClientCertificate(firefox, 'x').subject).toBe('c');
+    expect(() => openClientCertificate(firefox, 'y')).toThrow('wrong-passphrase');
+  }, 60_000);
+
+  test('a PFX of the years in which NSS counted to a million is not refused for it', () => {
+    expect(keyRounds(pfx('-iter', '1000000'))).toBeLessThanOrEqual(3_000_000);
+  }, 60_000);
+
   test('millions of rounds are refused before they are counted', () => {
     const many = pfx('-iter', '2000000', '-nomaciter');
     const before = process.threadCpuUsage();
     expect(() => openClientCertificate(many, 'x')).toThrow('too-many-rounds');
-    openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c9.key', '-passout', 'pass:x', '-iter', '2000000');
+    openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c9.key', '-passout', 'pass:x', '-iter', '3100000');
     expect(() => openClientCertificate(Buffer.concat([read('c.pem'), read('c9.key')]), 'x')).toThrow('too-many-rounds');
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(500);
