@@ -122,6 +122,41 @@ test.each(SHEETS)('a sheet of %s for a job', async (_what, make) => {
   );
 });
 
+const ROWS = 100_000;
+const HEADERS = ['Kundnr', 'Förnamn', 'Efternamn', 'E-post', 'Personnummer', 'Anläggning', 'Adress', 'Postnr', 'Ort'];
+test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, from another row on, thrown away`, async () => {
+  const bytes = new TextEncoder().encode(
+    `${HEADERS.join(';')}\n${lines(ROWS, HEADERS.length, (row, column) => `${column}x${row}`)}`,
+  );
+  const jobId = randomUUID();
+  const first = await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes });
+  const { mapping } = first;
+  const swapped = {
+    ...mapping,
+    'customer.first_name': mapping['customer.last_name'],
+    'customer.last_name': mapping['customer.first_name'],
+  } as typeof mapping;
+  await expectShortTurns(() => main.call['bulk.job']({ jobId }));
+  await expectShortTurns(() => main.call['bulk.list']({ offset: 0, limit: 10 }));
+  let nth = 0;
+  await expectShortTurns(() => main.call['bulk.map']({ jobId, mapping: nth++ % 2 === 0 ? swapped : mapping }));
+  const saved = await main.call['bulk.saveMapping']({ jobId, name: 'named' });
+  await main.call['bulk.map']({
+    jobId,
+    mapping: { ...saved.mapping, 'customer.email': { from: 'constant', text: '' } },
+  });
+  await expectShortTurns(() => main.call['bulk.useMapping']({ jobId, mappingId: saved.id }));
+  const { rows } = await main.call['bulk.rows']({
+    ...{ jobId, view: { show: 'all', problem: null, find: '' }, offset: ROWS - 1, limit: 1 },
+  });
+  expect(rows[0]?.values).toMatchObject({ 'customer.email': `3x${ROWS - 1}` });
+  expect([`1x${ROWS - 1}`, `2x${ROWS - 1}`]).toContain(rows[0]?.values['customer.first_name']);
+  await expectShortTurns(() => main.call['bulk.chooseSheet']({ jobId, sheet: 0, headerRow: null }));
+  expect((await main.call['bulk.job']({ jobId })).summary.counts.ready).toBe(ROWS + 1);
+  expect(await longestTurn(() => main.call['bulk.remove']({ jobId }))).toBeLessThan(MOST_MS);
+  expect((await main.call['bulk.list']({ offset: 0, limit: 10 })).jobs.map(({ id }) => id)).not.toContain(jobId);
+}, 600_000);
+
 const BODIES: [string, string][] = [
   ['HTML', repeated('<html>', '<p>')],
   ['open HTML', repeated('<html><title', ' <')],

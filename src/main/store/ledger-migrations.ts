@@ -296,6 +296,12 @@ const meanings: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
+// How many rows of a job are in which state is asked all the time: for a large one without reading all that is in it.
+const rowStates: Migration = (db) =>
+  db.script(`
+    CREATE INDEX bulk_rows_by_state ON bulk_rows (job_id, registration_id, left_out, held_reason);
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -309,4 +315,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registerInMemory,
   attempts,
   meanings,
+  rowStates,
 ];

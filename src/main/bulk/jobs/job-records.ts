@@ -19,6 +19,8 @@ export type JobWork = {
   readonly headers: readonly string[];
   readonly headerRow: number | null;
   readonly mapping: ColumnMapping;
+  /** What the mapping was before, while rows are still being read by the new one; else absent. */
+  readonly remappedFrom?: ColumnMapping | undefined;
   /** The folder that powers of attorney are taken from; null until one is chosen. */
   readonly poaFolder: string | null;
   readonly concurrency: number;

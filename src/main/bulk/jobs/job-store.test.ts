@@ -160,14 +160,17 @@ test('phases: started by whom, ended when, running jobs are paused at start', ()
   expect(store.list('p', { offset: 0, limit: 10 })).toMatchObject({ total: 1, jobs: [{ number: 1 }] });
 });
 
-test('only a job that never reached the ledger can be thrown away; the same file is noticed', () => {
+test('only a job that never reached the ledger can be thrown away; the same file is noticed', async () => {
   const { store, send, rows, file } = setUp();
   store.create({ id: 'other', profileId: 'p', createdBy: 'a', work: WORK, rows: rows.slice(0, 1), ...file });
   expect(store.ofSameFile('p', 'ff').map((job) => job.number)).toEqual([2, 1]);
-  store.remove('other');
+  const removed = store.removeInTurns('other', async () => undefined);
+  // Nobody finds it from the first moment.
+  expect(() => store.get('other')).toThrow('not-found');
+  await removed;
   expect(store.ofSameFile('p', 'ff')).toHaveLength(1);
   send(store.sendable('job').load('row-1'));
-  expect(() => store.remove('job')).toThrow('wrong-state');
+  await expect(store.removeInTurns('job', async () => undefined)).rejects.toThrow('wrong-state');
   expect(() => store.get('other')).toThrow('not-found');
 });
 

@@ -4,13 +4,14 @@ import {
   type BulkJobSummary,
   type BulkRowState,
   columnMappingSchema,
+  type HeldReason,
   type NamedMapping,
 } from '../../../shared/model/bulk.ts';
 import type { Clock, Random } from '../../ports.ts';
 import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';
-import { type JobRecord, type JobWork, STATE_SQL, summaryOf } from './job-records.ts';
+import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
 import { createRowStore } from './row-store.ts';
 
 export type NewJob = {
@@ -26,7 +27,7 @@ export type NewJob = {
   readonly rows: readonly WorkRow[];
 };
 
-/** Rows of it are still being written. */
+/** Rows of it are still being written, or removed. */
 const OPENING = 'opening';
 const IS_WHOLE = `pause_reason IS NOT '${OPENING}'`;
 /** Nobody has more of them waiting, and each is counted row by row. */
@@ -122,20 +123,27 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     return { summary: summaryOf(found, counts(jobId)), work: JSON.parse(found.work) as JobWork };
   }
 
-  /** Number and file name: cheap enough to be asked ten times a second. */
-  function about(jobId: string): { readonly number: number; readonly fileName: string } {
-    const { number, file_name } = record(jobId);
-    return { number, fileName: file_name };
+  /** Number and names: cheap enough to be asked ten times a second. */
+  function about(jobId: string): Readonly<Record<'fileName' | 'sheetName', string>> & { readonly number: number } {
+    const { number, file_name, sheet_name } = record(jobId);
+    return { number, fileName: file_name, sheetName: sheet_name };
   }
 
   function counts(jobId: string): BulkCounts {
     const found = emptyCounts();
-    const all = db.all<{ state: BulkRowState; n: number }>(
-      `SELECT ${STATE_SQL} AS state, count(*) AS n FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
-       WHERE b.job_id = ? GROUP BY 1`,
+    // In the order of an index, so that nothing is sorted: most rows of a large job were never handed over.
+    const unsent = db.all<{ left_out: number; held_reason: HeldReason | null; n: number }>(
+      `SELECT left_out, held_reason, count(*) AS n FROM bulk_rows WHERE job_id = ? AND registration_id IS NULL
+       GROUP BY left_out, held_reason`,
       [jobId],
     );
-    for (const { state, n } of all) found[state] = n;
+    for (const { n, ...row } of unsent) found[stateOf({ ...row, ledger_state: null })] += n;
+    const sent = db.all<{ state: BulkRowState; n: number }>(
+      `SELECT ${STATE_SQL} AS state, count(*) AS n FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
+       WHERE b.job_id = ? AND b.registration_id IS NOT NULL GROUP BY 1`,
+      [jobId],
+    );
+    for (const { state, n } of sent) found[state] += n;
     return found;
   }
 
@@ -193,25 +201,41 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     return db.run(sql).changes;
   }
 
-  /** Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. */
-  function remove(jobId: string): void {
+  /**
+   * Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. Nobody finds
+   * it from here on; its rows go in turns with other work (`breathe`), those that are left at the next start.
+   */
+  async function removeInTurns(jobId: string, breathe: () => Promise<void>): Promise<void> {
     db.transaction(() => {
-      const { phase } = record(jobId);
-      const known = db.get(
-        `SELECT 1 FROM bulk_rows b WHERE b.job_id = ? AND (b.past_registrations <> '[]'
-           OR EXISTS (SELECT 1 FROM registrations r WHERE r.id = b.registration_id)) LIMIT 1`,
-        [jobId],
-      );
-      if (phase === 'running' || known !== undefined) throw new AppError({ code: 'wrong-state', state: phase });
-      db.run('DELETE FROM bulk_rows WHERE job_id = ?', [jobId]);
-      db.run('DELETE FROM bulk_jobs WHERE id = ?', [jobId]);
+      const { phase, started_at } = record(jobId);
+      // What was never started has nothing in the past: a large draft is not looked through.
+      const isKnown = isAnyHandedOver(jobId) || (started_at !== null && isAnyPast(jobId));
+      if (phase === 'running' || isKnown) throw new AppError({ code: 'wrong-state', state: phase });
+      db.run(`UPDATE bulk_jobs SET pause_reason = '${OPENING}' WHERE id = ?`, [jobId]);
     });
+    const part = `DELETE FROM bulk_rows WHERE job_id = $jobId AND row_id IN (
+      SELECT row_id FROM bulk_rows WHERE job_id = $jobId ORDER BY position LIMIT ${ROWS_A_TURN})`;
+    while (db.run(part, { jobId }).changes > 0) await breathe();
+    removeOpening(jobId);
+  }
+
+  function isAnyHandedOver(jobId: string): boolean {
+    const sql = `SELECT 1 FROM bulk_rows b JOIN registrations r ON r.id = b.registration_id
+      WHERE b.job_id = ? AND b.registration_id IS NOT NULL LIMIT 1`;
+    return db.get(sql, [jobId]) !== undefined;
+  }
+
+  function isAnyPast(jobId: string): boolean {
+    return (
+      db.get("SELECT 1 FROM bulk_rows WHERE job_id = ? AND past_registrations <> '[]' LIMIT 1", [jobId]) !== undefined
+    );
   }
 
   /** Jobs of the same file, so that dropping it a second time is noticed. */
-  function ofSameFile(profileId: string, fileSha256: string): BulkJobSummary[] {
-    const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND file_sha256 = ? AND ${IS_WHOLE} ORDER BY number DESC`;
-    return db.all<JobRecord>(sql, [profileId, fileSha256]).map((job) => summaryOf(job, counts(job.id)));
+  function ofSameFile(profileId: string, fileSha256: string): { readonly id: string; readonly number: number }[] {
+    const sql = `SELECT id, number FROM bulk_jobs
+      WHERE profile_id = ? AND file_sha256 = ? AND ${IS_WHOLE} ORDER BY number DESC`;
+    return db.all(sql, [profileId, fileSha256]);
   }
 
   function mappings(): NamedMapping[] {
@@ -249,7 +273,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     setPhase,
     recover,
     paused,
-    remove,
+    removeInTurns,
     ofSameFile,
     mappings,
     saveMapping,

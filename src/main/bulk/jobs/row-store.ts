@@ -1,6 +1,7 @@
 import type { Stage } from '../../../shared/model/answer-meaning.ts';
 import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { RegistrationState } from '../../../shared/model/contract.ts';
 import type { Random } from '../../ports.ts';
 import type { SendableRow } from '../engine/send-row.ts';
 import type { JobRows } from '../engine/sender.ts';
@@ -36,7 +37,11 @@ export function createRowStore(db: JobDatabase, random: Random) {
     let refused = 0;
     db.transaction(() => {
       for (const [index, row] of rows.entries()) {
-        const known = one(jobId, row.id);
+        const known = db.get<{ ledger_state: RegistrationState | null }>(
+          `SELECT r.state AS ledger_state FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
+           WHERE b.job_id = ? AND b.row_id = ?`,
+          [jobId, row.id],
+        );
         if (known?.ledger_state && isLockedState(known.ledger_state)) refused += 1;
         else if (known) change(jobId, row);
         else insert(jobId, row, from + index);

@@ -1,22 +1,29 @@
 import type { BulkField, ColumnDamage } from '../../../shared/model/bulk.ts';
+import { atOnce, isTurn, type Steps } from '../in-turns.ts';
 import { findCellDamage, idWidthOf } from './repair-cell.ts';
+
+type LookedAt = {
+  readonly rows: readonly (readonly string[])[];
+  readonly headerRow: number | null;
+  readonly fields: readonly (BulkField | null)[];
+  readonly dateCells: ReadonlySet<string>;
+};
+
+export const findDamage = (sheet: LookedAt): ColumnDamage[] => atOnce(damageSteps(sheet));
 
 /**
  * Damage per column and kind, worst first. `fields` says what each column is for (null: nobody knows yet);
  * `dateCells` are `row:column` of the whole sheet. Zero-based rows in, one-based `firstRow` out.
  */
-export function findDamage(sheet: {
-  readonly rows: readonly (readonly string[])[];
-  readonly headerRow: number | null;
-  readonly fields: readonly (BulkField | null)[];
-  readonly dateCells: ReadonlySet<string>;
-}): ColumnDamage[] {
+export function* damageSteps(sheet: LookedAt): Steps<ColumnDamage[]> {
   const first = sheet.headerRow === null ? 0 : sheet.headerRow + 1;
   const found: ColumnDamage[] = [];
   for (const [column, field] of sheet.fields.entries()) {
     const kinds = new Map<ColumnDamage['kind'], ColumnDamage>();
     const idWidth = idWidthOf(cellsOf(sheet.rows, column, first));
     for (let row = first; row < sheet.rows.length; row += 1) {
+      // Cells are taken apart here: each counts for several.
+      if (isTurn(row, 8)) yield;
       const text = sheet.rows[row]?.[column] ?? '';
       const isDate = sheet.dateCells.has(`${row}:${column}`);
       const damage = findCellDamage(text, field, { isDate, idWidth });

@@ -24,8 +24,12 @@ export type EditResult = { readonly state: GridState; readonly changed: readonly
 
 const MAX_UNDO = 200;
 
-export function createGrid(rows: readonly WorkRow[]): GridState {
-  return { rows, places: new Map(rows.map((row, at) => [row.id, at])), undo: [], redo: [] };
+/** `places`: of each row's id, where they are known already: of a large sheet they take a while. */
+export function createGrid(
+  rows: readonly WorkRow[],
+  places: ReadonlyMap<string, number> = new Map(rows.map((row, at) => [row.id, at])),
+): GridState {
+  return { rows, places, undo: [], redo: [] };
 }
 
 /** One edit, however many cells, is one step to undo. Pure. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkFinding, PoaMatchTable, SheetPreview } from '../../../shared/model/bulk.ts';
+import type { BulkFinding, ColumnMapping, PoaMatchTable, SheetPreview } from '../../../shared/model/bulk.ts';
 import type { BulkSender } from '../../bulk/engine/sender.ts';
 import type { JobWork } from '../../bulk/jobs/job-records.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
@@ -9,7 +9,7 @@ import type { KnownPort } from '../../bulk/ports.ts';
 import type { SheetFile } from '../../bulk/read-sheet/read-sheet.ts';
 import type { ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
 import { createGrid, type EditResult, type GridState, replaceRows } from '../../bulk/rows/grid.ts';
-import type { WorkRow } from '../../bulk/rows/row.ts';
+import { remapRows, type WorkRow } from '../../bulk/rows/row.ts';
 import { createRowChecker, type RowChecker, type RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Clock } from '../../ports.ts';
@@ -34,6 +34,8 @@ export type BulkSession = {
   table: PoaMatchTable | null;
   readonly byHand: Map<string, string>;
   sender: BulkSender | null;
+  /** Rows are being read by another mapping: nothing is sent meanwhile. */
+  remapping: Promise<void> | null;
   returned: ReturnedComparison | null;
 };
 
@@ -41,6 +43,9 @@ export type BulkSessions = ReturnType<typeof createBulkSessions>;
 
 /** More than this many jobs open at once is nobody's work; the oldest is let go, and read again when it is asked for. */
 const MAX_OPEN = 4;
+
+/** Read and written in one go: a few milliseconds. */
+const ROWS_A_TURN = 250;
 
 export function createBulkSessions(parts: {
   readonly store: JobStore;
@@ -55,19 +60,30 @@ export function createBulkSessions(parts: {
     const found = open.get(jobId);
     if (found) return found;
     const { summary, work } = store.get(jobId);
-    return put({ jobId, profileId: summary.profileId, work, savedAt: summary.changedAt }, store.loadRows(jobId), null);
+    const about = { jobId, profileId: summary.profileId, work, savedAt: summary.changedAt };
+    const session = put(about, store.loadRows(jobId), null);
+    // Cut off between two rows: the others are read by the new mapping now. A row that was read by it stays as it is.
+    if (work.remappedFrom) {
+      takeRows(
+        session,
+        remapRows(session.grid.rows, work.remappedFrom, work.mapping, () => false),
+      );
+      saveWork(session, { remappedFrom: undefined });
+    }
+    return session;
   }
 
   function put(
     about: Pick<BulkSession, 'jobId' | 'profileId' | 'work' | 'savedAt'>,
     rows: readonly WorkRow[],
     file: SheetFile | null,
+    places?: ReadonlyMap<string, number>,
   ): BulkSession {
     const session: BulkSession = {
       ...about,
       file,
       seen: null,
-      grid: createGrid(rows),
+      grid: createGrid(rows, places),
       checker: createRowChecker({ clock, context: () => contextOf(about.profileId) }),
       found: null,
       revision: 0,
@@ -76,13 +92,15 @@ export function createBulkSessions(parts: {
       table: null,
       byHand: new Map(),
       sender: null,
+      remapping: null,
       returned: null,
     };
     open.set(about.jobId, session);
     for (const [jobId, other] of open) {
       if (open.size <= MAX_OPEN) break;
       // What was dropped is in memory only, and what runs must not vanish.
-      if (jobId !== about.jobId && other.dropped === null && !other.sender?.isRunning()) open.delete(jobId);
+      if (jobId !== about.jobId && other.dropped === null && other.remapping === null && !other.sender?.isRunning())
+        open.delete(jobId);
     }
     return session;
   }
@@ -112,6 +130,57 @@ export function createBulkSessions(parts: {
     session.found = null;
     session.revision += 1;
     session.savedAt = clock.now();
+  }
+
+  /** Reads all rows by another mapping, part by part from how each is by then, so that nothing that is typed meanwhile is lost. */
+  function remap(
+    session: BulkSession,
+    mapping: ColumnMapping,
+    isDate: (row: WorkRow, column: number) => boolean,
+    breathe: () => Promise<void>,
+  ): Promise<void> {
+    const run = async (): Promise<void> => {
+      assertEditable(session);
+      const { mapping: before, remappedFrom } = session.work;
+      // The last one did not come to its end.
+      if (remappedFrom) await readBy(session, remappedFrom, before, isDate, breathe);
+      // Written first: what is cut off goes on when the job is opened again.
+      saveWork(session, { mapping, remappedFrom: before });
+      await readBy(session, before, mapping, isDate, breathe);
+      saveWork(session, { remappedFrom: undefined });
+    };
+    // One after another: the second begins with what the first has made.
+    const mine = (session.remapping ?? Promise.resolve()).catch(() => undefined).then(run);
+    const done = mine.finally(() => {
+      if (session.remapping === done) session.remapping = null;
+    });
+    session.remapping = done;
+    return done;
+  }
+
+  async function readBy(
+    session: BulkSession,
+    before: ColumnMapping,
+    mapping: ColumnMapping,
+    isDate: (row: WorkRow, column: number) => boolean,
+    breathe: () => Promise<void>,
+  ): Promise<void> {
+    // One copy, filled as rows are read; another one only where somebody has typed meanwhile.
+    let own: WorkRow[] = [];
+    for (let from = 0; from < session.grid.rows.length; from += ROWS_A_TURN) {
+      if (session.grid.rows !== own) own = [...session.grid.rows];
+      const part = own.slice(from, from + ROWS_A_TURN);
+      const rows = remapRows(part, before, mapping, isDate);
+      const different = rows.filter((row, at) => row !== part[at]);
+      if (different.length > 0) store.saveRows(session.jobId, different);
+      for (const [at, row] of rows.entries()) own[from + at] = row;
+      session.grid = { ...session.grid, rows: own };
+      session.found = null;
+      await breathe();
+    }
+    // Steps of before would bring back what another column held.
+    session.grid = { ...session.grid, rows: [...session.grid.rows], undo: [], redo: [] };
+    changed(session);
   }
 
   function assertEditable(session: BulkSession): void {
@@ -167,6 +236,7 @@ export function createBulkSessions(parts: {
   return {
     get,
     put,
+    opened: (jobId: string): BulkSession | undefined => open.get(jobId),
     close: (jobId: string): void => void open.delete(jobId),
     all: () => [...open.values()],
     findings,
@@ -174,6 +244,7 @@ export function createBulkSessions(parts: {
     assertEditable,
     applyEdit,
     takeRows,
+    remap,
     refresh,
     reload,
     saveWork,

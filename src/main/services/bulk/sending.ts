@@ -97,7 +97,7 @@ export function createBulkSending(parts: {
     if (profile.kind === 'production' && how.typedName !== profile.name)
       throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
     if (session.sender?.isRunning()) return;
-    if (running) throw new AppError({ code: 'wrong-state', state: 'running' });
+    if (running || session.remapping) throw new AppError({ code: 'wrong-state', state: 'running' });
     // Each start would send one more row to an answer that nobody understands.
     const asked = store.asked(jobId);
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });

@@ -3,15 +3,15 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkField, ColumnMapping, NamedMapping } from '../../../shared/model/bulk.ts';
 import type { BulkJob, bulkChoicesSchema } from '../../../shared/model/bulk-work.ts';
+import { inTurns } from '../../bulk/in-turns.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { applyNamedMapping, fieldsByColumn, matchColumns } from '../../bulk/match-columns.ts';
 import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
-import { dataRows, describeColumns, previewSheet } from '../../bulk/read-sheet/preview-sheet.ts';
+import { columnSteps, previewSteps, rowSteps } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetFile, SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
 import type { ReadSheet, SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import { writeTemplate } from '../../bulk/result-files/write-template.ts';
-import { createGrid } from '../../bulk/rows/grid.ts';
-import { DEFAULT_POA_TYPE, makeRows, remapRows, type WorkRow } from '../../bulk/rows/row.ts';
+import { DEFAULT_POA_TYPE, makeRows, type WorkRow } from '../../bulk/rows/row.ts';
 import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
@@ -21,6 +21,8 @@ import { marksOfRounded } from './rounded-numbers.ts';
 
 /** Rows made in one go: a few milliseconds. */
 const ROWS_A_TURN = 1000;
+
+const letOthersGo = (): Promise<void> => letOthers();
 
 type Choices = typeof bulkChoicesSchema._output;
 
@@ -63,15 +65,18 @@ export function createBulkSheets(parts: {
     const sheet = file.sheets[chosen.sheet];
     if (!sheet) throw new AppError({ code: 'not-found', what: 'sheet' });
     const { headerRow } = chosen;
-    const columns = chosen.columns ?? describeColumns(sheet.rows, headerRow);
+    const filled = await inTurns(rowSteps(sheet.rows, headerRow), letOthersGo);
+    const columns = chosen.columns ?? (await inTurns(columnSteps(sheet.rows, headerRow, filled), letOthersGo));
     const mapping = withDefaults(matchColumns(columns));
-    const filled = dataRows(sheet.rows, headerRow);
     const rows: WorkRow[] = [];
+    const places = new Map<string, number>();
     for (let from = 0; from < filled.length; from += ROWS_A_TURN) {
       const part = filled.slice(from, from + ROWS_A_TURN);
-      for (const row of makeRows({ rows: part, mapping, dateCells: sheet.dateCells, uuid: parts.random.uuid }))
+      for (const row of makeRows({ rows: part, mapping, dateCells: sheet.dateCells, uuid: parts.random.uuid })) {
+        places.set(row.id, rows.length);
         rows.push(row);
-      await letOthers();
+      }
+      await letOthersGo();
     }
     if (rows.length === 0) throw new AppError({ code: 'sheet', reason: 'empty', limit: null });
     const work = {
@@ -83,7 +88,7 @@ export function createBulkSheets(parts: {
       concurrency: before?.work.concurrency ?? Math.min(2, parts.maxConcurrency()),
       firstRows: before?.work.firstRows ?? 1,
     };
-    if (before) store.remove(jobId);
+    if (before) await store.removeInTurns(jobId, letOthersGo);
     const about = {
       id: jobId,
       profileId,
@@ -95,13 +100,13 @@ export function createBulkSheets(parts: {
       work,
       rows,
     };
-    const { changedAt } = await store.createInTurns(about, () => letOthers());
-    const session = sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file);
+    const { changedAt } = await store.createInTurns(about, letOthersGo);
+    const session = sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file, places);
     const fields = fieldsByColumn(mapping, columns.length);
     if (isPreview(chosen)) session.seen = { of: shownOf(chosen.sheet, headerRow, fields), preview: chosen };
   }
 
-  function job(jobId: string): BulkJob {
+  async function job(jobId: string): Promise<BulkJob> {
     const session = sessions.get(jobId);
     const { summary } = store.get(jobId);
     const { mapping, poaFolder, concurrency, firstRows, step } = session.work;
@@ -112,7 +117,7 @@ export function createBulkSheets(parts: {
       concurrency,
       firstRows,
       maxConcurrency: parts.maxConcurrency(),
-      preview: preview(session, summary),
+      preview: await preview(session, summary),
       isFileGone: session.file === null,
       poaFolder: poaFolder === null ? null : path.basename(poaFolder),
       sameFile: store
@@ -122,52 +127,29 @@ export function createBulkSheets(parts: {
     };
   }
 
-  /** The file itself is not kept over a restart, but its rows are: enough to match columns again. */
-  function preview(session: BulkSession, summary: BulkJob['summary']): BulkJob['preview'] {
+  async function preview(session: BulkSession, summary: BulkJob['summary']): Promise<BulkJob['preview']> {
     const { mapping, headers, headerRow } = session.work;
-    if (session.file) {
-      const sheet = Math.max(
-        0,
-        session.file.sheets.findIndex((each) => each.name === summary.sheetName),
-      );
-      const width = session.file.sheets[sheet]?.rows[0]?.length ?? 0;
-      const fields = fieldsByColumn(mapping, width);
-      const of = shownOf(sheet, headerRow, fields);
-      if (session.seen?.of !== of)
-        session.seen = { of, preview: previewSheet(session.file, { sheet, headerRow, fields }) };
-      return session.seen.preview;
-    }
-    const kept: SheetFile = {
-      fileName: summary.fileName,
-      sha256: summary.fileSha256,
-      bytes: summary.fileBytes,
-      kind: 'delimited',
-      encoding: null,
-      delimiter: null,
-      notes: [],
-      sheets: [
-        {
-          name: summary.sheetName,
-          rows: [[...headers], ...session.grid.rows.map((row) => [...row.cells])],
-          dateCells: new Set(),
-        },
-      ],
-    };
-    return previewSheet(kept, { sheet: 0, headerRow: 0, fields: fieldsByColumn(mapping, headers.length) });
+    const { file } = session;
+    const { places } = session.grid;
+    const found = file?.sheets.findIndex((each) => each.name === summary.sheetName) ?? 0;
+    const sheet = Math.max(0, found);
+    const width = file ? (file.sheets[sheet]?.rows[0]?.length ?? 0) : headers.length;
+    const chosen = { sheet, headerRow: file ? headerRow : 0, fields: fieldsByColumn(mapping, width) };
+    const of = shownOf(sheet, chosen.headerRow, chosen.fields);
+    if (session.seen?.of === of) return session.seen.preview;
+    const made = await inTurns(previewSteps(file ?? rowsAsFile(session, summary), chosen), letOthersGo);
+    // Rows may have been erased meanwhile.
+    if (session.file === file && session.grid.places === places) session.seen = { of, preview: made };
+    return made;
   }
 
-  function map(jobId: string, mapping: ColumnMapping): BulkJob {
+  async function map(jobId: string, mapping: ColumnMapping): Promise<BulkJob> {
     const session = sessions.get(jobId);
     sessions.assertEditable(session);
-    const sheet = session.file?.sheets.find((each) => each.name === store.get(jobId).summary.sheetName);
+    const sheet = session.file?.sheets.find((each) => each.name === store.about(jobId).sheetName);
     const isDate = (row: { number: number }, column: number) =>
       sheet?.dateCells.has(`${row.number - 1}:${column}`) ?? false;
-    const rows = remapRows(session.grid.rows, session.work.mapping, mapping, isDate);
-    const changed = rows.filter((row, at) => row !== session.grid.rows[at]);
-    sessions.takeRows(session, changed);
-    // Steps of before would bring back what another column held.
-    session.grid = createGrid(session.grid.rows);
-    sessions.saveWork(session, { mapping });
+    await sessions.remap(session, mapping, isDate, letOthersGo);
     return job(jobId);
   }
 
@@ -186,11 +168,12 @@ export function createBulkSheets(parts: {
     async chooseSheet(jobId: string, sheet: number, headerRow: number | null): Promise<BulkJob> {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
+      await session.remapping;
       if (!session.file) throw new AppError({ code: 'not-found', what: 'file' });
       await create(jobId, session.profileId, session.file, { sheet, headerRow }, session);
       return job(jobId);
     },
-    saveChoices(jobId: string, choices: Choices): BulkJob {
+    async saveChoices(jobId: string, choices: Choices): Promise<BulkJob> {
       const session = sessions.get(jobId);
       const { step, concurrency, firstRows, areRoundedConfirmed } = choices;
       const marksNow = () => marksOfRounded(session, sessions.findings(session));
@@ -203,18 +186,20 @@ export function createBulkSheets(parts: {
       return job(jobId);
     },
     list: (page: { offset: number; limit: number }) => store.list(settings.selected().id, page),
-    remove(jobId: string): void {
-      store.remove(jobId);
+    async remove(jobId: string): Promise<void> {
+      // What is under way in it comes to its end first.
+      await sessions.opened(jobId)?.remapping;
+      await store.removeInTurns(jobId, letOthersGo);
       sessions.close(jobId);
     },
     mappings: (): NamedMapping[] => store.mappings(),
     saveMapping: (jobId: string, name: string): NamedMapping =>
       store.saveMapping(name, sessions.get(jobId).work.mapping),
-    useMapping(jobId: string, mappingId: string): { job: BulkJob; missing: BulkField[] } {
+    async useMapping(jobId: string, mappingId: string): Promise<{ job: BulkJob; missing: BulkField[] }> {
       const saved = store.mappings().find((mapping) => mapping.id === mappingId);
       if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
-      const { mapping, missing } = applyNamedMapping(saved.mapping, job(jobId).preview.columns);
-      return { job: map(jobId, mapping), missing };
+      const { mapping, missing } = applyNamedMapping(saved.mapping, (await job(jobId)).preview.columns);
+      return { job: await map(jobId, mapping), missing };
     },
     removeMapping: (mappingId: string): void => store.removeMapping(mappingId),
     async saveTemplate(): Promise<boolean> {
@@ -222,6 +207,22 @@ export function createBulkSheets(parts: {
       const bytes = await writeTemplate(language);
       return parts.saveFile(language === 'sv' ? 'elkontor-mall.xlsx' : 'elkontor-template.xlsx', bytes);
     },
+  };
+}
+
+/** The file itself is not kept over a restart, but its rows are: enough to match columns again. */
+function rowsAsFile(session: BulkSession, summary: BulkJob['summary']): SheetFile {
+  const rows = [[...session.work.headers]];
+  for (const { cells } of session.grid.rows) rows.push(cells as string[]);
+  return {
+    fileName: summary.fileName,
+    sha256: summary.fileSha256,
+    bytes: summary.fileBytes,
+    kind: 'delimited',
+    encoding: null,
+    delimiter: null,
+    notes: [],
+    sheets: [{ name: summary.sheetName, rows, dateCells: new Set() }],
   };
 }
 

@@ -1,0 +1,25 @@
+/** Long work that says where others may go on: the same work, done at once in a thread, or in turns on main. */
+export type Steps<T> = Generator<void, T>;
+
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+export async function inTurns<T>(steps: Steps<T>, breathe: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
+}
+
+/** Cells looked at between two breaths: a few milliseconds. */
+const CELLS_A_TURN = 8000;
+
+/** Whether it is time to let others go on, after so many rows of this width. */
+export function isTurn(row: number, width: number): boolean {
+  return row % Math.max(1, Math.floor(CELLS_A_TURN / Math.max(1, width))) === 0;
+}
