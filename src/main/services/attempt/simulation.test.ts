@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PairOf } from '../../../shared/rules/keys.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { findPairs } from '../../ledger/pairs.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import { simulate } from './testing/simulate.ts';
 import type { Broken } from './testing/simulated-app.ts';
@@ -48,9 +50,37 @@ const lookingForPairs = (change: (found: unknown[], isLast: boolean) => unknown[
   },
 });
 
+/** Pairs by what was typed, letter for letter, as if keys had no canonical form. */
+function keysAsTyped(): Broken {
+  let db: SqlDatabase | null = null;
+  const typed = (of: PairOf) => ({
+    customerPair: `${of.customer.id} ${of.property.id}`,
+    personPair: of.customer.soc_id === '' ? '' : `${of.customer.soc_id} ${of.property.id}`,
+    contentPair: '',
+  });
+  return {
+    db(given) {
+      db = given;
+      return given;
+    },
+    ledger: (ledger) => ({
+      ...ledger,
+      create(made) {
+        const reference = ledger.create(made);
+        const { customerPair, personPair } = typed(made);
+        const sql = 'UPDATE registrations SET customer_pair = ?, person_pair = ? WHERE id = ?';
+        db?.run(sql, [customerPair, personPair, made.id]);
+        return reference;
+      },
+      findDuplicates: (of, to) => (db ? (findPairs(db, typed(of), to) as never) : ledger.findDuplicates(of, to)),
+    }),
+  };
+}
+
 // Each guard taken away on purpose: the simulation must notice, or it proves nothing.
 test.each<[string, Broken, RegExp]>([
   ['no look at the first byte', lookingForPairs((found, isLast) => (isLast ? [] : found)), /may be there as/],
+  ['keys are what was typed', keysAsTyped(), /may be there as/],
   ['no look for duplicates at all', lookingForPairs(() => []), /may be there as/],
   [
     'what waits or is under way is no duplicate',

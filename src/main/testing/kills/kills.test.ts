@@ -3,6 +3,7 @@ import { killAgainAndAgain } from './kill-run.ts';
 
 /** A thousand by `npm run soak -- kills`. */
 const KILLS = 15;
+const MOST_UNTIL_NOTICED = 100;
 
 test(`${KILLS} kills while forms and a job are sent: none lost, none sent twice, none falsely accepted`, async () => {
   const { kills, cutOff, entries, posts, byForms, byJobs, ...promises } = await killAgainAndAgain(KILLS);
@@ -11,3 +12,26 @@ test(`${KILLS} kills while forms and a job are sent: none lost, none sent twice,
   expect([kills, cutOff > 0, posts > KILLS, entries > KILLS]).toEqual([KILLS, true, true, true]);
   expect([byForms > KILLS / 2, byJobs > KILLS / 2]).toEqual([true, true]);
 }, 900_000);
+
+// It would prove nothing either if a broken app passed.
+test.each([
+  [
+    'looks for no duplicates',
+    { file: 'ledger/pairs.ts', text: 'return { same: rows.filter(isSame)', becomes: 'return { same: []' },
+  ],
+  [
+    'takes what a kill left under way for not sent',
+    {
+      file: 'ledger/transitions.ts',
+      text: "recover: { from: ['sending'], to: 'unknown' }",
+      becomes: "recover: { from: ['sending'], to: 'waiting' }",
+    },
+  ],
+])(
+  'the kills have teeth: an app that %s sends twice',
+  async (_what, broken) => {
+    const { sentTwice, kills } = await killAgainAndAgain(MOST_UNTIL_NOTICED, undefined, broken);
+    expect(sentTwice, `after ${kills} kills`).toBeGreaterThan(0);
+  },
+  900_000,
+);
