@@ -49,6 +49,8 @@ export default defineConfig({
           chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: ({ names }) =>
             `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
+          // Files cut by size import each other: a class must not be extended before it is there.
+          strictExecutionOrder: true,
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'], priority: 2 },
