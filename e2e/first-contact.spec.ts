@@ -40,7 +40,13 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
 
   await test.step('a wrong one is put right by clicking, while the papers change', async () => {
     const before = await guesses.row('dueOn').getByRole('cell').allInnerTexts();
-    await guesses.point('dueOn', /issued on/);
+    // By keyboard: the answer, then the values; each one that is reached is tried at once.
+    const no = guesses.row('dueOn').getByRole('radio', { name: words('guesses:no'), exact: true });
+    await no.press('Enter');
+    await expect(guesses.pane.getByRole('option', { name: /issued on/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(guesses.pane.getByRole('option', { name: /issued on/ })).toHaveAttribute('aria-selected', 'true');
     await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 33, records: 33 }));
     await expect.poll(() => guesses.row('dueOn').getByRole('cell').allInnerTexts()).not.toEqual(before);
     await page.screenshot({ path: testInfo.outputPath('pointing-dark.png') });

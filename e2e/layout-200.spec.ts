@@ -7,6 +7,7 @@ import { contractFields } from './fixtures/people.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
+import { press } from './screens/press.ts';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
@@ -21,7 +22,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Every screen as it stands now: what lies over something else, and what no scrolling brings into the window. */
 async function lookAtAll(page: Page, language: 'en' | 'sv', found: Record<string, string[]>): Promise<void> {
-  const { frame, bulk, contracts, words } = createScreens(page, language);
+  const { frame, bulk, contracts, guesses, words } = createScreens(page, language);
   const look = async (name: string) => {
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => innerWidth), 'at 200 %').toBe(640);
@@ -40,6 +41,14 @@ async function lookAtAll(page: Page, language: 'en' | 'sv', found: Record<string
     } else {
       await expect(frame.title).toHaveText(words(`app:screens.${name}`));
       await look(name);
+    }
+    if (name === 'invoices') {
+      await guesses.openFromStrip();
+      await look('guesses');
+      await press(guesses.row('amount').getByRole('radio', { name: words('guesses:no'), exact: true }), 'it is wrong');
+      await expect(guesses.pane.getByRole('option').first()).toBeVisible();
+      await look('guesses pointing');
+      await page.keyboard.press('Escape');
     }
     if (name === 'contracts') {
       await contracts.showLedger();

@@ -9,7 +9,9 @@ export function createGuessesScreen(page: Page, words: Words) {
   const table = page.getByRole('table', { name: t('table') });
   const pane = page.getByRole('complementary').filter({ has: page.getByRole('listbox', { name: t('pick.values') }) });
   const row = (question: string): Locator =>
-    table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t(`questions.${question}.label`) }) });
+    table.getByRole('row').filter({
+      has: page.getByRole('rowheader').getByText(t(`questions.${question}.label`), { exact: true }),
+    });
   return {
     main,
     table,
@@ -24,7 +26,7 @@ export function createGuessesScreen(page: Page, words: Words) {
     /** Says that a question is wrong or not found, and clicks the right value. */
     async point(question: string, value: string | RegExp): Promise<void> {
       const pointOut = row(question).getByRole('button', { name: t('pointOut') });
-      const no = row(question).getByRole('radio', { name: t('no') });
+      const no = row(question).getByRole('radio', { name: t('no'), exact: true });
       await press(pointOut.or(no).first(), `point out ${question}`);
       await pane.getByRole('option', { name: value }).first().click();
     },

@@ -97,19 +97,22 @@ export function createFirstContactService(options: {
 
   async function samplesOf(profileId: string, draft: MappingDraft): Promise<SampleRecord[]> {
     const { document, confirmed } = draft;
+    const answers = stored.list(profileId, document.body).slice(0, SAMPLED_ANSWERS * 2);
+    // Of one or two answers more is shown of each.
+    const most = answers.length < SAMPLES_OF_EACH ? MOST_SAMPLES / 2 : SAMPLES_OF_EACH;
     const byAnswer: { answerId: string; target: string; records: RecordSample[] }[] = [];
-    for (const { id, target } of stored.list(profileId, document.body).slice(0, SAMPLED_ANSWERS * 2)) {
+    for (const { id, target } of answers) {
       const kept = stored.get(id);
       if (kept === null || byAnswer.length >= SAMPLED_ANSWERS) continue;
       try {
         const by = { mapping: document, confirmed };
-        const records = await reading.ask(kept, 'samples', { by, most: SAMPLES_OF_EACH });
+        const records = await reading.ask(kept, 'samples', { by, most });
         if (records.length > 0) byAnswer.push({ answerId: id, target, records });
       } catch (cause) {
         if (!isUnreadable(cause)) throw cause;
       }
     }
-    const turns = Array.from({ length: SAMPLES_OF_EACH }, (_, i) => i);
+    const turns = Array.from({ length: most }, (_, i) => i);
     const inTurns = turns.flatMap((i) =>
       byAnswer.flatMap(({ records, ...answer }) => {
         const record = records[i];

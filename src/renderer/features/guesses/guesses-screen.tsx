@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { latestOf } from '../../stores/loadable.ts';
@@ -29,11 +29,23 @@ export function GuessesScreen() {
     if (before !== wanted || Object.keys(answers).length === 0) void load(wanted);
   }, [store, wanted]);
 
+  const page = useRef<HTMLDivElement>(null);
+  const isPointing = pointing !== null;
+  // Before the pane takes the focus: it goes back to where it was, or to the page where that is gone.
+  useLayoutEffect(() => {
+    if (!isPointing) return;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else page.current?.focus();
+    };
+  }, [isPointing]);
+
   const problem = error ?? (loadable.state === 'failed' ? loadable.error : null);
   const expert = () => shell.getState().navigate('mapping', { body, answerId: contact?.samples[0]?.answerId ?? '' });
   return (
     <div className={styles.screen} data-pointing={pointing !== null}>
-      <div className={styles.page}>
+      <div className={styles.page} ref={page} tabIndex={-1}>
         <header className={styles.head}>
           <div>
             <h2>{t('title')}</h2>

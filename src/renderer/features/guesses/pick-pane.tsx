@@ -38,6 +38,7 @@ export function PickPane(props: Props) {
       });
   return (
     <aside
+      ref={(pane) => pane?.scrollIntoView({ block: 'nearest' })}
       className={styles.pane}
       aria-labelledby="guesses-pick"
       onKeyDown={(event) => {
@@ -139,6 +140,8 @@ function Values(props: Props & { values: readonly ReadableValue[] }) {
   return (
     <ListBox
       aria-label={t('pick.values')}
+      // The one reason to be here.
+      autoFocus
       className={styles.values ?? ''}
       selectionMode="single"
       selectionBehavior="replace"

@@ -37,7 +37,7 @@ export function sampleText(
   const [first = '', second] = fields;
   const main = plain(first, sample.fields[first], formats);
   const other = second === undefined ? null : plain(second, sample.fields[second], formats);
-  if (main === null && other === null) return null;
+  if (main === null && (other === null || first !== 'periodFrom')) return null;
   if (first === 'periodFrom') {
     return t('guesses:period', { from: main ?? '…', to: other ?? '…' });
   }
