@@ -87,7 +87,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
 test.describe('names that say nothing', () => {
   test.use({ operatorOptions: { shape: 'scrambled' } });
 
-  test('first contact: a contract, invoices and hours are pointed at in records; ledger, sums and the chart follow', async ({
+  test('first contact: a contract’s id and an amount are pointed at in records; the ledger follows, the list is quiet', async ({
     app,
     operator,
   }, testInfo) => {
