@@ -12,6 +12,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 const read = (name: string) => readFileSync(path.join(folder, name));
 
+test('a number is counted once, also where the code before it happens to end like the head of a sequence', () => {
+  // One file of five hundred: the last two bytes of its code are chance.
+  const salt = [0x04, 0x08, 1, 2, 3, 4, 5, 6, 7, 8];
+  for (const tail of [
+    [0x11, 0x22],
+    [0x30, 0x05],
+    [0x05, 0x30],
+  ]) {
+    expect(keyRounds(Uint8Array.from([...tail, ...salt, 0x02, 0x02, 0x08, 0x00])), String(tail)).toBe(2048);
+  }
+  // What only looks like a number inside the salt hides none behind it.
+  const within = [0x30, 0x84, 0x04, 0x08, 1, 2, 0x04, 0x01, 9, 0x02, 0x01, 0x01, 0x02, 0x02, 0x08, 0x00];
+  expect(keyRounds(Uint8Array.from(within))).toBe(2049);
+});
+
 describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
   const pfx = (...how: string[]): Buffer => {
     openssl('pkcs12', '-export', '-in', 'c.pem', '-inkey', 'c.key', '-out', 'c.pfx', '-passout', 'pass:x', ...how);

@@ -13,12 +13,15 @@ const MAX_ENDS = 32;
  */
 export function keyRounds(der: Uint8Array): number {
   let rounds = 0;
+  // Bytes that are chance may look like the head of a sequence: each salt counts once.
+  const counted = new Set<number>();
   for (let at = 0; at < der.length; at++) {
-    if (der[at] === SEQUENCE) rounds += roundsBehind(der, lengthAt(der, at + 1)?.from ?? der.length)?.rounds ?? 0;
-    else if (der[at] === OCTETS && der[at - 1] !== SEQUENCE) {
-      const found = roundsBehind(der, at);
-      if (found && isEnd(der, found.to)) rounds += found.rounds;
-    }
+    const isHead = der[at] === SEQUENCE;
+    const salt = isHead ? (lengthAt(der, at + 1)?.from ?? der.length) : at;
+    const found = counted.has(salt) ? null : roundsBehind(der, salt);
+    if (found === null || !(isHead || isEnd(der, found.to))) continue;
+    rounds += found.rounds;
+    counted.add(salt);
   }
   return rounds;
 }

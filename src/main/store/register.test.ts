@@ -178,7 +178,9 @@ const asked = fc.oneof(
   ),
 );
 
-test('the register finds what the naive search finds, also after any change, and nothing of what is gone', async () => {
+test('the register finds what the naive search finds, also after any change, and nothing of what is gone', {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ person, home }), { minLength: 1, maxLength: 8 }),
