@@ -44,25 +44,37 @@ function fitsOf(sought: Sought, cell: Cell) {
 /** The cells that may be the time, the value or the unit of an hour: by the names the mapping has, then by what names mean. */
 export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought: Sought): AssignedCells {
   const named = assignCells(cells, sought.fields);
-  let all: Map<string, AssignedCell[]> | null = null;
+  const found = new Map<string, AssignedCell[]>();
   for (const list of cells.values()) {
     const [first] = list;
     if (first === undefined) continue;
     for (const { field, fit } of fitsOf(sought, first)) {
       for (const cell of list) {
         if (!isValueOf(fit.test, cell.node) && cell.node.type !== 'null') continue;
-        const own = all?.get(field) ?? [...(named.get(field) ?? [])];
-        if (own.some((one) => one.cell.node === cell.node)) continue;
+        let own = found.get(field);
+        if (own === undefined) {
+          own = [];
+          found.set(field, own);
+        }
         own.push({ cell, order: RULED_ORDER - fit.score, tier: 'from' });
-        all ??= new Map([...named].map(([of, assigned]) => [of, [...assigned]]));
-        all.set(
-          field,
-          own.toSorted((a, b) => a.order - b.order),
-        );
       }
     }
   }
-  return all ?? named;
+  if (found.size === 0) return named;
+  const all = new Map(named);
+  for (const [field, added] of found) all.set(field, distinct([...(named.get(field) ?? []), ...added]));
+  return all;
+}
+
+/** Each value once, where it came first; best first. Once at the end: an answer may spell a field in many ways. */
+function distinct(assigned: readonly AssignedCell[]): AssignedCell[] {
+  const seen = new Set<unknown>();
+  const once = assigned.filter(({ cell: { node } }) => {
+    const isNew = !seen.has(node);
+    seen.add(node);
+    return isNew;
+  });
+  return once.sort((a, b) => a.order - b.order);
 }
 
 const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh', 'quantity', 'value', 'reading'];
