@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { stays } from './fixtures/stays.ts';
 
 test('an answer without an id is asked about once, and is shown as the word of whoever said it', async ({
   app,
@@ -130,4 +131,92 @@ test('in a job the first row asks before the rest goes', async ({ app, operator,
   await bulk.sendAll(rows - 1);
   await bulk.banner('send.done');
   expect(operator.ledger()).toHaveLength(rows);
+});
+
+test('503 with Retry-After is asked about as what it is; said to mean "nothing done", it waits for a person', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { contracts, words } = screens;
+  const { page } = app;
+  operator.setFaults([{ kind: 'status', status: 503, retryAfter: 3600, times: 2, match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  const seen = await contracts.outcome('unknown');
+  expect(seen.title).toBe(words('contracts:verdict.unknown.titleBusy'));
+  const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });
+  await expect(question).toContainText(words('contracts:meaning.busyText'));
+  // Whoever is busy has said neither yes nor no.
+  await expect(question.getByRole('button', { name: words('contracts:meaning.yes') })).toHaveCount(0);
+  await expect(question.getByRole('button', { name: words('contracts:meaning.no') })).toHaveCount(0);
+  await question.getByRole('button', { name: words('contracts:meaning.notProcessed') }).click();
+  const said = await contracts.outcome('waiting');
+  expect(said.text).toContain(words('contracts:verdict.waiting.byHand'));
+  expect(said.text).toContain(words('contracts:verdict.reasons.said-not-processed'));
+  await expect(question).toHaveCount(0);
+  await stays('posts', () => registrationPosts(operator).length, 1, 1500);
+
+  await test.step('the next busy answer is not asked about, and no word makes it go by itself', async () => {
+    await contracts.next();
+    await fillContract(screens, operator, testInfo, 1);
+    await contracts.sendRegistration();
+    await contracts.outcome('waiting');
+    await expect(question).toHaveCount(0);
+    expect(registrationPosts(operator)).toHaveLength(2);
+  });
+
+  await test.step('a person sends it', async () => {
+    await page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true }).click();
+    await contracts.outcome('accepted');
+    expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(1);
+  });
+
+  await test.step('Settings names the word, and takes it back', async () => {
+    await screens.frame.go('settings');
+    await screens.settings.show('connections');
+    const list = screens.settings.main.getByRole('list', { name: words('settings:words.title') });
+    await expect(list).toContainText(words('settings:words.busy'));
+    await expect(list).toContainText(words('settings:words.not-processed'));
+    await list.getByRole('button', { name: words('settings:words.forget') }).click();
+    await expect(screens.settings.main.getByText(words('settings:words.none'))).toBeVisible();
+  });
+});
+
+test('an id that stands nowhere in the answer is typed by hand, and holds for its own registration alone', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { contracts, words } = screens;
+  const { page } = app;
+  operator.setFaults([{ kind: 'reply', reply: 'ok', match: { path: 'registration' } }]);
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  await contracts.outcome('unknown');
+  await page.getByRole('button', { name: words('contracts:meaning.yes') }).click();
+  await contracts.outcome('accepted');
+  const identify = page.getByRole('region', { name: words('contracts:meaning.identify') });
+  const save = identify.getByRole('button', { name: words('contracts:meaning.save') });
+  const typed = identify.getByRole('textbox', { name: words('contracts:meaning.typed') });
+  await expect(save).toBeDisabled();
+  await typed.fill('   ');
+  await expect(save).toBeDisabled();
+  // As it is copied out of an e-mail: with a space at its end.
+  await typed.fill('ÖB 12/4711 ');
+  await save.click();
+  await expect(identify).toHaveCount(0);
+  await expect(contracts.contractId).toHaveText('ÖB 12/4711');
+  await expect(page.getByText(words('contracts:meaning.fromPerson'))).toBeVisible();
+  await expect(contracts.openButton).toBeVisible();
+
+  await contracts.next();
+  await fillContract(screens, operator, testInfo, 1);
+  await contracts.sendRegistration();
+  await contracts.outcome('accepted');
+  await expect(contracts.contractId).not.toContainText('4711');
+  await expect(identify).toBeVisible();
+
+  await contracts.showLedger();
+  await expect(contracts.ledger.getByText('ÖB 12/4711')).toHaveCount(1);
 });
