@@ -73,6 +73,7 @@ export const ROOMS: readonly Room[] = [
     // The parser of everything that comes from outside is one: it imports nothing but its own two files.
     may: [
       /^src\/main\/ports\.ts$/,
+      own('main/threads'),
       /^src\/main\/mapping\/(?:lossless-json|json-node)\.ts$/,
       own('shared'),
       NODE,

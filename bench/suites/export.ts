@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeExport } from '../../src/main/export/export-writer.ts';
-import { startExportThreadFromSource } from '../../src/main/export/start-export-thread.ts';
 import { createRows } from '../../src/main/store/rows/rows-client.ts';
-import { startRowsThreadFromSource } from '../../src/main/store/rows/start-rows-thread.ts';
+import { startFromSource } from '../../src/main/threads/start-from-source.ts';
 import { againstGoal, type Figure } from '../figure.ts';
 import { EVERYTHING, fillRows } from '../invoice-rows.ts';
 import { watchMain } from '../watch-main.ts';
@@ -20,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
   const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
   fillRows(place, ROWS);
-  const rows = createRows(place, startRowsThreadFromSource);
+  const rows = createRows(place, startFromSource);
   const figures: Figure[] = [];
   try {
     for (const format of ['csv-semicolon', 'xlsx'] as const) {
@@ -42,7 +41,7 @@ export async function measure(): Promise<Figure[]> {
       };
       const held = watchMain();
       const startedAt = performance.now();
-      await writeExport(startExportThreadFromSource, order, pieces, new AbortController().signal);
+      await writeExport(startFromSource, order, pieces, new AbortController().signal);
       const seconds = (performance.now() - startedAt) / 1000;
       figures.push(
         againstGoal({ bench: BENCH, metric: `${ROWS} rows as ${format}`, value: seconds, unit: 's', atMost: 30 }),

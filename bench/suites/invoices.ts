@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createRows } from '../../src/main/store/rows/rows-client.ts';
-import { startRowsThreadFromSource } from '../../src/main/store/rows/start-rows-thread.ts';
+import { startFromSource } from '../../src/main/threads/start-from-source.ts';
 import type { InvoiceQuery, InvoiceRow } from '../../src/shared/model/invoice.ts';
 import { againstGoal, type Figure, median } from '../figure.ts';
 import { EVERYTHING, fillRows } from '../invoice-rows.ts';
@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function measureList(place: { path: string; key: Uint8Array }): Promise<Figure[]> {
-  const rows = createRows(place, startRowsThreadFromSource);
+  const rows = createRows(place, startFromSource);
   const ask = async (change: Partial<InvoiceQuery>) => {
     const query: InvoiceQuery = { scope: EVERYTHING, filter: '', sort: null, offset: 0, limit: 200, ...change };
     const startedAt = performance.now();

@@ -8,7 +8,7 @@ import { LEDGER_MIGRATIONS } from '../../src/main/store/ledger-migrations.ts';
 import { migrate } from '../../src/main/store/migrate.ts';
 import { createRegister } from '../../src/main/store/register.ts';
 import { createRows } from '../../src/main/store/rows/rows-client.ts';
-import { startRowsThreadFromSource } from '../../src/main/store/rows/start-rows-thread.ts';
+import { startFromSource } from '../../src/main/threads/start-from-source.ts';
 import { againstGoal, type Figure } from '../figure.ts';
 import { EVERYTHING, fillRows } from '../invoice-rows.ts';
 import { watchMain } from '../watch-main.ts';
@@ -29,7 +29,7 @@ export async function measure(): Promise<Figure[]> {
 async function invoices(folder: string): Promise<Figure> {
   const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
   fillRows(place, ENTRIES);
-  const rows = createRows(place, startRowsThreadFromSource);
+  const rows = createRows(place, startFromSource);
   const times: number[] = [];
   const type = async (filter: string) => {
     const query = { scope: EVERYTHING, filter, sort: null, offset: 0, limit: 200 };

@@ -1,6 +1,5 @@
 import type { Handlers } from '../shared/bridge/types.ts';
 import { bindingOf } from '../shared/model/secret-binding.ts';
-import { startSourceWorker } from './bulk/start-worker.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeGround } from './compose/ground.ts';
 import { composeNetwork } from './compose/network.ts';
@@ -161,7 +160,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     mappingVersion: () => inUse.document('InvoiceResponse').version,
     jobs,
     desktop,
-    startThread: parts.startExportThread,
+    startThread: parts.startThread,
   });
   const fetches = createInvoiceFetches({
     settings,
@@ -243,7 +242,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   });
 
   const handlers: Handlers = {
-    ...appHandlers(appService, createTableExport({ desktop, startThread: parts.startExportThread })),
+    ...appHandlers(appService, createTableExport({ desktop, startThread: parts.startThread })),
     ...settingsHandlers(settingsService),
     ...connectionHandlers(
       createConnectionService({
@@ -274,7 +273,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       ledgerService,
       registrations,
       said,
-      createLedgerExport({ ledger, settings, desktop, startThread: parts.startExportThread }),
+      createLedgerExport({ ledger, settings, desktop, startThread: parts.startThread }),
     ),
     ...registerHandlers({
       keeping,
@@ -297,8 +296,8 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
         list,
         jobs,
         desktop,
-        sheets: { startWorker: parts.startBulkWorker ?? startSourceWorker, timers, files: nodeFiles },
-        startExportThread: parts.startExportThread,
+        sheets: { startThread: parts.startThread, timers, files: nodeFiles },
+        startThread: parts.startThread,
         publish,
         clock,
         random,

@@ -10,7 +10,6 @@ import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
-import { WORKER_OPTIONS } from './bulk/start-worker.ts';
 import { composeApp } from './compose.ts';
 import { nodePolicySystem } from './config/node-policy-system.ts';
 import { readPolicySource } from './config/policy-source.ts';
@@ -64,11 +63,19 @@ import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
 import startReadingWorker from './services/reading/reading-worker.ts?nodeWorker';
-import { READING_OPTIONS } from './services/reading/start-reading-thread.ts';
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
+import { type ThreadKind, threadOptions } from './threads/thread.ts';
 
 // The composition root: the order of start-up, and Electron plugged into main's ports. Nothing else.
 
+const THREADS: Readonly<Record<ThreadKind, typeof startRowsWorker>> = {
+  rows: startRowsWorker,
+  reading: startReadingWorker,
+  export: startExportWorker,
+  sheet: startSheetWorker,
+  'pdf-text': startPdfWorker,
+  poa: startPoaWorker,
+};
 const clock: Clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
 dropOverrides(process.env);
 const development = mayDevelop(process.env);
@@ -167,14 +174,7 @@ async function start(): Promise<void> {
     },
     publish,
     sample: sampleOperator(),
-    startExportThread: () => startExportWorker({ name: 'export', env: {} }),
-    startBulkWorker: (kind) =>
-      ({ sheet: startSheetWorker, 'pdf-text': startPdfWorker, poa: startPoaWorker })[kind]({
-        ...WORKER_OPTIONS,
-        name: kind,
-      }),
-    startReadingThread: () => startReadingWorker(READING_OPTIONS),
-    startRowsThread: (place) => startRowsWorker({ workerData: place, name: 'rows' }),
+    startThread: (kind, data) => THREADS[kind](threadOptions(kind, data)),
     support: {
       logFolder,
       env: process.env,

@@ -1,13 +1,10 @@
 import type { Handlers, Publish } from '../../shared/bridge/types.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
-import type { StartWorker } from '../bulk/start-worker.ts';
 import type { SettingsFile } from '../config/settings.ts';
-import type { StartExportThread } from '../export/export-writer.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
 import type { Keytar } from '../secrets/keytar-port.ts';
 import type { Notices } from '../services/notices.ts';
-import type { StartReadingThread } from '../services/reading/reading-client.ts';
-import type { StartRowsThread } from '../store/rows/rows-client.ts';
+import type { StartThread } from '../threads/thread.ts';
 import type { SupportParts } from './support.ts';
 
 /** Everything the app needs from outside. Nothing in here is Electron's, so the whole of main also runs in plain Node. */
@@ -27,14 +24,8 @@ export type AppParts = {
   readonly desktop: Desktop;
   readonly publish: Publish;
   readonly sample: SampleOperator;
-  /** Begins the thread that owns the invoice rows. */
-  readonly startRowsThread: StartRowsThread;
-  /** Begins the thread that reads large answers. */
-  readonly startReadingThread: StartReadingThread;
-  /** Begins a thread that writes one file. */
-  readonly startExportThread: StartExportThread;
-  /** Begins the threads of bulk entry; from source when left out. */
-  readonly startBulkWorker?: StartWorker;
+  /** Begins a thread for what would hold main up. */
+  readonly startThread: StartThread;
   /** This installation, for updates, retention and support. */
   readonly support: SupportParts;
   readonly facts: {

@@ -35,7 +35,7 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   const confirmations = createConfirmations(store.ledgerDb, { clock });
   const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
   const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
-  const reading = createReading({ start: parts.startReadingThread, timers: parts.timers });
+  const reading = createReading({ startThread: parts.startThread, timers: parts.timers });
   const shapes = createShapesService({
     shapes: createShapes(store.cacheDb),
     settings,
@@ -56,7 +56,7 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
     list.named(profileId, customerId, name),
   );
-  const rows = createRows(store.rowsPlace, parts.startRowsThread);
+  const rows = createRows(store.rowsPlace, parts.startThread);
   const list = createInvoiceListService({
     rows,
     answers,

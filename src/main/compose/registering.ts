@@ -1,5 +1,4 @@
 import { createPdfTextReader } from '../bulk/match-poa/pdf-text-reader.ts';
-import { startSourceWorker } from '../bulk/start-worker.ts';
 import { destinationOf } from '../config/destination.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { nodeFiles } from '../poa/node-files.ts';
@@ -31,10 +30,10 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
   const { policy, settings, limits, store, ledger, desktop } = ground;
   const { activity, gateway, tokens, operator } = network;
   const { reader, register, shapes } = reading;
-  const startWorker = parts.startBulkWorker ?? startSourceWorker;
-  const inspector = createPoaInspector({ start: () => startWorker('poa'), timers, share: toShared });
+  const { startThread } = parts;
+  const inspector = createPoaInspector({ startThread, timers, share: toShared });
   const startPdfText = () =>
-    createPdfTextReader({ startWorker, timers, monotonicMs: () => clock.monotonicMs(), eachMs: ONE_PDF_MS });
+    createPdfTextReader({ startThread, timers, monotonicMs: () => clock.monotonicMs(), eachMs: ONE_PDF_MS });
   const tray = createPoaTray({
     random,
     inspect: inspector.inspect,
@@ -119,7 +118,7 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
     desktop,
     files: nodeFiles,
     given,
-    startWorker,
+    startThread: parts.startThread,
     inspectPoa: inspector.inspect,
     publish,
     clock,

@@ -16,13 +16,11 @@ export type WorkbookSheets = {
   readonly entries: readonly (readonly [string, string])[];
 };
 
-/** Rows of cells; for JSON each row is one cell, the record's own text. */
-export type ExportMessage =
-  | { readonly kind: 'begin'; readonly order: FileOrder }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly CellText[])[] }
-  | { readonly kind: 'end' };
-
-export type ExportAnswer =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly bytes: number }
-  | { readonly kind: 'failed'; readonly code: string | null };
+/** What the thread is asked, one after the other. */
+export type ExportCalls = {
+  begin: { in: FileOrder; out: null };
+  /** Rows of cells; for JSON each row is one cell, the record's own text. */
+  add: { in: readonly (readonly CellText[])[]; out: null };
+  /** The size of the file. */
+  finish: { in: null; out: number };
+};

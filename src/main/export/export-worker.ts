@@ -1,25 +1,37 @@
-import { parentPort } from 'node:worker_threads';
-import type { ExportAnswer, ExportMessage } from './export-messages.ts';
+import { AppError } from '../../shared/errors/app-error.ts';
+import { serveThread } from '../threads/serve-thread.ts';
+import type { ExportCalls } from './export-messages.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 
 // Entry of the thread that writes one file: an order, rows in pieces (each answered before the next is sent), the end.
 
-const port = parentPort;
 let writer: FileWriter | null = null;
 
-async function take(message: ExportMessage): Promise<ExportAnswer> {
-  if (message.kind === 'begin') writer = createFileWriter(message.order);
-  else if (message.kind === 'rows') await writer?.add(message.rows);
-  else return { kind: 'done', bytes: (await writer?.finish()) ?? 0 };
-  return { kind: 'ready' };
+async function coded<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw writeError(cause instanceof Error && 'code' in cause ? String(cause.code) : null);
+  }
 }
 
-port?.on('message', (message: ExportMessage) => {
-  take(message).then(
-    (answer) => port.postMessage(answer),
-    (error: unknown) => {
-      const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-      port.postMessage({ kind: 'failed', code } satisfies ExportAnswer);
-    },
-  );
+function writeError(code: string | null): Error {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError({ code: 'store', reason: 'disk-full' });
+  if (code !== null && /^(EACCES|EPERM|EROFS|EBUSY)$/.test(code))
+    return new AppError({ code: 'store', reason: 'read-only' });
+  return new Error(`export failed (${code ?? 'unknown'})`);
+}
+
+serveThread<ExportCalls>({
+  begin: (order) =>
+    coded(() => {
+      writer = createFileWriter(order);
+      return null;
+    }),
+  add: (rows) =>
+    coded(async () => {
+      await writer?.add(rows);
+      return null;
+    }),
+  finish: () => coded(async () => (await writer?.finish()) ?? 0),
 });

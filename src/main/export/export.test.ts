@@ -7,11 +7,11 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { guardFormula, looksLikeFormula } from '../../shared/sheets/formula.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import type { CellText } from './cell.ts';
 import { csvLine } from './csv-lines.ts';
 import { writeExport } from './export-writer.ts';
 import { paperHtml } from './paper.ts';
-import { startExportThreadFromSource } from './start-export-thread.ts';
 import { xlsxCell } from './xlsx-file.ts';
 
 const WORDS = {
@@ -107,24 +107,19 @@ const ROWS = Array.from({ length: 7 }, (_, i) => [`00${i}`, `${i}.50`, `2026-01-
 
 test('a thread writes CSV with a byte order mark, and a workbook that reads back', async () => {
   const { signal } = new AbortController();
-  const bytes = await writeExport(startExportThreadFromSource, order('csv-semicolon', 'a.csv'), pieces(ROWS), signal);
+  const bytes = await writeExport(startFromSource, order('csv-semicolon', 'a.csv'), pieces(ROWS), signal);
   const csv = readFileSync(path.join(folder, 'a.csv'));
   expect(csv.length).toBe(bytes);
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(csv.toString('utf8')).toContain('Nummer;Belopp;Förfaller\r\n000;0,50;2026-01-01\r\n');
 
-  await writeExport(startExportThreadFromSource, order('xlsx', 'a.xlsx'), pieces(ROWS), signal);
+  await writeExport(startFromSource, order('xlsx', 'a.xlsx'), pieces(ROWS), signal);
   const [sheet] = await readXlsxFile(path.join(folder, 'a.xlsx'));
   expect(sheet?.data[0]).toEqual(['Nummer', 'Belopp', 'Förfaller']);
   expect(sheet?.data[3]?.slice(0, 2)).toEqual(['002', 2.5]);
   expect(sheet?.data[3]?.[2]).toEqual(new Date('2026-01-03T00:00:00Z'));
 
-  await writeExport(
-    startExportThreadFromSource,
-    order('json', 'a.json'),
-    pieces([['{"id":1.10}'], ['{"id":2}']]),
-    signal,
-  );
+  await writeExport(startFromSource, order('json', 'a.json'), pieces([['{"id":1.10}'], ['{"id":2}']]), signal);
   expect(readFileSync(path.join(folder, 'a.json'), 'utf8')).toBe('[\n{"id":1.10},\n{"id":2}\n]\n');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
@@ -136,13 +131,13 @@ test('a broken-off export leaves nothing behind, and an earlier file as it was',
     stop.abort(new Error('enough'));
     return ROWS;
   };
-  await expect(writeExport(startExportThreadFromSource, target, endless, stop.signal)).rejects.toThrow('enough');
+  await expect(writeExport(startFromSource, target, endless, stop.signal)).rejects.toThrow('enough');
   expect(existsSync(target.path)).toBe(false);
   expect(existsSync(`${target.path}.part`)).toBe(false);
   const nowhere = { ...target, path: path.join(folder, 'no', 'such', 'folder.csv') };
-  await expect(
-    writeExport(startExportThreadFromSource, nowhere, pieces(ROWS), new AbortController().signal),
-  ).rejects.toThrow('ENOENT');
+  await expect(writeExport(startFromSource, nowhere, pieces(ROWS), new AbortController().signal)).rejects.toThrow(
+    'ENOENT',
+  );
 });
 
 test('paper escapes what it shows', () => {

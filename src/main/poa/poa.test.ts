@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { startSourceWorker } from '../bulk/start-worker.ts';
 import { toShared } from '../store/large-bodies.ts';
 import { growth, LINEAR } from '../testing/growth.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { inspectPoa } from './inspect-poa.ts';
 import { createPoaInspector } from './poa-inspector.ts';
 import { createPoaTray } from './poa-tray.ts';
@@ -23,7 +23,7 @@ const TIFF = new Uint8Array([
 const timers = {
   sleep: (delayMs: number, signal?: AbortSignal) => sleep(delayMs, undefined, signal ? { signal } : {}),
 };
-const inspector = createPoaInspector({ start: () => startSourceWorker('poa'), timers, share: toShared });
+const inspector = createPoaInspector({ startThread: startFromSource, timers, share: toShared });
 afterAll(() => inspector.close());
 
 function failure(run: () => unknown) {
@@ -161,9 +161,9 @@ test.each([
 test('a file that takes too long is refused and ends the thread; the next one is looked into', async () => {
   let begun = 0;
   const late = createPoaInspector({
-    start: () => {
+    startThread: (kind) => {
       begun += 1;
-      const thread = startSourceWorker('poa');
+      const thread = startFromSource(kind);
       return begun > 1 ? thread : { ...silenced(thread), terminate: () => thread.terminate() };
     },
     timers: { sleep: (delayMs, signal) => timers.sleep(begun > 1 ? delayMs : 1, signal) },
@@ -175,14 +175,14 @@ test('a file that takes too long is refused and ends the thread; the next one is
   await late.close();
 });
 
-function silenced(thread: ReturnType<typeof startSourceWorker>) {
+function silenced(thread: ReturnType<typeof startFromSource>) {
   return { postMessage: () => undefined, on: thread.on.bind(thread) };
 }
 
 test('a file that ends the thread is refused, and so is what waits when the app closes', async () => {
   const dying = createPoaInspector({
-    start: () => {
-      const thread = startSourceWorker('poa');
+    startThread: (kind) => {
+      const thread = startFromSource(kind);
       return { ...silenced(thread), postMessage: () => void thread.terminate(), terminate: () => thread.terminate() };
     },
     timers,
@@ -190,8 +190,8 @@ test('a file that ends the thread is refused, and so is what waits when the app 
   });
   await expect(dying.inspect('x.pdf', PDF)).rejects.toMatchObject({ data: { code: 'poa', reason: 'unreadable' } });
   const closing = createPoaInspector({
-    start: () => {
-      const thread = startSourceWorker('poa');
+    startThread: (kind) => {
+      const thread = startFromSource(kind);
       return { ...silenced(thread), terminate: () => thread.terminate() };
     },
     timers,

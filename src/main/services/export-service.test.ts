@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { InvoiceExport } from '../../shared/model/export.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
 import type { Job } from '../../shared/model/job.ts';
-import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import { madeRecord } from '../store/rows/testing/made-rows.ts';
 import { realRandom, silentLog } from '../store/testing/store-parts.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { createExportService } from './export-service.ts';
 import { createJobsService } from './jobs-service.ts';
 
@@ -68,7 +68,7 @@ function start() {
     mappingVersion: () => 1,
     jobs: service,
     desktop: { chooseSavePath: async () => file, putOnPaper: async () => onPaper.run() } as never,
-    startThread: startExportThreadFromSource,
+    startThread: startFromSource,
   });
   const order: InvoiceExport = {
     jobId: crypto.randomUUID(),

@@ -3,11 +3,12 @@ import type { ExportColumn, ExportFormat, InvoiceExport } from '../../shared/mod
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
 import type { Settings } from '../config/settings.ts';
 import type { CellText } from '../export/cell.ts';
-import { type StartExportThread, writeExport } from '../export/export-writer.ts';
+import { writeExport } from '../export/export-writer.ts';
 import { MAX_PAPER_ROWS, paperHtml } from '../export/paper.ts';
 import type { PaperCell } from '../export/paper-origin.ts';
 import type { Desktop } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
+import type { StartThread } from '../threads/thread.ts';
 import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import type { JobContext, JobsService } from './jobs-service.ts';
@@ -39,7 +40,7 @@ export function createExportService(options: {
   mappingVersion(): number;
   jobs: JobsService;
   desktop: Desktop;
-  startThread: StartExportThread;
+  startThread: StartThread;
 }): ExportService {
   const { list, jobs, desktop } = options;
 

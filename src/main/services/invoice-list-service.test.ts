@@ -5,7 +5,6 @@ import { createAnswers } from '../store/answers.ts';
 import { createInvoiceMarks } from '../store/invoice-marks.ts';
 import { createRegister } from '../store/register.ts';
 import { createRows } from '../store/rows/rows-client.ts';
-import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
 import {
   fakeKeychain,
   openWith,
@@ -15,11 +14,11 @@ import {
   silentLog,
   temporaryFolder,
 } from '../store/testing/store-parts.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { createInvoiceListService } from './invoice-list-service.ts';
 import { printKey } from './invoice-rows.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createReading, type Reading } from './reading/reading-client.ts';
-import { startReadingThreadFromSource } from './reading/start-reading-thread.ts';
 
 // What happens while an answer is being read: the reading is held where a large one would take its time.
 
@@ -44,9 +43,9 @@ const QUERY = {
 async function setUp() {
   const store = await openWith(temporaryFolder(), fakeKeychain());
   const answers = createAnswers(store.cacheDb, { random: realRandom, bodies: store.bodies });
-  const rows = createRows(store.rowsPlace, startRowsThreadFromSource);
+  const rows = createRows(store.rowsPlace, startFromSource);
   const timers = { sleep: () => new Promise<void>(() => undefined) };
-  const reading = createReading({ start: startReadingThreadFromSource, timers });
+  const reading = createReading({ startThread: startFromSource, timers });
   /** By profile. */
   const confirmed: Record<string, ConfirmedPlace[]> = {};
   let hold: { entered(): void; until: Promise<void> } | null = null;

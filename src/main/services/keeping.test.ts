@@ -11,7 +11,6 @@ import { createInvoiceMarks } from '../store/invoice-marks.ts';
 import { fileBytes } from '../store/private-files.ts';
 import { createRegister } from '../store/register.ts';
 import { createRows } from '../store/rows/rows-client.ts';
-import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
 import { createSavedItems } from '../store/saved-items.ts';
 import {
   fakeKeychain,
@@ -21,12 +20,12 @@ import {
   silentLog,
   temporaryFolder,
 } from '../store/testing/store-parts.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { createInvoiceListService } from './invoice-list-service.ts';
 import { printKey } from './invoice-rows.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createKeeping } from './keeping.ts';
 import { createReading } from './reading/reading-client.ts';
-import { startReadingThreadFromSource } from './reading/start-reading-thread.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -46,12 +45,12 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
   const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
   const marks = createInvoiceMarks(store.ledgerDb);
   const saved = createSavedItems(store.ledgerDb);
-  const rows = createRows(store.rowsPlace, startRowsThreadFromSource);
+  const rows = createRows(store.rowsPlace, startFromSource);
   const timers = { sleep: () => new Promise<void>(() => undefined) };
   const list = createInvoiceListService({
     rows,
     answers,
-    reading: createReading({ start: startReadingThreadFromSource, timers }),
+    reading: createReading({ startThread: startFromSource, timers }),
     inUse: { readBy: (_profileId, body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: [] }) },
     register: createRegister(store.ledgerDb),
     marks,

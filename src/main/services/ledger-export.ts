@@ -3,9 +3,10 @@ import type { RegistrationSummary } from '../../shared/model/contract.ts';
 import type { ExportColumn } from '../../shared/model/export.ts';
 import type { Settings } from '../config/settings.ts';
 import type { CellText } from '../export/cell.ts';
-import { type StartExportThread, writeExport } from '../export/export-writer.ts';
+import { writeExport } from '../export/export-writer.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Desktop } from '../ports.ts';
+import type { StartThread } from '../threads/thread.ts';
 
 export type LedgerExport = {
   /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
@@ -29,7 +30,7 @@ export function createLedgerExport(options: {
   ledger: Pick<Ledger, 'list'>;
   settings: Settings;
   desktop: Pick<Desktop, 'chooseSavePath'>;
-  startThread: StartExportThread;
+  startThread: StartThread;
 }): LedgerExport {
   return {
     async run({ format, name, titles, outcomes, ...query }) {

@@ -1,10 +1,11 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import { SHEET_HEADERS } from '../bulk/result-files/sheet-headers.ts';
 import type { Settings } from '../config/settings.ts';
-import { type StartExportThread, writeExport } from '../export/export-writer.ts';
+import { writeExport } from '../export/export-writer.ts';
 import type { Desktop } from '../ports.ts';
 import type { Register } from '../store/register.ts';
 import type { RegisterEdit } from '../store/register-edit.ts';
+import type { StartThread } from '../threads/thread.ts';
 import type { JobsService } from './jobs-service.ts';
 
 export type RegisterExport = {
@@ -29,7 +30,7 @@ export function createRegisterExport(options: {
   edit: RegisterEdit;
   jobs: JobsService;
   desktop: Desktop;
-  startThread: StartExportThread;
+  startThread: StartThread;
 }): RegisterExport {
   const { register, edit, jobs, desktop } = options;
   return {

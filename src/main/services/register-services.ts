@@ -1,6 +1,5 @@
 import type { Publish } from '../../shared/bridge/types.ts';
 import type { Settings } from '../config/settings.ts';
-import type { StartExportThread } from '../export/export-writer.ts';
 import type { Clock, Desktop, Random } from '../ports.ts';
 import type { Answers } from '../store/answers.ts';
 import { destroyStoreFiles } from '../store/destroy-store.ts';
@@ -12,6 +11,7 @@ import type { Register } from '../store/register.ts';
 import { createRegisterEdit } from '../store/register-edit.ts';
 import type { SavedItems } from '../store/saved-items.ts';
 import { eraseSetAsideAnswers } from '../store/set-store-aside.ts';
+import type { StartThread } from '../threads/thread.ts';
 import { createBeginAnew } from './begin-anew.ts';
 import type { Confirm } from './confirming.ts';
 import { createEraseService } from './erase-service.ts';
@@ -38,7 +38,7 @@ export function createRegisterServices(parts: {
   jobs: JobsService;
   desktop: Desktop;
   sheets: Omit<RegisterSheetParts, 'desktop'>;
-  startExportThread: StartExportThread;
+  startThread: StartThread;
   publish: Publish;
   clock: Clock;
   random: Random;
@@ -70,7 +70,7 @@ export function createRegisterServices(parts: {
       edit,
       jobs: parts.jobs,
       desktop,
-      startThread: parts.startExportThread,
+      startThread: parts.startThread,
     }),
     beginAnew: createBeginAnew({ ...parts, quit: desktop.quit }),
     erase: createEraseService({

@@ -4,11 +4,11 @@ import { SHEET_LIMITS } from '../bulk/read-sheet/limits.ts';
 import type { SheetInput } from '../bulk/read-sheet/read-sheet.ts';
 import { createSheetReader, type ReadSheet } from '../bulk/read-sheet/sheet-reader.ts';
 import { SheetError } from '../bulk/sheet-error.ts';
-import type { StartWorker } from '../bulk/start-worker.ts';
 import type { Desktop, Files, Timers } from '../ports.ts';
+import type { StartThread } from '../threads/thread.ts';
 
 export type RegisterSheetParts = {
-  readonly startWorker: StartWorker;
+  readonly startThread: StartThread;
   readonly timers: Timers;
   readonly files: Files;
   readonly desktop: Pick<Desktop, 'chooseFile'>;
@@ -19,7 +19,7 @@ export function readRegisterSheet(parts: RegisterSheetParts): {
   readSheet(input: SheetInput): Promise<ReadSheet>;
   chooseSheet(): Promise<SheetInput | null>;
 } {
-  const reader = createSheetReader({ startWorker: parts.startWorker, timers: parts.timers });
+  const reader = createSheetReader({ startThread: parts.startThread, timers: parts.timers });
   return {
     async readSheet(input) {
       try {

@@ -7,8 +7,8 @@ import { personalValues } from '../store/personal-values.ts';
 import { createRegister } from '../store/register.ts';
 import { createShapes } from '../store/shapes.ts';
 import { realRandom, removeTemporaryFolders, silentLog, tickingClock } from '../store/testing/store-parts.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { createReading } from './reading/reading-client.ts';
-import { startReadingThreadFromSource } from './reading/start-reading-thread.ts';
 import { createShapesService } from './shapes-service.ts';
 
 afterEach(removeTemporaryFolders);
@@ -45,7 +45,7 @@ function start(store = memoryStore('memory', null, null)) {
     shapes: createShapes(store.cacheDb),
     settings: { selected: () => ({ id: 'p' }) as Profile } as Parameters<typeof createShapesService>[0]['settings'],
     reading: createReading({
-      start: startReadingThreadFromSource,
+      startThread: startFromSource,
       timers: { sleep: () => new Promise(() => undefined) },
     }),
     personalValues: (profileId) => personalValues(store.ledgerDb, profileId),

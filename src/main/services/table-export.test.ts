@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import { startExportThreadFromSource } from '../export/start-export-thread.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 import { createTableExport } from './table-export.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-table-'));
@@ -24,7 +24,7 @@ const table = (format: 'csv-semicolon' | 'xlsx') => ({
 const save = (format: 'csv-semicolon' | 'xlsx') =>
   createTableExport({
     desktop: { chooseSavePath: async (name) => path.join(folder, name) },
-    startThread: startExportThreadFromSource,
+    startThread: startFromSource,
   }).save(table(format));
 
 test('745 hours become a workbook in the export thread: every row, numbers as numbers, what it rests on beside them', async () => {

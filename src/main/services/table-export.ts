@@ -1,6 +1,7 @@
 import type { WrittenTable } from '../../shared/model/export.ts';
-import { type StartExportThread, writeExport } from '../export/export-writer.ts';
+import { writeExport } from '../export/export-writer.ts';
 import type { Desktop } from '../ports.ts';
+import type { StartThread } from '../threads/thread.ts';
 
 export type TableExport = {
   /** Asks where, then writes. False: the person closed the dialog. */
@@ -13,7 +14,7 @@ const PIECE = 500;
 /** Writes what a screen has worked out in the thread that writes every other file: the page may start no worker for it. */
 export function createTableExport(options: {
   desktop: Pick<Desktop, 'chooseSavePath'>;
-  startThread: StartExportThread;
+  startThread: StartThread;
 }): TableExport {
   return {
     async save({ name, format, columns, rows, sheets }) {

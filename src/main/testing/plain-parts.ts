@@ -4,10 +4,8 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppParts } from '../compose/app-parts.ts';
-import { startExportThreadFromSource } from '../export/start-export-thread.ts';
 import type { Desktop } from '../ports.ts';
-import { startReadingThreadFromSource } from '../services/reading/start-reading-thread.ts';
-import { startRowsThreadFromSource } from '../store/rows/start-rows-thread.ts';
+import { startFromSource } from '../threads/start-from-source.ts';
 
 /** A desktop where nobody chooses anything, and everything that main asks is agreed to. */
 const DESKTOP: Desktop = {
@@ -52,9 +50,7 @@ export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppP
     resolveProxy: async () => 'DIRECT',
     desktop: { ...DESKTOP, ...desktop },
     publish: () => undefined,
-    startExportThread: startExportThreadFromSource,
-    startRowsThread: startRowsThreadFromSource,
-    startReadingThread: startReadingThreadFromSource,
+    startThread: startFromSource,
     sample: { start: () => Promise.reject(new Error('not in this test')) },
     support: {
       logFolder: path.join(folder, 'logs'),

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { inspectPoa } from '../../poa/inspect-poa.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
-import { startSourceWorker } from '../start-worker.ts';
+import { startFromSource } from '../../threads/start-from-source.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 import { createDroppedPoas } from './dropped-poas.ts';
@@ -233,7 +233,7 @@ test('a table of matched, ambiguous, left-over and unreadable files, and rows wi
 
 test('text in a PDF tells whose it is, when its name does not', async () => {
   const reader = createPdfTextReader({
-    startWorker: startSourceWorker,
+    startThread: startFromSource,
     timers,
     monotonicMs: () => performance.now(),
     eachMs: 20_000,
@@ -258,8 +258,8 @@ test('text in a PDF tells whose it is, when its name does not', async () => {
 test('a PDF that takes too long is given up, and the next one is read', async () => {
   let slow = true;
   const reader = createPdfTextReader({
-    startWorker: (kind) => {
-      const worker = startSourceWorker(kind);
+    startThread: (kind) => {
+      const worker = startFromSource(kind);
       return slow ? { ...silent(worker), terminate: () => worker.terminate() } : worker;
     },
     timers: { sleep: (delayMs, signal) => timers.sleep(slow ? 20 : delayMs, signal) },
@@ -272,7 +272,7 @@ test('a PDF that takes too long is given up, and the next one is read', async ()
   await reader.close();
 });
 
-function silent(worker: ReturnType<typeof startSourceWorker>) {
+function silent(worker: ReturnType<typeof startFromSource>) {
   return { postMessage: () => undefined, on: worker.on.bind(worker) };
 }
 

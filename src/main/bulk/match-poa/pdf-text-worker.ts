@@ -1,12 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { serveThread } from '../../threads/serve-thread.ts';
 import { readPdfText } from './pdf-text.ts';
+import type { PdfTextCalls } from './pdf-text-reader.ts';
 
-// Entry of the worker thread: bytes in, text or null out, one after the other.
+// Entry of the thread that reads the text of PDF files.
 
-const port = parentPort;
-port?.on('message', (order: { readonly id: number; readonly bytes: Uint8Array }) => {
-  readPdfText(order.bytes).then(
-    (text) => port.postMessage({ id: order.id, text }),
-    () => port.postMessage({ id: order.id, text: null }),
-  );
-});
+serveThread<PdfTextCalls>({ text: readPdfText });

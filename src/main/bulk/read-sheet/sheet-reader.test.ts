@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startSourceWorker } from '../start-worker.ts';
+import { startFromSource } from '../../threads/start-from-source.ts';
 import { textRow, workbook } from '../testing/workbooks.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import { previewSheet } from './preview-sheet.ts';
@@ -10,7 +10,7 @@ import { createSheetReader } from './sheet-reader.ts';
 const timers = {
   sleep: (delayMs: number, signal?: AbortSignal) => sleep(delayMs, undefined, signal ? { signal } : {}),
 };
-const reader = createSheetReader({ startWorker: startSourceWorker, timers });
+const reader = createSheetReader({ startThread: startFromSource, timers });
 const csv = (rows: number) =>
   new TextEncoder().encode(
     `Kundnr;Förnamn;Efternamn;Personnummer;Telefon;E-post;Fastighetsid;Adress;Ort;Postnr;Lghnr;Fullmakt\n${Array.from(
@@ -39,7 +39,7 @@ test('it can be cut off: by a person, and by the clock', async () => {
   const reading = reader.read({ from: 'file', fileName: 'a', bytes: csv(50_000) }, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(reading).rejects.toThrow('stopped');
-  const hurried = createSheetReader({ startWorker: startSourceWorker, timers, timeoutMs: 1 });
+  const hurried = createSheetReader({ startThread: startFromSource, timers, timeoutMs: 1 });
   await expect(hurried.read({ from: 'paste', text: 'a\tb' })).rejects.toMatchObject({ data: { reason: 'timed-out' } });
 });
 
@@ -49,8 +49,8 @@ test('10 000 rows come in pieces, and main gets a turn between any two of them',
   let mostInOneTurn = 0;
   const counting = createSheetReader({
     timers,
-    startWorker: (kind) => {
-      const worker = startSourceWorker(kind);
+    startThread: (kind) => {
+      const worker = startFromSource(kind);
       worker.on('message', () => {
         pieces += 1;
         inThisTurn += 1;

@@ -1,10 +1,12 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SheetPreview } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
+import type { StartThread } from '../../threads/thread.ts';
+import { createThreadClient } from '../../threads/thread-client.ts';
 import { SheetError } from '../sheet-error.ts';
-import type { StartWorker } from '../start-worker.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
-import type { Sheet, SheetFile, SheetInput } from './read-sheet.ts';
-import type { SheetAnswer, SheetOrder } from './worker-messages.ts';
+import type { SheetFile, SheetInput } from './read-sheet.ts';
+import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
 /** A file as it was read, and what the screen shows of it first, matched by its headers. */
 export type ReadSheet = SheetFile & { readonly preview: SheetPreview };
@@ -15,11 +17,9 @@ export type SheetReader = {
 };
 
 const TIMEOUT_MS = 60_000;
-/** Asks for the next piece. */
-const TAKEN = 'taken';
 
 export function createSheetReader(parts: {
-  readonly startWorker: StartWorker;
+  readonly startThread: StartThread;
   readonly timers: Timers;
   readonly limits?: SheetLimits;
   readonly timeoutMs?: number;
@@ -31,57 +31,38 @@ export function createSheetReader(parts: {
       // Too large is told before anything is copied.
       if (input.from === 'file' && input.bytes.length > limits.maxBytes)
         throw new SheetError('too-large', limits.maxBytes);
-      const worker = parts.startWorker('sheet');
-      const ended = new AbortController();
-      const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+      const thread = createThreadClient<SheetCalls>({
+        name: 'sheet',
+        start: () => parts.startThread('sheet'),
+        // Out of memory ends here too.
+        lost: (how, cause) => new SheetError(how === 'late' ? 'timed-out' : 'damaged', null, { cause }),
+        limits: { timers: parts.timers, callMs: parts.timeoutMs ?? TIMEOUT_MS },
+      });
+      const rows: string[][][] = [];
+      const onPiece = (piece: SheetRows): void => {
+        rows[piece.sheet] ??= [];
+        for (const row of piece.rows) rows[piece.sheet]?.push(row);
+      };
       try {
-        return await new Promise<ReadSheet>((resolve, reject) => {
-          const gather = gatherer(resolve, reject);
-          worker.on('message', (message) => {
-            gather(message as SheetAnswer);
-            // Asked for in a later turn: what comes at once would be taken in the same one.
-            parts.timers.sleep(0, ended.signal).then(
-              () => worker.postMessage(TAKEN),
-              () => undefined,
-            );
-          });
-          // Out of memory ends here too.
-          worker.on('error', (cause) => reject(new SheetError('damaged', null, { cause })));
-          worker.on('exit', () => reject(new SheetError('damaged')));
-          parts.timers.sleep(parts.timeoutMs ?? TIMEOUT_MS, stop).then(
-            () => reject(new SheetError('timed-out')),
-            () => reject(signal?.reason),
-          );
-          worker.postMessage({ input, limits } satisfies SheetOrder);
-        });
+        const { sheets, ...about } = await thread.call(
+          'read',
+          { input, limits },
+          { onPiece, ...(signal && { signal }) },
+        );
+        return { ...about, sheets: sheets.map((sheet, at) => ({ ...sheet, rows: rows[at] ?? [] })) };
+      } catch (cause) {
+        throw signal?.aborted ? cause : sheetError(cause);
       } finally {
-        ended.abort();
-        await worker.terminate();
+        await thread.close();
       }
     },
   };
 }
 
-function gatherer(resolve: (file: ReadSheet) => void, reject: (error: unknown) => void) {
-  let about: Omit<ReadSheet, 'sheets'> | null = null;
-  let sheets: (Sheet & { readonly rows: string[][] })[] = [];
-  return (answer: SheetAnswer): void => {
-    switch (answer.kind) {
-      case 'file':
-        about = answer.about;
-        sheets = answer.sheets.map(({ name, dateCells }) => ({ name, rows: [], dateCells: new Set(dateCells) }));
-        return;
-      case 'rows':
-        for (const row of answer.rows) sheets[answer.sheet]?.rows.push(row);
-        return;
-      case 'end':
-        if (about) resolve({ ...about, sheets });
-        else reject(new SheetError('damaged'));
-        return;
-      case 'failed': {
-        const { reason, limit } = answer.error ?? { reason: 'damaged', limit: null };
-        reject(new SheetError(reason, limit));
-      }
-    }
-  };
+/** Something nobody planned for means the same as a damaged file for a person. */
+function sheetError(cause: unknown): SheetError {
+  if (cause instanceof SheetError) return cause;
+  if (cause instanceof AppError && cause.data.code === 'sheet')
+    return new SheetError(cause.data.reason, cause.data.limit);
+  return new SheetError('damaged', null, { cause });
 }

@@ -1,21 +1,17 @@
-import { parentPort } from 'node:worker_threads';
+import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SheetPreview } from '../../../shared/model/bulk.ts';
+import { serveThread } from '../../threads/serve-thread.ts';
 import { fieldsByColumn, matchColumns } from '../match-columns.ts';
 import { SheetError } from '../sheet-error.ts';
 import { previewSheet } from './preview-sheet.ts';
 import { readSheetFile, type SheetFile } from './read-sheet.ts';
-import type { SheetAnswer, SheetOrder } from './worker-messages.ts';
+import type { SheetCalls, SheetRows } from './worker-messages.ts';
 
-// Entry of the worker thread: one order in; then the sheets in pieces, each sent when the last one has been taken, because
-// messages that wait together are all handed to main in one go.
+// Entry of the thread that reads a sheet: the rows in pieces, each given when the last one has been taken, because messages
+// that wait together are all handed to main in one go.
 
 const ROWS_A_PIECE = 500;
 const CELLS_A_PIECE = 10_000;
-const port = parentPort;
-
-function say(answer: SheetAnswer): void {
-  port?.postMessage(answer);
-}
 
 /** As a job begins with it: columns are for what their headers say, each field once. */
 function matchedPreview(file: SheetFile): SheetPreview {
@@ -23,30 +19,21 @@ function matchedPreview(file: SheetFile): SheetPreview {
   return previewSheet(file, { sheet, headerRow, fields: fieldsByColumn(matchColumns(columns), columns.length) });
 }
 
-function* piecesOf(file: SheetFile): Generator<SheetAnswer> {
-  const { sheets, ...read } = file;
-  const about = { ...read, preview: matchedPreview(file) };
-  yield { kind: 'file', about, sheets: sheets.map(({ name, dateCells }) => ({ name, dateCells: [...dateCells] })) };
-  for (const [sheet, { rows }] of sheets.entries()) {
+function* piecesOf(file: SheetFile): Generator<SheetRows> {
+  for (const [sheet, { rows }] of file.sheets.entries()) {
     const piece = Math.max(1, Math.min(ROWS_A_PIECE, Math.floor(CELLS_A_PIECE / (rows[0]?.length ?? 1))));
-    for (let from = 0; from < rows.length; from += piece)
-      yield { kind: 'rows', sheet, rows: rows.slice(from, from + piece) };
+    for (let from = 0; from < rows.length; from += piece) yield { sheet, rows: rows.slice(from, from + piece) };
   }
-  yield { kind: 'end' };
 }
 
-function hand(file: SheetFile): void {
-  const pieces = piecesOf(file);
-  const next = (): void => {
-    const piece = pieces.next();
-    if (!piece.done) say(piece.value);
-  };
-  port?.on('message', next);
-  next();
-}
-
-port?.once('message', (order: SheetOrder) => {
-  readSheetFile(order.input, order.limits).then(hand, (error: unknown) =>
-    say({ kind: 'failed', error: error instanceof SheetError ? error.data : null }),
-  );
+serveThread<SheetCalls>({
+  async read({ input, limits }, give) {
+    const file = await readSheetFile(input, limits).catch((cause: unknown) => {
+      throw cause instanceof SheetError ? new AppError(cause.data) : cause;
+    });
+    const { sheets, ...about } = file;
+    const preview = matchedPreview(file);
+    for (const piece of piecesOf(file)) await give(piece);
+    return { ...about, preview, sheets: sheets.map(({ rows: _rows, ...rest }) => rest) };
+  },
 });

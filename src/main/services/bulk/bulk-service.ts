@@ -3,7 +3,6 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import { createSheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
-import type { StartWorker } from '../../bulk/start-worker.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -22,6 +21,7 @@ import type {
 } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { StartThread } from '../../threads/thread.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import type { LedgerService } from '../ledger-service.ts';
@@ -61,7 +61,7 @@ export type BulkServiceParts = {
   files: Files;
   /** A job file that the system hands over. */
   given: GivenFile;
-  startWorker: StartWorker;
+  startThread: StartThread;
   inspectPoa: PoaInspector['inspect'];
   publish: Publish;
   clock: Clock;
@@ -78,7 +78,7 @@ export function createBulkService(parts: BulkServiceParts) {
   const { db, ledger, ledgerService, register, settings, clock, timers, random, desktop, publish } = parts;
   const store = createJobStore({ db, clock, random });
   store.recover();
-  const reader = createSheetReader({ startWorker: parts.startWorker, timers });
+  const reader = createSheetReader({ startThread: parts.startThread, timers });
   const known = (profileId: string) =>
     knownPort({ ledger, register, profileId, connection: parts.connection, rowOf: store.rowOf });
   const maxConcurrency = () => Math.min(MOST_AT_ONCE, parts.policy.limits.concurrency ?? MOST_AT_ONCE);
@@ -93,7 +93,7 @@ export function createBulkService(parts: BulkServiceParts) {
     usedBefore: (sha256) => ledger.isPoaUsed(sha256),
     inspect: parts.inspectPoa,
     startPdfText: () =>
-      createPdfTextReader({ startWorker: parts.startWorker, timers, monotonicMs: () => clock.monotonicMs() }),
+      createPdfTextReader({ startThread: parts.startThread, timers, monotonicMs: () => clock.monotonicMs() }),
   });
   const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: teller.tell, maxConcurrency };
   const sending = createBulkSending(shared);

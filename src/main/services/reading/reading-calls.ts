@@ -106,16 +106,17 @@ export type BodyRef = {
   readonly location?: string | null;
 };
 
-export type ReadingRequest = {
-  readonly id: number;
-  readonly name: ReadingCallName;
-  readonly input: unknown;
-  readonly ref: BodyRef;
-  /** In shared memory; null: it should be open there already. */
-  readonly body: Uint8Array | null;
+/** What the thread is asked: any of the above, of a body. */
+export type ReadingThreadCalls = {
+  ask: {
+    in: {
+      readonly name: ReadingCallName;
+      readonly input: unknown;
+      readonly ref: BodyRef;
+      /** In shared memory; null: it should be open there already. */
+      readonly body: Uint8Array | null;
+    };
+    /** Null: the body is not open, ask again with it. */
+    out: { readonly value: unknown } | null;
+  };
 };
-export type ReadingReply =
-  | { readonly id: number; readonly how: 'done'; readonly value: unknown }
-  /** The body is not open: ask again with it. */
-  | { readonly id: number; readonly how: 'not-open' }
-  | { readonly id: number; readonly how: 'failed'; readonly message: string };

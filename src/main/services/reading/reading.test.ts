@@ -6,9 +6,10 @@ import { afterEach, expect, test } from 'vitest';
 import { anyBody } from '../../mapping/testing/any-body.ts';
 import type { Timers } from '../../ports.ts';
 import { unpackRows } from '../../store/rows/pack-rows.ts';
+import { startFromSource } from '../../threads/start-from-source.ts';
+import type { StartThread } from '../../threads/thread.ts';
 import type { ReadingCallName } from './reading-calls.ts';
-import { createReading, type Readable, type Reading, type StartReadingThread } from './reading-client.ts';
-import { startReadingThreadFromSource } from './start-reading-thread.ts';
+import { createReading, type Readable, type Reading } from './reading-client.ts';
 import { QUESTIONS } from './testing/questions.ts';
 
 const opened: Reading[] = [];
@@ -18,8 +19,8 @@ afterEach(async () => {
 
 const never: Timers = { sleep: () => new Promise(() => undefined) };
 
-function start(maxBytesOnMain: number, startThread: StartReadingThread = startReadingThreadFromSource, timers = never) {
-  const made = createReading({ start: startThread, timers, maxBytesOnMain });
+function start(maxBytesOnMain: number, startThread: StartThread = startFromSource, timers = never) {
+  const made = createReading({ startThread, timers, maxBytesOnMain });
   opened.push(made);
   return made;
 }
@@ -56,7 +57,7 @@ test('whatever the body and the question, the thread says what main would say', 
 });
 
 const bytesOf = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
-const dying: StartReadingThread = () => new Worker(new URL('./testing/dying-worker.ts', import.meta.url));
+const dying = () => new Worker(new URL('./testing/dying-worker.ts', import.meta.url));
 
 test('a call that ends the thread fails with a code; what waited behind it is answered by a new thread, and so is what comes after', async () => {
   let threads = 0;
@@ -90,7 +91,7 @@ test('a call that takes too long ends the thread; what waited behind it is answe
     -1,
     () => {
       threads++;
-      const thread = startReadingThreadFromSource();
+      const thread = startFromSource('reading');
       const isDeaf = threads === 1;
       return {
         postMessage: (message) => (isDeaf ? undefined : thread.postMessage(message)),
@@ -112,7 +113,7 @@ test('a call that takes too long ends the thread; what waited behind it is answe
 test('closing ends the thread, and what was asked is cancelled', async () => {
   const threads: Worker[] = [];
   const reading = start(-1, () => {
-    const made = startReadingThreadFromSource() as Worker;
+    const made = startFromSource('reading') as Worker;
     threads.push(made);
     return made;
   });
@@ -143,7 +144,7 @@ test('a thread that nobody needs for a while is let go, and what lay open in it 
   const reading = start(
     -1,
     () => {
-      const made = startReadingThreadFromSource() as Worker;
+      const made = startFromSource('reading') as Worker;
       threads.push(made);
       return made;
     },
@@ -213,7 +214,7 @@ test('a small answer begins no thread', async () => {
   let threads = 0;
   const reading = start(1000, () => {
     threads++;
-    return startReadingThreadFromSource();
+    return startFromSource('reading');
   });
   expect(await reading.ask(readable(bytesOf([1, 2])), 'kind', null)).toEqual({ kind: 'json', problem: null });
   expect(threads).toBe(0);

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFromSource } from '../../threads/start-from-source.ts';
 import { openRows } from './open-rows.ts';
 import { createRows } from './rows-client.ts';
-import { startRowsThreadFromSource } from './start-rows-thread.ts';
 import { madeAnswer } from './testing/made-rows.ts';
 
 const REF = { profileId: 'p', mapping: 'm' };
@@ -98,8 +98,8 @@ test('300 flipped bits: the rows as they were, or an error, or begun anew; never
 
 test('a thread that dies takes down what was asked of it, and the next call finds the rows again', async () => {
   const threads: { terminate(): Promise<number> }[] = [];
-  const rows = createRows(place(), (at) => {
-    const thread = startRowsThreadFromSource(at);
+  const rows = createRows(place(), (kind, at) => {
+    const thread = startFromSource(kind, at);
     threads.push(thread);
     return thread;
   });
@@ -124,7 +124,7 @@ test('damage met while running ends the thread and its file; the next call begin
   for (let at = 48 * 4096; at < bytes.length; at += 512) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   writeFileSync(file, bytes);
   let lost = 0;
-  const rows = createRows(place(), startRowsThreadFromSource);
+  const rows = createRows(place(), startFromSource);
   rows.onLost(() => lost++);
   await expect(rows.call('page', { profileId: 'p', query: QUERY })).rejects.toMatchObject({ data: { code: 'store' } });
   await expect.poll(() => lost).toBe(1);

@@ -1,4 +1,3 @@
-import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type {
   InvoiceChange,
@@ -130,13 +129,6 @@ export type RowsCalls = {
   giveBack: { in: { readonly pages: number }; out: boolean };
   bytes: { in: null; out: number };
 };
-
-export type RowsCallName = keyof RowsCalls;
-export type RowsRequest = { readonly id: number; readonly name: RowsCallName; readonly input: unknown };
-export type RowsReply =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  /** `error` null: nobody planned for it. */
-  | { readonly id: number; readonly ok: false; readonly error: AppErrorData | null; readonly message: string };
 
 /** Where the thread keeps the rows; null: in memory. */
 export type RowsPlace = { readonly path: string; readonly key: Uint8Array } | null;

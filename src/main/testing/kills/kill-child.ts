@@ -5,10 +5,9 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import { WORKER_OPTIONS } from '../../bulk/start-worker.ts';
 import { composeApp } from '../../compose.ts';
-import { READING_OPTIONS } from '../../services/reading/start-reading-thread.ts';
 import { hear, say } from '../../store/testing/child.ts';
+import { threadOptions } from '../../threads/thread.ts';
 import { plainParts } from '../plain-parts.ts';
 import { diskKeychain } from './disk-keychain.ts';
 import { diskSettings } from './disk-settings.ts';
@@ -31,9 +30,7 @@ const app = await composeApp({
   settingsFile: diskSettings(places.settings),
   loadKeytar: async () => diskKeychain(places.keychain),
   keychainService: SERVICE,
-  startBulkWorker: (kind) => new Worker(threadAt(kind), { ...WORKER_OPTIONS, name: kind }),
-  startRowsThread: (place) => new Worker(threadAt('rows'), { workerData: place, name: 'rows' }),
-  startReadingThread: () => new Worker(threadAt('reading'), READING_OPTIONS),
+  startThread: (kind, data) => new Worker(threadAt(kind), threadOptions(kind, data)),
 });
 const call = app.handlers;
 const { clientSecret, ...address } = operator;

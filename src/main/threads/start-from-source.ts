@@ -1,0 +1,14 @@
+import { Worker } from 'node:worker_threads';
+import { type StartThread, type ThreadKind, threadOptions } from './thread.ts';
+
+const SOURCES: Readonly<Record<ThreadKind, URL>> = {
+  rows: new URL('../store/rows/rows-worker.ts', import.meta.url),
+  reading: new URL('../services/reading/reading-worker.ts', import.meta.url),
+  export: new URL('../export/export-worker.ts', import.meta.url),
+  sheet: new URL('../bulk/read-sheet/sheet-worker.ts', import.meta.url),
+  'pdf-text': new URL('../bulk/match-poa/pdf-text-worker.ts', import.meta.url),
+  poa: new URL('../poa/inspect-worker.ts', import.meta.url),
+};
+
+/** Threads from source, as Node runs them, for tests and benchmarks. The bundle has a file for each (`main/index.ts`). */
+export const startFromSource: StartThread = (kind, data) => new Worker(SOURCES[kind], threadOptions(kind, data));

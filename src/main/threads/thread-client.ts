@@ -1,0 +1,217 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Timers } from '../ports.ts';
+import type { PieceOf, Thread, ThreadCalls, ThreadReply, ThreadRequest } from './thread.ts';
+
+/** Why a call has no reply: its thread ended, it took too long, or the client was closed. */
+export type Lost = 'died' | 'late' | 'closed';
+
+export type ThreadClient<C extends ThreadCalls> = {
+  /** Begins the thread if there is none. A call that is aborted while it is being answered ends the thread: nothing else stops a parser. */
+  call<N extends keyof C & string>(name: N, input: C[N]['in'], extra?: CallExtra<C[N]>): Promise<C[N]['out']>;
+  /** Told when the thread has ended by itself: what it knew may have to be given again. */
+  onLost(listener: () => void): void;
+  /** Ends the thread, and frees its memory, as soon as nobody waits for it. The next call begins another. */
+  letGo(): void;
+  /** Ends the thread for good; what waits fails as `closed`. */
+  close(): Promise<void>;
+};
+type CallExtra<C> = { readonly signal?: AbortSignal; readonly onPiece?: (piece: PieceOf<C>) => void };
+
+export type ThreadClientOptions = {
+  readonly name: string;
+  readonly start: () => Thread;
+  /** What a call fails with when there is no reply. */
+  readonly lost: (how: Lost, cause: unknown) => Error;
+  /** The next call is sent when the last one is answered, so a thread that dies takes one call with it, not all of them. */
+  readonly isOneAtATime?: boolean;
+  /** How long a call may be under way, and how long a thread with nothing to do is kept. */
+  readonly limits?: { readonly timers: Timers; readonly callMs?: number; readonly idleMs?: number };
+  /** Closing lets the thread put its things in order and end by itself. */
+  readonly endsItself?: boolean;
+};
+
+type Call = {
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+  readonly onPiece: ((piece: unknown) => void) | undefined;
+  readonly settled: AbortSignal;
+  resolve(value: unknown): void;
+  reject(cause: unknown): void;
+};
+/** A thread and what it was asked and has not answered. */
+type Running = { readonly thread: Thread; readonly asked: Map<number, Call> };
+
+/** Main's end of a thread. It begins with the first call; when it dies, what it was asked fails, and the next call begins another. */
+export function createThreadClient<C extends ThreadCalls>(options: ThreadClientOptions): ThreadClient<C> {
+  const { limits, lost } = options;
+  const queue: Call[] = [];
+  const listeners: (() => void)[] = [];
+  let running: Running | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
+  let idle = new AbortController();
+  let nextId = 1;
+  let isClosed = false;
+  let isToBeLetGo = false;
+
+  function begin(): Running {
+    const begun: Running = { thread: options.start(), asked: new Map() };
+    running = begun;
+    begun.thread.on('message', (message) => heard(begun, message as ThreadReply));
+    begun.thread.on('error', (cause) => died(begun, cause));
+    begun.thread.on('exit', (code) => died(begun, new Error(`${options.name} thread ended with ${code}`)));
+    return begun;
+  }
+
+  function died(gone: Running, cause: unknown): void {
+    if (running !== gone) return;
+    running = null;
+    for (const tell of listeners) tell();
+    for (const call of gone.asked.values()) call.reject(lost(isClosed ? 'closed' : 'died', cause));
+    sendNext();
+  }
+
+  function heard(from: Running, reply: ThreadReply): void {
+    const call = from.asked.get(reply.id);
+    // A thread that was given up may still have something to say.
+    if (running !== from || call === undefined) return;
+    if (reply.kind === 'piece') {
+      take(from, call, reply.value);
+      return;
+    }
+    from.asked.delete(call.id);
+    if (reply.kind === 'done') call.resolve(reply.value);
+    else call.reject(reply.error === null ? new Error(`${options.name}: ${reply.message}`) : new AppError(reply.error));
+    sendNext();
+    restIfFree();
+  }
+
+  function take({ thread }: Running, call: Call, piece: unknown): void {
+    try {
+      call.onPiece?.(piece);
+    } catch (cause) {
+      giveUp(call, cause);
+      return;
+    }
+    // Asked for in a later turn: what comes at once would be taken in the same one.
+    setImmediate(() => {
+      if (!call.settled.aborted) thread.postMessage({ taken: call.id } satisfies ThreadRequest);
+    });
+  }
+
+  /** The call has failed; where it was being answered, the thread ends with it. */
+  function giveUp(call: Call, cause: unknown): void {
+    const waiting = queue.indexOf(call);
+    if (waiting >= 0) queue.splice(waiting, 1);
+    call.reject(cause);
+    if (waiting >= 0) return;
+    running?.asked.delete(call.id);
+    end('died', cause);
+    sendNext();
+  }
+
+  function end(how: Lost, cause: unknown = null): void {
+    const gone = running;
+    running = null;
+    isToBeLetGo = false;
+    if (gone === null) return;
+    ended = Promise.all([ended, gone.thread.terminate()]);
+    for (const call of gone.asked.values()) call.reject(lost(how, cause));
+  }
+
+  function sendNext(): void {
+    while (queue.length > 0 && !(options.isOneAtATime && running && running.asked.size > 0)) {
+      const call = queue.shift();
+      if (call) send(call);
+    }
+  }
+
+  function send(call: Call): void {
+    try {
+      const { thread, asked } = running ?? begin();
+      asked.set(call.id, call);
+      idle.abort();
+      limit(call);
+      thread.postMessage({ id: call.id, name: call.name, input: call.input } satisfies ThreadRequest);
+    } catch (cause) {
+      // No room for another thread, or something that cannot cross: nobody may wait for what will never come.
+      running?.asked.delete(call.id);
+      call.reject(cause);
+      restIfFree();
+    }
+  }
+
+  function limit(call: Call): void {
+    if (limits?.callMs === undefined) return;
+    limits.timers.sleep(limits.callMs, call.settled).then(
+      () => giveUp(call, lost('late', null)),
+      () => undefined,
+    );
+  }
+
+  function restIfFree(): void {
+    if (running === null || running.asked.size > 0) return;
+    if (isToBeLetGo) end('closed');
+    else if (limits?.idleMs !== undefined) restLater(limits.timers, limits.idleMs);
+  }
+
+  function restLater(timers: Timers, idleMs: number): void {
+    idle.abort();
+    idle = new AbortController();
+    timers.sleep(idleMs, idle.signal).then(
+      () => end('closed'),
+      () => undefined,
+    );
+  }
+
+  return {
+    call: <N extends keyof C & string>(name: N, input: C[N]['in'], { signal, onPiece }: CallExtra<C[N]> = {}) =>
+      new Promise<C[N]['out']>((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (isClosed) throw lost('closed', null);
+        const call = newCall({ id: nextId++, name, input, onPiece: onPiece as Call['onPiece'] }, resolve, reject);
+        signal?.addEventListener('abort', () => giveUp(call, signal.reason), { once: true, signal: call.settled });
+        queue.push(call);
+        sendNext();
+      }),
+    onLost: (listener) => void listeners.push(listener),
+    letGo() {
+      isToBeLetGo = running !== null;
+      restIfFree();
+    },
+    async close() {
+      isClosed = true;
+      listeners.length = 0;
+      idle.abort();
+      for (const call of queue.splice(0)) call.reject(lost('closed', null));
+      if (options.endsItself && running) {
+        const { thread } = running;
+        const exited = new Promise<void>((resolve) => thread.on('exit', () => resolve()));
+        thread.postMessage('close' satisfies ThreadRequest);
+        await exited;
+      }
+      end('closed');
+      await ended;
+    },
+  };
+}
+
+function newCall(
+  asked: Pick<Call, 'id' | 'name' | 'input' | 'onPiece'>,
+  resolve: (value: never) => void,
+  reject: (cause: unknown) => void,
+): Call {
+  const settled = new AbortController();
+  return {
+    ...asked,
+    settled: settled.signal,
+    resolve(value) {
+      settled.abort();
+      resolve(value as never);
+    },
+    reject(cause) {
+      settled.abort();
+      reject(cause);
+    },
+  };
+}
