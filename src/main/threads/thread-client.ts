@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { Timers } from '../ports.ts';
 import type { PieceOf, Thread, ThreadCalls, ThreadReply, ThreadRequest } from './thread.ts';
+import { limitCall, newCall, type ThreadCall, takePiece } from './thread-call.ts';
+import { createIdleTime, type TimeLimits } from './time-limits.ts';
 
 /** Why a call has no reply: its thread ended, it took too long, or the client was closed. */
 export type Lost = 'died' | 'late' | 'closed';
@@ -25,31 +26,24 @@ export type ThreadClientOptions = {
   /** The next call is sent when the last one is answered, so a thread that dies takes one call with it, not all of them. */
   readonly isOneAtATime?: boolean;
   /** How long a call may be under way, and how long a thread with nothing to do is kept. */
-  readonly limits?: { readonly timers: Timers; readonly callMs?: number; readonly idleMs?: number };
+  readonly limits?: TimeLimits;
   /** Closing lets the thread put its things in order and end by itself. */
   readonly endsItself?: boolean;
 };
 
-type Call = {
-  readonly id: number;
-  readonly name: string;
-  readonly input: unknown;
-  readonly onPiece: ((piece: unknown) => void) | undefined;
-  readonly settled: AbortSignal;
-  resolve(value: unknown): void;
-  reject(cause: unknown): void;
-};
 /** A thread and what it was asked and has not answered. */
-type Running = { readonly thread: Thread; readonly asked: Map<number, Call> };
+type Running = { readonly thread: Thread; readonly asked: Map<number, ThreadCall> };
 
 /** Main's end of a thread. It begins with the first call; when it dies, what it was asked fails, and the next call begins another. */
 export function createThreadClient<C extends ThreadCalls>(options: ThreadClientOptions): ThreadClient<C> {
   const { limits, lost } = options;
-  const queue: Call[] = [];
+  const queue: ThreadCall[] = [];
   const listeners: (() => void)[] = [];
   let running: Running | null = null;
   let ended: Promise<unknown> = Promise.resolve();
-  let idle = new AbortController();
+  const idle = createIdleTime(limits, () => {
+    if (running?.asked.size === 0) end('closed');
+  });
   let nextId = 1;
   let isClosed = false;
   let isToBeLetGo = false;
@@ -57,6 +51,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
   function begin(): Running {
     const begun: Running = { thread: options.start(), asked: new Map() };
     running = begun;
+    isToBeLetGo = false;
     begun.thread.on('message', (message) => heard(begun, message as ThreadReply));
     begun.thread.on('error', (cause) => died(begun, cause));
     begun.thread.on('exit', (code) => died(begun, new Error(`${options.name} thread ended with ${code}`)));
@@ -76,7 +71,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     // A thread that was given up may still have something to say.
     if (running !== from || call === undefined) return;
     if (reply.kind === 'piece') {
-      take(from, call, reply.value);
+      takePiece(from.thread, call, reply.value, (cause) => giveUp(call, cause));
       return;
     }
     from.asked.delete(call.id);
@@ -86,21 +81,9 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     restIfFree();
   }
 
-  function take({ thread }: Running, call: Call, piece: unknown): void {
-    try {
-      call.onPiece?.(piece);
-    } catch (cause) {
-      giveUp(call, cause);
-      return;
-    }
-    // Asked for in a later turn: what comes at once would be taken in the same one.
-    setImmediate(() => {
-      if (!call.settled.aborted) thread.postMessage({ taken: call.id } satisfies ThreadRequest);
-    });
-  }
-
   /** The call has failed; where it was being answered, the thread ends with it. */
-  function giveUp(call: Call, cause: unknown): void {
+  function giveUp(call: ThreadCall, cause: unknown): void {
+    if (call.settled.aborted) return;
     const waiting = queue.indexOf(call);
     if (waiting >= 0) queue.splice(waiting, 1);
     call.reject(cause);
@@ -126,12 +109,12 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     }
   }
 
-  function send(call: Call): void {
+  function send(call: ThreadCall): void {
     try {
       const { thread, asked } = running ?? begin();
       asked.set(call.id, call);
-      idle.abort();
-      limit(call);
+      idle.end();
+      limitCall(call, limits, () => giveUp(call, lost('late', null)));
       thread.postMessage({ id: call.id, name: call.name, input: call.input } satisfies ThreadRequest);
     } catch (cause) {
       // No room for another thread, or something that cannot cross: nobody may wait for what will never come.
@@ -141,27 +124,10 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     }
   }
 
-  function limit(call: Call): void {
-    if (limits?.callMs === undefined) return;
-    limits.timers.sleep(limits.callMs, call.settled).then(
-      () => giveUp(call, lost('late', null)),
-      () => undefined,
-    );
-  }
-
   function restIfFree(): void {
     if (running === null || running.asked.size > 0) return;
     if (isToBeLetGo) end('closed');
-    else if (limits?.idleMs !== undefined) restLater(limits.timers, limits.idleMs);
-  }
-
-  function restLater(timers: Timers, idleMs: number): void {
-    idle.abort();
-    idle = new AbortController();
-    timers.sleep(idleMs, idle.signal).then(
-      () => end('closed'),
-      () => undefined,
-    );
+    else idle.begin();
   }
 
   return {
@@ -169,7 +135,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
       new Promise<C[N]['out']>((resolve, reject) => {
         signal?.throwIfAborted();
         if (isClosed) throw lost('closed', null);
-        const call = newCall({ id: nextId++, name, input, onPiece: onPiece as Call['onPiece'] }, resolve, reject);
+        const call = newCall({ id: nextId++, name, input, onPiece: onPiece as ThreadCall['onPiece'] }, resolve, reject);
         signal?.addEventListener('abort', () => giveUp(call, signal.reason), { once: true, signal: call.settled });
         queue.push(call);
         sendNext();
@@ -182,7 +148,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
     async close() {
       isClosed = true;
       listeners.length = 0;
-      idle.abort();
+      idle.end();
       for (const call of queue.splice(0)) call.reject(lost('closed', null));
       if (options.endsItself && running) {
         const { thread } = running;
@@ -192,26 +158,6 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
       }
       end('closed');
       await ended;
-    },
-  };
-}
-
-function newCall(
-  asked: Pick<Call, 'id' | 'name' | 'input' | 'onPiece'>,
-  resolve: (value: never) => void,
-  reject: (cause: unknown) => void,
-): Call {
-  const settled = new AbortController();
-  return {
-    ...asked,
-    settled: settled.signal,
-    resolve(value) {
-      settled.abort();
-      resolve(value as never);
-    },
-    reject(cause) {
-      settled.abort();
-      reject(cause);
     },
   };
 }

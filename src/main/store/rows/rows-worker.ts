@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { serveThread } from '../../threads/serve-thread.ts';
-import { answersOf } from './answer-call.ts';
 import { eraseRowsFile, openRows } from './open-rows.ts';
+import { answersOf } from './rows-answers.ts';
 import type { RowsCalls, RowsPlace } from './rows-messages.ts';
 
 // Entry of the thread that owns the rows. Requests are taken in order; sums give way to pages between their pieces.
