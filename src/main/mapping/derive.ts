@@ -3,7 +3,7 @@ import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Pattern } from './collect-places.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import { cellsChosen, type Selection } from './evidence/selection.ts';
+import { cellsChosen, type Selection, type Wins } from './evidence/selection.ts';
 import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { parsePath, printPattern } from './json-path.ts';
@@ -22,6 +22,8 @@ export type DeriveInput = {
   readonly source: string;
   readonly mapping: MappingDocument;
   readonly confirmed: (field: string, pattern: string) => boolean;
+  /** Places that win over all evidence; left out: those that are confirmed. */
+  readonly wins?: Wins;
   /** What the answer was asked for. */
   readonly asked?: RequestFacts;
   /** Told of every value that a field reads. */
@@ -72,6 +74,10 @@ function numbersOf(sought: Sought): readonly string[] {
   return names;
 }
 
+function winsIn(prefix: string, { confirmed, wins = confirmed }: DeriveInput): Wins {
+  return (field, pattern) => wins(prefix + field, pattern);
+}
+
 type Derive = (record: AssignedRecord) => MappedRecord;
 
 /** What the records of one list have in common: what is looked for, and what was studied of them before. */
@@ -95,7 +101,9 @@ function* readAll(
   let derive: Derive | null = null;
   let selection = list.selection;
   const study = (): Derive => {
-    const studied = selection ?? choosePlaces(sample, list.sought, input.asked ?? NOTHING_ASKED, list.isDoubted);
+    const studied =
+      selection ??
+      choosePlaces(sample, list.sought, input.asked ?? NOTHING_ASKED, list.isDoubted, winsIn(list.prefix, input));
     selection = studied;
     onStudied(studied);
     sample = sample.map((record) => withSelection(record, studied));
@@ -270,7 +278,7 @@ class LineReader {
     const sample = this.#waiting.flat().slice(0, STUDIED_LINES);
     const isDoubted = this.#isDoubted();
     const records = sample.map((view) => assignRecord(view, this.#sought));
-    const selection = choosePlaces(records, this.#sought, NOTHING_ASKED, isDoubted);
+    const selection = choosePlaces(records, this.#sought, NOTHING_ASKED, isDoubted, winsIn('lines.', this.#input));
     const list: List = { sought: this.#sought, prefix: 'lines.', isDoubted, selection };
     this.#list = list;
     for (const views of this.#waiting) this.children.push(this.#read(views, list));

@@ -4,7 +4,7 @@ import { placeMatcher } from '../../shared/model/place-pattern.ts';
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { deriveRecords } from './derive.ts';
 import type { RequestFacts } from './evidence/request-facts.ts';
-import type { ChosenPlace, Selection } from './evidence/selection.ts';
+import type { ChosenPlace, Selection, Wins } from './evidence/selection.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { type JsonPath, parsePath, printPattern } from './json-path.ts';
 import type { OpenedBody } from './open-body.ts';
@@ -158,8 +158,13 @@ function addExample(
   if (short !== '' && own.examples.length < MAX_EXAMPLES && !own.examples.includes(short)) own.examples.push(short);
 }
 
-/** What is made of an answer that nobody confirmed anything of: fields with their reasons, and what nobody recognises. */
-export function describeGuesses(opened: OpenedBody, mapping: MappingDocument, asked: RequestFacts): AnswerGuesses {
+/** What is made of an answer: fields with their reasons, and what nobody recognises. */
+export function describeGuesses(
+  opened: OpenedBody,
+  mapping: MappingDocument,
+  asked: RequestFacts,
+  wins: Wins = () => false,
+): AnswerGuesses {
   const { root, text: source } = opened;
   const nothing = {
     body: mapping.body,
@@ -179,6 +184,7 @@ export function describeGuesses(opened: OpenedBody, mapping: MappingDocument, as
     mapping,
     asked,
     confirmed: places.note,
+    wins,
     onRead: (node: JsonNode) => void read.add(node),
   };
   if (mapping.body === 'HourlyConsumptionResponse') return describeHours(root, source, input, read);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { confirmedIn } from './confirmed-in.ts';
 import { foundFields, readShape } from './testing/read-shape.ts';
 
 test('lines are found under their invoice, beside it, and keyed', () => {
@@ -63,7 +64,12 @@ test('absent, null and unreadable stay what they are', () => {
     { id: 'I2', amount: { net: 1 }, dueDate: '2026-02-30', issueDate: '2026-01-31T22:45:00Z' },
     { id: 'I3', amount: '1,284', dueDate: true, issueDate: '2026-01-31T23:45:00Z' },
   ];
-  const [a, b, c] = readShape('InvoiceResponse', { json }, () => true).records;
+  const confirmed = confirmedIn([
+    { field: 'amount', pattern: '[*].amount' },
+    { field: 'dueOn', pattern: '[*].dueDate' },
+    { field: 'issuedOn', pattern: '[*].issueDate' },
+  ]);
+  const [a, b, c] = readShape('InvoiceResponse', { json }, confirmed).records;
   expect(a?.fields.amount).toMatchObject({ provenance: 'null', text: null, raw: 'null' });
   expect(a?.fields.dueOn).toMatchObject({ provenance: 'unreadable', text: null, raw: '"soon"' });
   expect(a?.fields.issuedOn).toMatchObject({ provenance: 'unreadable', raw: '"10/11/2026"' });

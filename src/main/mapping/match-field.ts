@@ -73,8 +73,35 @@ function rawOf(node: JsonScalar, source: string): string {
   return node.end - node.start > MAX_RAW_CHARS ? `${raw}…` : raw;
 }
 
-function presentCells(record: AssignedRecord, name: string, field: FieldMapping): readonly PlannedCell[] {
+function isEmpty(node: JsonScalar): boolean {
+  return node.type === 'null' || (node.type === 'string' && node.value.trim() === '');
+}
+
+/** A confirmed place counts also where it is empty; only where something else stands there may another one be read. */
+function confirmedCells(
+  record: AssignedRecord,
+  found: readonly PlannedCell[],
+  { type }: FieldMapping,
+  mark: DecimalMark,
+): readonly PlannedCell[] {
+  const isRead = (one: PlannedCell): boolean => readAs(nodeOf(record, one), type, mark) !== null;
+  const own = found.filter(({ kind }) => kind === 'confirmed');
+  const full = own.filter((one) => !isEmpty(nodeOf(record, one)));
+  const read = full.filter(isRead);
+  if (read.length > 0) return read;
+  if (full.length === 0) return own;
+  const others = found.filter((one) => one.kind !== 'confirmed' && !isEmpty(nodeOf(record, one)) && isRead(one));
+  return others.length > 0 ? others : full;
+}
+
+function presentCells(
+  record: AssignedRecord,
+  name: string,
+  field: FieldMapping,
+  mark: DecimalMark,
+): readonly PlannedCell[] {
   const found = cellsChosen(record, name);
+  if (found[0]?.kind === 'confirmed') return confirmedCells(record, found, field, mark);
   if (found.length > 0) {
     if (found.length === 1) return found;
     const strong = found.filter(({ kind }) => kind !== 'spare');
@@ -144,7 +171,7 @@ function containerInstead(record: AssignedRecord, name: string, context: MatchCo
  * another that disagrees becomes the rival, and then nothing is called confirmed.
  */
 export function matchField(record: AssignedRecord, name: string, field: FieldMapping, context: MatchContext): Sourced {
-  const present = presentCells(record, name, field);
+  const present = presentCells(record, name, field, context.mark);
   const [chosen] = present;
   if (chosen === undefined) return containerInstead(record, name, context);
   const node = nodeOf(record, chosen);
@@ -153,7 +180,7 @@ export function matchField(record: AssignedRecord, name: string, field: FieldMap
   context.onRead?.(node, name);
   let provenance: Provenance = 'guess';
   // An empty text says as little as null.
-  if (node.type === 'null' || (node.type === 'string' && node.value.trim() === '')) provenance = 'null';
+  if (isEmpty(node)) provenance = 'null';
   else if (text === null) provenance = 'unreadable';
   else if (rival === null && context.confirmed(name, patternOf(record, chosen))) provenance = 'confirmed';
   const shown = provenance === 'null' ? null : text;

@@ -15,6 +15,8 @@ import { readHours } from './read-hours.ts';
 export type ReadingRules = {
   readonly mapping: MappingDocument;
   readonly confirmed: (field: string, pattern: string) => boolean;
+  /** Places that win over all evidence; left out: those that are confirmed. */
+  readonly wins?: (field: string, pattern: string) => boolean;
   /** What the answer was asked for; left out: nothing is known of it. */
   readonly asked?: RequestFacts;
 };
@@ -51,7 +53,7 @@ export function readOpened(opened: OpenedBody, rules: ReadingRules): ReadBody {
       suspiciouslyRound: false,
     };
   }
-  const { mapping, confirmed, asked = NOTHING_ASKED } = rules;
+  const { mapping, confirmed, wins = confirmed, asked = NOTHING_ASKED } = rules;
   const isHours = mapping.body === 'HourlyConsumptionResponse';
   const hours = isHours ? readHours({ root, source, mapping, confirmed }) : null;
   const nothing: DerivedRecords = {
@@ -60,13 +62,13 @@ export function readOpened(opened: OpenedBody, rules: ReadingRules): ReadBody {
     notices: hours?.notices ?? [],
     studied: { head: null, lines: null },
   };
-  const derived = isHours ? nothing : deriveRecords({ root, source, mapping, confirmed, asked });
+  const derived = isHours ? nothing : deriveRecords({ root, source, mapping, confirmed, wins, asked });
 
   const fields = once(() => {
     const readBy = new Map<JsonNode, string>();
     const onRead = (node: JsonNode, field: string): void => void readBy.set(node, field);
     if (isHours) readHours({ root, source, mapping, confirmed, onRead });
-    else deriveRecords({ root, source, mapping, confirmed, asked, onRead });
+    else deriveRecords({ root, source, mapping, confirmed, wins, asked, onRead });
     return readBy;
   });
   return {

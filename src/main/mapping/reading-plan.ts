@@ -14,9 +14,9 @@ type Steps = readonly number[];
 
 /**
  * How surely a name is a field's: `said` by a person, `named` as the field is known to be called, or `ruled` by what its
- * words mean. A `spare` one is read only where there is no other.
+ * words mean. A `spare` one is read only where there is no other. At a `confirmed` place a person saw the value itself.
  */
-type NameKind = 'said' | 'named' | 'spare' | 'ruled';
+type NameKind = 'confirmed' | 'said' | 'named' | 'spare' | 'ruled';
 
 /** A value that a field may be read from: in every record of a make (`steps`, printed as after the record's own place), or in one record alone. */
 export type PlannedCell = {
@@ -69,14 +69,15 @@ const plans = new WeakMap<Sought, Plan[]>();
 export function assignRecord(view: RecordView, sought: Sought, selection: Selection | null = null): AssignedRecord {
   const { path, each } = view;
   const plan = planFor(view, sought);
-  const chosen = selection === null ? null : selection.cellsOf(plan);
-  return { view, sought, plan, chosen, printed: printPath(path), pattern: printPattern(path, each) };
+  const pattern = printPattern(path, each);
+  const chosen = selection === null ? null : selection.cellsOf({ view, sought, plan, pattern });
+  return { view, sought, plan, chosen, printed: printPath(path), pattern };
 }
 
 /** The same record after its list was studied. */
 export function withSelection(record: AssignedRecord, selection: Selection): AssignedRecord {
   const { view, sought, plan, printed, pattern } = record;
-  return { view, sought, plan, chosen: selection.cellsOf(plan), printed, pattern };
+  return { view, sought, plan, chosen: selection.cellsOf(record), printed, pattern };
 }
 
 export function planFor(view: RecordView, sought: Sought): Plan {
@@ -255,7 +256,7 @@ export function placeOf(record: AssignedRecord, planned: PlannedCell): string {
   return planned.steps === null ? printPath(planned.cell.path) : joinPrinted(record.printed, planned.printed);
 }
 
-export function patternOf(record: AssignedRecord, planned: PlannedCell): string {
+export function patternOf(record: Pick<AssignedRecord, 'view' | 'pattern'>, planned: PlannedCell): string {
   if (planned.steps === null) return printPattern(planned.cell.path, record.view.each);
   return joinPrinted(record.pattern, planned.pattern);
 }

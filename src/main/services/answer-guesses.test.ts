@@ -34,7 +34,7 @@ const answers = createAnswerGuesses({
 });
 
 test('what is recognised is learned from all kept answers, and a picked place is tried on them', async () => {
-  const known = await answers.of('p1', DEFAULT_MAPPINGS.InvoiceResponse);
+  const known = await answers.of('p1', { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [] });
   expect(known).toMatchObject({ answers: 3, records: 2, takenBack: [] });
   expect(known?.guesses.find(({ field }) => field === 'amount')).toMatchObject({
     pattern: '[*].total',

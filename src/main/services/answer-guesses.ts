@@ -4,6 +4,7 @@ import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import { learnGuesses } from '../mapping/learn-guesses.ts';
 import { addTried, NOTHING_TRIED } from '../mapping/try-place.ts';
+import type { ReadBy } from './reading/reading-calls.ts';
 import { isUnreadable, type Reading } from './reading/reading-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
@@ -45,13 +46,13 @@ export function createAnswerGuesses(options: {
 
   return {
     /** Null: no answer of this kind is kept. */
-    async of(profileId: string, document: MappingDocument, most = MOST_ANSWERS): Promise<AnswerGuesses | null> {
+    async of(profileId: string, by: ReadBy, most = MOST_ANSWERS): Promise<AnswerGuesses | null> {
       let known: AnswerGuesses | null = null;
       await askAll(
         profileId,
-        document.body,
+        by.mapping.body,
         most,
-        (kept) => reading.ask(kept, 'guesses', document),
+        (kept) => reading.ask(kept, 'guesses', by),
         (one) => {
           known = learnGuesses(known, one);
         },

@@ -74,7 +74,7 @@ export function createFirstContactService(options: {
     const name = JSON.stringify(key);
     const before = known.get(name);
     if (before !== undefined) return before;
-    const found = answers.length === 0 ? null : await guesses.of(profileId, inUse.document(body), LOOKED_AT);
+    const found = answers.length === 0 ? null : await guesses.of(profileId, inUse.readBy(profileId, body), LOOKED_AT);
     const open = found === null ? null : questionsIn(found, body, asked);
     if (known.size > 50) known.clear();
     known.set(name, open);
@@ -176,7 +176,7 @@ export function createFirstContactService(options: {
     async read(body: BodyName, given: MappingDraft | null): Promise<FirstContact | null> {
       const profileId = settings.selected().id;
       const draft = given ?? { document: inUse.document(body), confirmed: [...inUse.confirmedPlaces(body)] };
-      const found = await guesses.of(profileId, draft.document, LOOKED_AT);
+      const found = await guesses.of(profileId, { mapping: draft.document, confirmed: draft.confirmed }, LOOKED_AT);
       if (found === null) return null;
       const isConfirmed = confirmedIn(draft.confirmed);
       const samples = await samplesOf(profileId, draft);

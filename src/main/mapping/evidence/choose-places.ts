@@ -5,7 +5,7 @@ import { contractIdInAddress, isOfOther } from './contract-address.ts';
 import { hasTax, isScaleDoubted, moneyBeside, weighSums } from './money-evidence.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { ValueTest } from './rule.ts';
-import { type ChosenPlace, type Reason, Selection } from './selection.ts';
+import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
 import { weighProducts } from './weigh-products.ts';
 
@@ -227,6 +227,7 @@ export function choosePlaces(
   sought: Sought,
   asked: RequestFacts,
   isDoubted = false,
+  wins: Wins = () => false,
 ): Selection {
   const records = spread(all);
   const found = collectCandidates(records, sought);
@@ -268,5 +269,5 @@ export function choosePlaces(
     const chosen = chosenOf(field, usable, line);
     if (chosen.length > 0) places.set(field, chosen);
   }
-  return new Selection(places, scaleDoubted);
+  return new Selection(places, scaleDoubted, wins);
 }

@@ -1,5 +1,5 @@
 import type { GuessReason } from '../../../shared/model/guesses.ts';
-import type { AssignedRecord, Plan, PlannedCell } from '../reading-plan.ts';
+import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../reading-plan.ts';
 
 export type Reason = GuessReason;
 
@@ -12,30 +12,66 @@ export type ChosenPlace = {
   readonly reasons: readonly Reason[];
 };
 
+/** Whether a person confirmed that a field stands at a place: it is read there, whatever speaks for another. */
+export type Wins = (field: string, pattern: string) => boolean;
+
+/** A record as far as its places go. */
+type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought' | 'pattern'>;
+
 /** The places from which the fields of one list are read, best first; a field without any is not recognised. */
 export class Selection {
   readonly places: ReadonlyMap<string, readonly ChosenPlace[]>;
   /** Money whose scale nothing tells: hundredths or whole. */
   readonly scaleDoubted: boolean;
   readonly #cells = new Map<Plan, ReadonlyMap<string, readonly PlannedCell[]>>();
+  readonly #wins: Wins;
+  /** By the place inside a record: the fields that were confirmed there. */
+  readonly #confirmed = new Map<string, readonly string[]>();
   #last: { readonly plan: Plan; readonly cells: ReadonlyMap<string, readonly PlannedCell[]> } | null = null;
 
-  constructor(places: ReadonlyMap<string, readonly ChosenPlace[]>, scaleDoubted: boolean) {
+  constructor(places: ReadonlyMap<string, readonly ChosenPlace[]>, scaleDoubted: boolean, wins: Wins) {
     this.places = places;
     this.scaleDoubted = scaleDoubted;
+    this.#wins = wins;
   }
 
   /** By field; a field that is not recognised has none. */
-  cellsOf(plan: Plan): ReadonlyMap<string, readonly PlannedCell[]> {
+  cellsOf(record: Placed): ReadonlyMap<string, readonly PlannedCell[]> {
+    const { plan } = record;
     // Most records are made like the one before.
     if (this.#last?.plan === plan) return this.#last.cells;
     let cells = this.#cells.get(plan);
     if (cells === undefined) {
-      cells = new Map([...this.places.keys()].map((name) => [name, this.#choose(plan, name)]));
+      const said = this.#confirmedIn(record);
+      const names = new Set([...this.places.keys(), ...said.keys()]);
+      cells = new Map(
+        [...names].map((name) => [name, withConfirmed(plan, name, this.#choose(plan, name), said.get(name))]),
+      );
       this.#cells.set(plan, cells);
     }
     this.#last = { plan, cells };
     return cells;
+  }
+
+  #confirmedAt(record: Placed, leaf: PlannedCell): readonly string[] {
+    let fields = this.#confirmed.get(leaf.key);
+    if (fields === undefined) {
+      const pattern = patternOf(record, leaf);
+      fields = Object.keys(record.sought.fields).filter((name) => this.#wins(name, pattern));
+      this.#confirmed.set(leaf.key, fields);
+    }
+    // Where a person wrote the names themselves, only those are read.
+    return fields.filter(
+      (name) => record.sought.rules[name] !== undefined || cellsAt(record.plan, name, leaf).length > 0,
+    );
+  }
+
+  #confirmedIn(record: Placed): ReadonlyMap<string, readonly PlannedCell[]> {
+    const found = new Map<string, PlannedCell[]>();
+    for (const leaf of record.plan.leaves.values()) {
+      for (const name of this.#confirmedAt(record, leaf)) found.set(name, [...(found.get(name) ?? []), leaf]);
+    }
+    return found;
   }
 
   #choose(plan: Plan, name: string): PlannedCell[] {
@@ -48,6 +84,26 @@ export class Selection {
       return cells.map((cell) => ({ ...cell, kind: !isRival ? 'spare' : cell.kind === 'spare' ? 'ruled' : cell.kind }));
     });
   }
+}
+
+function cellsAt(plan: Plan, name: string, { key }: PlannedCell): readonly PlannedCell[] {
+  return plan.fields.get(name)?.cells.filter((one) => one.key === key) ?? NONE;
+}
+
+/** Confirmed places first, in the order of the evidence; one that has no evidence counts where no other is confirmed. */
+function withConfirmed(
+  plan: Plan,
+  name: string,
+  chosen: readonly PlannedCell[],
+  said: readonly PlannedCell[] = NONE,
+): readonly PlannedCell[] {
+  if (said.length === 0) return chosen;
+  const keys = new Set(said.map(({ key }) => key));
+  const known = chosen.filter(({ key }) => keys.has(key));
+  const named = said.flatMap((leaf) => cellsAt(plan, name, leaf));
+  const first = known.length > 0 ? known : named.length > 0 ? named : said;
+  const others = chosen.filter(({ key }) => !keys.has(key));
+  return [...first.map((cell) => ({ ...cell, kind: 'confirmed' as const })), ...others];
 }
 
 const NONE: readonly PlannedCell[] = [];

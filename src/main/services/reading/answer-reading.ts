@@ -114,6 +114,7 @@ const ANSWERERS: Answerers = {
     readOpened(body, {
       mapping,
       asked: request,
+      wins: () => false,
       confirmed(name, pattern) {
         if (name === field) asked.add(pattern);
         return false;
@@ -121,7 +122,7 @@ const ANSWERERS: Answerers = {
     });
     return [...asked];
   },
-  guesses: ({ body, asked }, mapping) => describeGuesses(body, mapping, asked),
+  guesses: ({ body, asked }, { mapping, confirmed }) => describeGuesses(body, mapping, asked, confirmedIn(confirmed)),
   tried: ({ body, asked }, { mapping, field }) => tryPlace(body, mapping, field, asked),
   samples: ({ body, asked }, { by, most }) => sampleRecords(body, rulesOf(by, asked), most),
   values: ({ body: { root, text } }, { path }) => (root === null ? [] : readableValues(root, text, path)),

@@ -81,8 +81,8 @@ export type ReadingCalls = {
   };
   /** Patterns of the places that a field is read from. */
   places: { in: { readonly mapping: MappingDocument; readonly field: string }; out: string[] };
-  /** What is recognised without a person, with reasons, and what is not. */
-  guesses: { in: MappingDocument; out: AnswerGuesses };
+  /** What is recognised, with reasons, and what is not; what was confirmed before stays where it is. */
+  guesses: { in: ReadBy; out: AnswerGuesses };
   /** How often a field has a value when its place is as the draft says. */
   tried: { in: { readonly mapping: MappingDocument; readonly field: string }; out: TriedPlace };
   /** A few real records, spread over the answer, each with its first line. */

@@ -46,7 +46,7 @@ export const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
   pick: { mapping: INVOICES.mapping, pick: { what: 'field', field: 'amount', path: '[0].id' } },
   difference: { answerId: 'a', now: INVOICES, draft: ERRORS },
   places: { mapping: INVOICES.mapping, field: 'id' },
-  guesses: INVOICES.mapping,
+  guesses: { mapping: INVOICES.mapping, confirmed: [] },
   tried: { mapping: INVOICES.mapping, field: 'amount' },
   samples: { by: INVOICES, most: 3 },
   values: { path: '[0]' },
