@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
-import { layoutProblems } from './fixtures/layout-problems.ts';
+import { enlargeText, lookAt } from './fixtures/large-text.ts';
 import { contractFields } from './fixtures/people.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
@@ -12,24 +11,10 @@ import { press } from './screens/press.ts';
 test.describe.configure({ timeout: 600_000 });
 test.use({ appOptions: { viewport: { width: 1280, height: 720 } } });
 
-/** A picture as it stands: Playwright's own takes the zoom away. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
-  await session.detach();
-  writeFileSync(test.info().outputPath(`${name}.png`), Buffer.from(data, 'base64'));
-}
-
 /** Every screen as it stands now: what lies over something else, and what no scrolling brings into the window. */
 async function lookAtAll(page: Page, language: 'en' | 'sv', found: Record<string, string[]>): Promise<void> {
   const { frame, bulk, contracts, guesses, words } = createScreens(page, language);
-  const look = async (name: string) => {
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => innerWidth), 'at 200 %').toBe(640);
-    const problems = await layoutProblems(page);
-    if (problems.length > 0) found[`${language} ${name}`] = problems;
-    await shoot(page, `${language}-${name}`);
-  };
+  const look = (name: string) => lookAt(page, `${language} ${name}`, found);
   for (const name of SCREEN_NAMES) {
     await frame.go(name);
     if (name === 'bulk') {
@@ -79,8 +64,7 @@ test('at 200 % text in 1280 x 720 nothing lies over anything, and all of every s
   await frame.go('bulk');
   await bulk.openFile(csv);
 
-  await callBridge(page, 'preferences.update', { textZoom: 2 });
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640);
+  await enlargeText(page);
   const found: Record<string, string[]> = {};
   await lookAtAll(page, 'en', found);
   await callBridge(page, 'preferences.update', { language: 'sv', theme: 'dark' });
