@@ -97,6 +97,36 @@ test.describe('a proxy that asks who one is', () => {
   });
 });
 
+test('in the first run: behind a proxy the test says so, an address of one’s own is typed beside it, and it leads on', async ({
+  launch,
+  operator,
+  network,
+}) => {
+  const app = await launch();
+  const { page } = app;
+  await app.setMessageBoxAnswer(0);
+  await callBridge(page, 'preferences.update', { extraCa: network.certificates.ca });
+  const { firstRun, words } = createScreens(page);
+  await firstRun.chooseLanguage('en');
+  await firstRun.goOn();
+  await firstRun.fill({ ...operator, ...network.addresses });
+  expect(await firstRun.runTest(), 'without the proxy the names are nobody’s').toMatchObject({ isOk: false });
+  expect(network.tunnels).toEqual([]);
+
+  const modes = page.getByRole('radiogroup', { name: words('settings:proxy.title') });
+  await modes.getByRole('radio', { name: words('settings:proxy.manual') }).click();
+  const address = page.getByLabel(words('settings:proxy.address'), { exact: true });
+  await address.fill(network.proxyAddress);
+  await address.press('Enter');
+  await expect
+    .poll(async () => (await callBridge(page, 'preferences.get')).proxy)
+    .toEqual({ mode: 'manual', address: network.proxyAddress });
+  expect(await firstRun.runTest()).toMatchObject({ isOk: true });
+  expect(new Set(network.tunnels)).toEqual(new Set(['id.elkontor.test:443', 'api.elkontor.test:443']));
+  await firstRun.goOn();
+  await expect(firstRun.heading).toHaveText(words('first-run:clock.title'));
+});
+
 test.describe('an operator that asks for a client certificate', () => {
   test.use({ networkOptions: { wantsCertificate: true } });
 

@@ -66,6 +66,53 @@ test.describe('a policy by IT', () => {
     await expect(page.getByText(words.pattern('errors:locked-by-policy.what', 'part')).first()).toBeVisible();
   });
 
+  test('locks a profile without its secret: that is said at start, the secret is typed and kept, forgetting it asks', async ({
+    launch,
+    operator,
+  }, testInfo) => {
+    const { authUrl, realm, baseUrl, clientId } = operator;
+    const app = await launch(
+      policy(testInfo, {
+        organisation: 'Elbolaget IT',
+        profiles: [
+          { id: 'given', name: 'PROD', kind: 'production', authUrl, realm, baseUrl, clientId, clock: DEFAULT_CLOCK },
+        ],
+        settings: { language: 'en' },
+        locked: ['profiles'],
+      }),
+    );
+    const { page } = app;
+    const { frame, firstRun, settings, contracts, words } = createScreens(page);
+    const missing = page.getByText(words('app:secretMissing.title', { name: 'PROD' }));
+    await expect(contracts.form).toBeVisible();
+    await expect(missing).toBeVisible();
+    await page.getByRole('button', { name: words('app:secretMissing.do') }).click();
+
+    await expect(firstRun.field('authUrl')).toBeDisabled();
+    await firstRun.field('secret').fill(operator.clientSecret);
+    await settings.main.getByRole('button', { name: words('common:save'), exact: true }).click();
+    await expect(firstRun.field('secret')).toHaveValue('');
+    expect(await firstRun.runTest()).toMatchObject({ isOk: true });
+    await frame.go('contracts');
+    await expect(contracts.form).toBeVisible();
+    await expect(missing).toBeHidden();
+
+    const state = async () => (await callBridge(page, 'credentials.status', { profileId: 'given' })).state;
+    await frame.go('settings');
+    const forget = settings.main.getByRole('button', { name: words('settings:profiles.forget') });
+    // Main asks, whoever wants it forgotten.
+    await app.setMessageBoxAnswer(1);
+    await expect(callBridge(page, 'credentials.forget', { profileId: 'given' })).rejects.toThrow('cancelled');
+    expect(await state()).toBe('present');
+    await app.setMessageBoxAnswer(0);
+    await forget.click();
+    await expect(page.getByText(words('settings:profiles.forgotten')).first()).toBeVisible();
+    expect(await state()).toBe('absent');
+    await expect(forget).toHaveAttribute('aria-disabled', 'true');
+    await frame.go('contracts');
+    await expect(missing).toBeVisible();
+  });
+
   for (const [name, content] of [
     ['is not JSON', '{ "theme": '],
     ['holds something unknown', { organisation: 'Elbolaget IT', clientSecret: 'x' }],
@@ -92,6 +139,26 @@ test.describe('a policy by IT', () => {
       expect(steps.map((step) => step.state)).not.toContain('running');
     });
   }
+
+  test('that cannot be used, on a new computer: the first screen says so, and what waits for it', async ({
+    launch,
+  }, testInfo) => {
+    const { page } = await launch(policy(testInfo, '{ "theme": '));
+    const { firstRun, words } = createScreens(page);
+    await expect(firstRun.heading).toHaveText(words('first-run:language.title'));
+    const told = page.getByText(words('first-run:policyProblem.title'));
+    await expect(told).toBeVisible();
+    await expect(page.getByText(words.pattern('first-run:policyProblem.text', 'part')).first()).toBeVisible();
+    await firstRun.goOn();
+    await expect(firstRun.heading).toHaveText(words('first-run:connection.title'));
+    await expect(told).toBeVisible();
+    await expect(firstRun.field('authUrl')).toBeDisabled();
+    for (const name of ['first-run:continue', 'first-run:connection.later']) {
+      const button = page.getByRole('button', { name: words(name), exact: true });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAttribute('aria-description', words('first-run:policyProblem.first'));
+    }
+  });
 
   test('that locks everything: rolled out with its secret, ready at the first start, and nothing in it can be changed', async ({
     launch,
