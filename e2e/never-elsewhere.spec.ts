@@ -76,6 +76,35 @@ test('after a sleep what waits for a person waits still, and says so; elsewhere 
   });
 });
 
+test('a timer that goes on by itself does not follow to another address: it ends, and says what it waits for', async ({
+  app,
+  operator,
+  other,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  await fillContract(screens, operator, testInfo);
+  // Nobody answers at the old address, so the timer runs however long the rest takes.
+  await operator.close();
+  await contracts.sendRegistration();
+  await contracts.outcome('waiting');
+  await moveTo(app, other);
+  await sleepAndWake(app);
+  await expect(contracts.verdict).toContainText(words('contracts:verdict.reasons.address-changed'), {
+    timeout: 60_000,
+  });
+  await expect(contracts.verdict).toContainText(words('contracts:verdict.waiting.byHand'));
+  await stays('posts elsewhere', () => registrationPosts(other).length, 0, 2000);
+  const sendAgain = page.getByRole('button', { name: words('contracts:outcome.sendAgain'), exact: true });
+  await page.getByRole('button', { name: words('common:offline.check') }).click();
+  await expect(sendAgain).not.toHaveAttribute('aria-disabled', 'true');
+  await sendAgain.click();
+  await page.getByRole('button', { name: words('contracts:outcome.sendToNewAddress') }).click();
+  await contracts.outcome('accepted');
+  expect(registrationPosts(other)).toHaveLength(1);
+});
+
 test('a job whose connection leads elsewhere by now asks with both addresses before one more row goes', async ({
   app,
   operator,
