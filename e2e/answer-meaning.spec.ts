@@ -220,3 +220,37 @@ test('an id that stands nowhere in the answer is typed by hand, and holds for it
   await contracts.showLedger();
   await expect(contracts.ledger.getByText('ÖB 12/4711')).toHaveCount(1);
 });
+
+test('in a job a busy answer is asked about at its row; said to mean "nothing done", the row goes with the rest', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { bulk, frame, words } = screens;
+  const { page } = app;
+  const rows = 3;
+  operator.setFaults([{ kind: 'status', status: 503, retryAfter: 3600, times: 1, match: { path: 'registration' } }]);
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('job'), bulkPeople(rows), rows);
+  await frame.go('bulk');
+  await bulk.openFile(csv);
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(rows) }));
+  await bulk.goTo('send');
+  await bulk.sendAll(rows);
+  await bulk.banner('send.paused.long-wait');
+  await page
+    .getByRole('grid', { name: words('bulk:send.table') })
+    .getByRole('row')
+    .nth(1)
+    .click();
+  const question = page.getByRole('region', { name: words('contracts:meaning.busyQuestion') });
+  await question.getByRole('button', { name: words('contracts:meaning.notProcessed') }).click();
+  await expect(question).toHaveCount(0);
+  await stays('posts', () => registrationPosts(operator).length, 1, 1500);
+  await bulk.sendAll(rows);
+  await bulk.banner('send.done');
+  expect(registrationPosts(operator)).toHaveLength(rows + 1);
+  expect(operator.ledger().filter(({ processed }) => processed)).toHaveLength(rows);
+});

@@ -69,7 +69,7 @@ export function settleRegistration(
         const answerId = keep(parts, id, attempt, answer);
         const unclear = { unclear: 'busy', answerKind: BUSY_KIND, stage: null } as const;
         ledger.markUnknown(id, { reason: 'busy', status, answerId, message: meaning.refused(id, answer), unclear });
-        return { kind: 'settled', state: 'unknown' };
+        return { kind: 'settled', state: 'unknown', askedMs: outcome.retryAfterMs };
       }
       return wait(parts, id, attempt, outcome);
     case 'retry-later':

@@ -22,7 +22,13 @@ export type Refusal =
 /** Written in the ledger when this is told. */
 export type Settled =
   /** `asks`: its answer may mean yes, and a person can say so before anything else goes. */
-  | { readonly kind: 'settled'; readonly state: 'accepted' | 'rejected' | 'unknown'; readonly asks?: boolean }
+  | {
+      readonly kind: 'settled';
+      readonly state: 'accepted' | 'rejected' | 'unknown';
+      readonly asks?: boolean;
+      /** It asked us to wait, whatever became of this one: nothing else goes for so long. */
+      readonly askedMs?: number;
+    }
   /** Provably not processed: it waits. `askedMs` null: nobody said how long. */
   | { readonly kind: 'waiting'; readonly why: 'throttled'; readonly askedMs: number | null }
   /** `lost`: the way there. `token-unreadable`: perhaps a page of a proxy, perhaps a fault that passes. */

@@ -164,7 +164,8 @@ export function createBulkSender(parts: SenderParts): BulkSender {
         let isHeld = false;
         while (stop === null && active < (isYesKnown ? limit.current() : 1)) {
           const waitMs = gate.waitMs();
-          if (waitMs > 0) {
+          // With nothing left there is nothing to wait for.
+          if (waitMs > 0 && queue.remaining() > 0) {
             wakeIn(waitMs);
             isHeld = true;
             break;
@@ -257,7 +258,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
             return;
           case 'settled':
             tellState(row);
-            settled(end);
+            settled(end, round);
             return;
           case 'waiting':
             tellState(row);
@@ -296,22 +297,27 @@ export function createBulkSender(parts: SenderParts): BulkSender {
         }
       }
 
-      function settled(end: Extract<AttemptEnd, { kind: 'settled' }>): void {
+      function settled(end: Extract<AttemptEnd, { kind: 'settled' }>, round: number): void {
         const isCertain = end.state !== 'unknown';
         gate.passed();
         unreadableTokens = 0;
         if (end.asks) setStop({ phase: 'paused', reason: 'answer-asks' });
+        if (end.askedMs !== undefined && queue.remaining() + active > 0) throttled(end.askedMs, round);
         unknownInARow = isCertain ? 0 : unknownInARow + 1;
         if (isCertain) limit.answered(end.tookMs);
         if (unknownInARow >= MAX_UNKNOWN_IN_A_ROW) setStop({ phase: 'paused', reason: 'many-unknown' });
+      }
+
+      function throttled(askedMs: number | null, round: number): void {
+        limit.throttled();
+        if (gate.throttled(askedMs, round) === null) setStop({ phase: 'paused', reason: 'long-wait' });
       }
 
       function waits(row: SendableRow, end: Extract<AttemptEnd, { kind: 'waiting' }>, round: number): void {
         queue.putBack(row.rowId);
         switch (end.why) {
           case 'throttled':
-            limit.throttled();
-            if (gate.throttled(end.askedMs, round) === null) setStop({ phase: 'paused', reason: 'long-wait' });
+            throttled(end.askedMs, round);
             break;
           case 'lost':
           case 'token-unreadable':

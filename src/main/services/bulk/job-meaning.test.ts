@@ -101,3 +101,32 @@ test('refusals in a 200 are unknown, each of them, and stop the job', async () =
   // Nothing was a yes, so one went at a time.
   expect(operator.ledger()).toHaveLength(5);
 });
+
+test('a busy answer is unknown, and the wait it asks for holds for the rest of the job', async () => {
+  const { call, operator, jobId } = await job(12, { kind: 'status', status: 503, retryAfter: 3600, times: 1 });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({
+    phase: 'paused',
+    pauseReason: 'long-wait',
+    counts: { unknown: 1, ready: 11 },
+  });
+  const posts = () => operator.requests().filter(({ endpoint }) => endpoint === 'registration');
+  expect(posts()).toHaveLength(1);
+  // A person goes on when they think it is time; what is unknown stays so until somebody says what it means.
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 11, unknown: 1 } });
+});
+
+test.each([600, 3600])('a job whose last row is asked to wait %i s is done', async (retryAfter) => {
+  const { call, jobId } = await job(1, { kind: 'status', status: 503, retryAfter });
+  await startAll(call, jobId);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { unknown: 1, ready: 0 } });
+});
+
+test('a short wait is kept too, and then the rest goes', async () => {
+  const { call, operator, jobId } = await job(3, { kind: 'status', status: 503, retryAfter: 1, times: 1 });
+  await startAll(call, jobId, 8);
+  expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 2, unknown: 1 } });
+  const [first, second] = operator.requests().filter(({ endpoint }) => endpoint === 'registration');
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+});
