@@ -31,6 +31,7 @@ const WORDS = {
     notInRecord: 'finns inte i den här posten',
     null: 'null',
     unreadable: 'oläsligt',
+    unreadableNumber: 'inget tal',
   },
 };
 

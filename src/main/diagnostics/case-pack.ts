@@ -59,7 +59,7 @@ export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
     | 'rival',
     string
   >
-> & { readonly states: Readonly<Record<OriginState, string>> };
+> & { readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>> };
 
 /**
  * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have

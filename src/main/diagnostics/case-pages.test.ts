@@ -65,6 +65,7 @@ test('what is guessed is marked and has a note, what is missing is named, of two
     rows: [
       ['F1', '10.50', '2026-12-01'],
       ['F2', '9', ''],
+      ['F3', 'se bilaga', 'snart'],
     ],
     origins: [
       [null, of('guess', '10.50', 'items[0].sum'), of('confirmed', '2026-12-01', 'items[0].due')],
@@ -73,6 +74,11 @@ test('what is guessed is marked and has a note, what is missing is named, of two
         of('guess', '9', 'items[1].sum', { rival: { raw: '8', path: 'items[1].total' } }),
         of('absent', null, null),
       ],
+      [
+        null,
+        of('unreadable', null, 'items[2].sum', { raw: 'se bilaga' }),
+        of('unreadable', null, 'items[2].due', { raw: 'snart' }),
+      ],
     ],
     mapping: 'InvoiceResponse 2',
   };
@@ -80,6 +86,8 @@ test('what is guessed is marked and has a note, what is missing is named, of two
   expect(html).toContain('<th class="s"><span class="g">amount</span><sup>1</sup></th>');
   expect(html).toContain('<td class="s">9<small>även hittat: 8 (items[1].total)</small></td>');
   expect(html).toContain('<span class="a">finns inte i svaret</span>');
+  expect(html).toContain('se bilaga<small>kan inte läsas som ett tal</small>');
+  expect(html).toContain('snart<small>kan inte läsas</small>');
   expect(html).toContain('amount: gissat, inte bekräftat, plats i svaret items[*].sum</p>');
   expect(html).toContain('<p class="f">Tolkning: InvoiceResponse 2</p>');
   expect(html).toContain('plats i svaret values[*].v; Tolkning: HourlyConsumptionResponse 1</p>');

@@ -1,5 +1,5 @@
 import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.ts';
-import { originState } from '../../shared/model/origin-state.ts';
+import { originWord } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { CaseFacts, CaseHours, CaseTable, CaseWords } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
@@ -56,7 +56,7 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
   const body = rows.map((row, at) => {
     const cells = used.map((column) => {
       const text = row[column] ?? '';
-      return `<td${kindOf(text)}>${cellHtml(text, origins?.[at]?.[column] ?? null, columns[column], words)}</td>`;
+      return `<td${kindOf(text)}>${cellHtml(text, { value: origins?.[at]?.[column] ?? null, name: header[column] ?? '' }, columns[column], words)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
@@ -66,12 +66,18 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
 }
 
 /** A value with the mark of its origin; what is not there is named, two that disagree both stand. */
-function cellHtml(text: string, value: Sourced | null, column: ColumnOrigin | undefined, words: CaseWords): string {
+function cellHtml(
+  text: string,
+  { value, name }: { value: Sourced | null; name: string },
+  column: ColumnOrigin | undefined,
+  words: CaseWords,
+): string {
   if (value === null) return escaped(text);
   const { provenance, rival } = value;
   if (provenance === 'absent' || provenance === 'null')
-    return `<span class="a">${escaped(words.states[originState(value)])}</span>`;
-  if (provenance === 'unreadable') return `${escaped(text)}<small>${escaped(words.states.unreadable)}</small>`;
+    return `<span class="a">${escaped(words.states[originWord(value, name)])}</span>`;
+  if (provenance === 'unreadable')
+    return `${escaped(text)}<small>${escaped(words.states[originWord(value, name)])}</small>`;
   const also = rival === null ? '' : `<small>${escaped(`${words.rival}: ${rival.raw} (${rival.path})`)}</small>`;
   const isMarked = provenance === 'guess' && column?.isAllGuessed === false;
   return `${isMarked ? `${dotted(text)}<sup>${column.note}</sup>` : escaped(text)}${also}`;

@@ -28,6 +28,7 @@ const EN: CaseWords & { readonly labels: Labels } = {
     notInRecord: 'not in this record',
     null: 'empty',
     unreadable: 'cannot be read',
+    unreadableNumber: 'cannot be read as a number',
   },
   labels: {
     customer: 'Customer',
@@ -64,6 +65,7 @@ const SV: typeof EN = {
     notInRecord: 'inte i den här posten',
     null: 'tomt',
     unreadable: 'kan inte läsas',
+    unreadableNumber: 'kan inte läsas som ett tal',
   },
   labels: {
     customer: 'Kund',

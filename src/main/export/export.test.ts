@@ -33,6 +33,7 @@ const WORDS = {
     notInRecord: 'finns inte i den här posten',
     null: 'null',
     unreadable: 'går inte att läsa',
+    unreadableNumber: 'kan inte läsas som ett tal',
   },
 };
 

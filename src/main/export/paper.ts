@@ -103,7 +103,8 @@ function tracedHtml(
   }
   if (value.provenance === 'null') return `<td class="a${numeric}">null</td>`;
   if (value.provenance === 'unreadable' || value.text === null) {
-    return `<td>${escaped(value.raw ?? text ?? '')}<small>${escaped(words.states.unreadable)}</small></td>`;
+    const why = kind === 'number' ? words.states.unreadableNumber : words.states.unreadable;
+    return `<td>${escaped(value.raw ?? text ?? '')}<small>${escaped(why)}</small></td>`;
   }
   const { rival, provenance } = value;
   const isMarked = provenance === 'guess' && origin?.isAllGuessed === false;

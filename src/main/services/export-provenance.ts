@@ -1,6 +1,6 @@
 import type { ExportColumn, ExportProvenance } from '../../shared/model/export.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
-import { originState } from '../../shared/model/origin-state.ts';
+import { originWord } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import {
   type ReadFrom,
@@ -65,7 +65,7 @@ export function provenanceCellsFor(
         const of = isOfDetails ? requestOf(row.details?.answerId ?? '') : null;
         if (of !== null) cells.place = `${cells.place} (${of})`;
         return VALUE_COLUMNS.map((name) =>
-          name === 'provenance' ? words.states[originState(value)] : cells[name] || null,
+          name === 'provenance' ? words.states[originWord(value, field)] : cells[name] || null,
         );
       });
       const from = rowCells(readFrom(row));

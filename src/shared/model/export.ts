@@ -53,6 +53,7 @@ export const exportProvenanceSchema = z.strictObject({
     notInRecord: word,
     null: word,
     unreadable: word,
+    unreadableNumber: word,
   }),
 });
 export type ExportProvenance = z.infer<typeof exportProvenanceSchema>;

@@ -43,6 +43,7 @@ function provenanceWords(t: TFunction): ExportProvenance {
       notInRecord: state('notInRecord'),
       null: state('null'),
       unreadable: state('unreadable'),
+      unreadableNumber: state('unreadableNumber'),
     },
   };
 }
