@@ -8,13 +8,22 @@ export type PdfTextReader = {
   close(): Promise<void>;
 };
 
-/** The text of a PDF; null: it has none that can be read. */
-export type PdfTextCalls = { text: { in: Uint8Array; out: string | null } };
+export type PdfTextCalls = {
+  /** Answered when the thread has come up, with its two megabytes of parser. */
+  ready: { in: null; out: null };
+  /** The text of a PDF; null: it has none that can be read. */
+  text: { in: Uint8Array; out: string | null };
+};
 
 const EACH_MS = 3_000;
+/** A thread that has not come up by then never does. */
+const START_MS = 60_000;
 const ALL_TOGETHER_MS = 120_000;
 
-/** Reads PDFs in a thread of its own. One that takes too long ends the thread; after two minutes in all nothing is read. */
+/**
+ * Reads PDFs in a thread of its own. One that takes too long ends the thread; after two minutes in all nothing is read.
+ * Both clocks run from when the thread says that it is ready; one that never is counts in the second.
+ */
 export function createPdfTextReader(parts: {
   readonly startThread: StartThread;
   readonly timers: Timers;
@@ -25,16 +34,31 @@ export function createPdfTextReader(parts: {
     name: 'pdf-text',
     start: () => parts.startThread('pdf-text'),
     lost: (how, cause) => new Error(`pdf-text thread: ${how}`, { cause }),
-    limits: { timers: parts.timers, callMs: parts.eachMs ?? EACH_MS },
   });
   let spentMs = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
+  async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const late = new AbortController();
+    const done = new AbortController();
+    parts.timers.sleep(ms, done.signal).then(
+      () => late.abort(),
+      () => undefined,
+    );
+    try {
+      return await call(late.signal);
+    } finally {
+      done.abort();
+    }
+  }
+
   async function one(bytes: Uint8Array): Promise<string | null> {
     if (spentMs > ALL_TOGETHER_MS) return null;
-    const began = parts.monotonicMs();
+    let began = parts.monotonicMs();
     try {
-      return await thread.call('text', bytes);
+      await within(START_MS, (signal) => thread.call('ready', null, { signal }));
+      began = parts.monotonicMs();
+      return await within(parts.eachMs ?? EACH_MS, (signal) => thread.call('text', bytes, { signal }));
     } catch {
       return null;
     } finally {

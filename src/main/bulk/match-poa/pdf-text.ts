@@ -4,9 +4,7 @@ const MAX_CHARACTERS = 20_000;
 
 /** The text of a PDF's first pages; null when there is none to be had (a scan, a password, a broken file). */
 export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
-  // Loaded only where it is used: two megabytes of parser.
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  await parserInThisThread();
+  const { getDocument } = await loadPdfParser();
   const task = getDocument({
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
@@ -31,8 +29,11 @@ export async function readPdfText(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-/** This is a worker thread already; pdf.js would look for a file of its own to start another one. */
-async function parserInThisThread(): Promise<void> {
+/** Loaded only where it is used: two megabytes of parser. */
+export async function loadPdfParser() {
+  const parser = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // This is a worker thread already; pdf.js would look for a file of its own to start another one.
   const place = globalThis as { pdfjsWorker?: unknown };
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  return parser;
 }
