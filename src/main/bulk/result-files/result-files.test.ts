@@ -95,6 +95,20 @@ test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (fo
   expect(rows).toHaveLength(RESULTS.length + 1);
 });
 
+test('an id that is not there is called what is known of it: "not in the answer" only where that is so', () => {
+  const wordOf = (missing: 'unrecognised' | 'notInRecord' | undefined, language: 'en' | 'sv') => {
+    const value = { provenance: 'absent', text: null, raw: null, path: null, rival: null, ...(missing && { missing }) };
+    const origins = new Map([['reg-1', { ...ORIGIN, value } as never]]);
+    return buildResultTable({ ...job, origins }, 'complete', RESULT_WORDS[language]).rows[0]?.at(-6);
+  };
+  expect((['unrecognised', 'notInRecord', undefined] as const).map((missing) => wordOf(missing, 'en'))).toEqual([
+    'not recognised',
+    'not in this record',
+    'not in the answer',
+  ]);
+  expect(wordOf('unrecognised', 'sv')).toBe('inte igenkänt');
+});
+
 test('a person’s own column of one of our names stays, also when the file comes back', () => {
   const { outcome } = RESULT_WORDS.en;
   const tableOf = (headers: readonly string[], cells: readonly string[]) => {

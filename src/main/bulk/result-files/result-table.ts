@@ -1,5 +1,6 @@
 import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '../../../shared/model/bulk.ts';
-import type { Provenance, Sourced } from '../../../shared/model/provenance.ts';
+import { originState } from '../../../shared/model/origin-state.ts';
+import type { Sourced } from '../../../shared/model/provenance.ts';
 import { valueCells } from '../../../shared/model/provenance-columns.ts';
 import type { RowResult } from '../jobs/row-store.ts';
 import { fieldsByColumn } from '../match-columns.ts';
@@ -92,8 +93,8 @@ function outcomeHeader(words: ResultWords): string[] {
 
 function originCells(origin: ContractIdOrigin | undefined, words: ResultWords): string[] {
   if (origin === undefined) return ['', '', '', '', '', ''];
-  const { provenance, place, raw, rival } = valueCells(origin.value);
-  return [words.provenance[provenance as Provenance], place, raw, rival, origin.mapping, origin.request];
+  const { place, raw, rival } = valueCells(origin.value);
+  return [words.provenance[originState(origin.value)], place, raw, rival, origin.mapping, origin.request];
 }
 
 function outcomeCells(result: RowResult, words: ResultWords): string[] {

@@ -1,5 +1,5 @@
 import type { BulkRowState } from '../../../shared/model/bulk.ts';
-import type { Provenance } from '../../../shared/model/provenance.ts';
+import type { OriginState } from '../../../shared/model/origin-state.ts';
 import type { VALUE_COLUMNS } from '../../../shared/model/provenance-columns.ts';
 import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 
@@ -20,7 +20,7 @@ export type ResultWords = {
   readonly stages: Readonly<Record<'received' | 'refused', string>>;
   /** Columns that say where the contract id was read. */
   readonly origin: Readonly<Record<(typeof VALUE_COLUMNS)[number] | 'mapping' | 'request', string>>;
-  readonly provenance: Readonly<Record<Provenance, string>>;
+  readonly provenance: Readonly<Record<OriginState, string>>;
   readonly why: ReasonWords;
 };
 
@@ -52,6 +52,8 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       guess: 'guessed',
       unmapped: 'not one of ours',
       absent: 'not in the answer',
+      unrecognised: 'not recognised',
+      notInRecord: 'not in this record',
       null: 'empty',
       unreadable: 'cannot be read',
     },
@@ -94,6 +96,8 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       guess: 'gissat',
       unmapped: 'inte ett av våra',
       absent: 'finns inte i svaret',
+      unrecognised: 'inte igenkänt',
+      notInRecord: 'inte i den här posten',
       null: 'tomt',
       unreadable: 'kan inte läsas',
     },
