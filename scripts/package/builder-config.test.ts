@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobFileOf } from '../../src/main/electron/given-files.ts';
+import { jobFileOf } from '../../src/main/electron/opened-files.ts';
 import { top } from '../run.ts';
 import { builderConfig, JOB_EXTENSION } from './builder-config.ts';
 import { readLock } from './lock-packages.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
-import { unseal } from './secrets/sealed-text.ts';
+import { unseal } from './secrets/checksum-seal.ts';
 import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
 import { ended, startAll } from './services/bulk/testing/bulk-job.ts';
 import { plainStore } from './store/testing/plain-store.ts';

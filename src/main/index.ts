@@ -27,7 +27,6 @@ import {
   saveFile,
 } from './electron/dialogs.ts';
 import { failToStart } from './electron/fail-to-start.ts';
-import { jobFileOf } from './electron/given-files.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
 import { closeDeveloperDoors, mayDevelop } from './electron/installed.ts';
 import {
@@ -41,6 +40,7 @@ import {
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
 import { shellTexts } from './electron/menu-labels.ts';
+import { jobFileOf } from './electron/opened-files.ts';
 import { dropOverrides } from './electron/own-environment.ts';
 import { createPaper } from './electron/paper.ts';
 import { keepAwake, watchPower } from './electron/power.ts';
@@ -62,7 +62,7 @@ import startPoaWorker from './poa/inspect-worker.ts?nodeWorker';
 import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
-import startReadingWorker from './services/reading/reading-worker.ts?nodeWorker';
+import startReadingWorker from './services/parsing/parsing-worker.ts?nodeWorker';
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 import { type ThreadKind, threadOptions } from './threads/thread.ts';
 

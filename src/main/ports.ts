@@ -55,7 +55,7 @@ export type SecretStore = {
   readStoreKey(): Promise<SecretRead<Uint8Array>>;
   saveStoreKey(key: Uint8Array): Promise<SecretState>;
   forgetStoreKey(): Promise<void>;
-  /** How far the ledger had come (`services/ledger-watch.ts`); belongs to the store key, and goes with it. */
+  /** How far the ledger had come (`services/ledger/ledger-watch.ts`); belongs to the store key, and goes with it. */
   readLedgerMark(): Promise<SecretRead<number>>;
   saveLedgerMark(mark: number): Promise<SecretState>;
 };

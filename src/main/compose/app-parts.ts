@@ -3,7 +3,7 @@ import type { Preferences } from '../../shared/model/preferences.ts';
 import type { SettingsFile } from '../config/settings.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
 import type { Keytar } from '../secrets/keytar-port.ts';
-import type { Notices } from '../services/notices.ts';
+import type { Notices } from '../services/app/notices.ts';
 import type { StartThread } from '../threads/thread.ts';
 import type { SupportParts } from './support.ts';
 

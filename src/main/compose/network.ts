@@ -4,12 +4,12 @@ import { bodyWaitMs } from '../mapping/errors/body-wait.ts';
 import { createGateway } from '../network/gateway.ts';
 import { createOperatorClient } from '../operator/operator-client.ts';
 import { nodeFiles } from '../poa/node-files.ts';
-import { createActivityService } from '../services/activity-service.ts';
-import { createClientCertificates } from '../services/client-certificates.ts';
-import { createProxyLogin } from '../services/proxy-login.ts';
+import { createClientCertificates } from '../services/connection/client-certificates.ts';
+import { createProxyLogin } from '../services/connection/proxy-login.ts';
+import { createActivityService } from '../services/support/activity-service.ts';
 import { createRequests } from '../store/requests.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './base.ts';
 
 export type Network = ReturnType<typeof composeNetwork>;
 

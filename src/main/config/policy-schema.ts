@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { LEAST_KEPT_BYTES } from '../../shared/model/keeping.ts';
 import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
 import { profileSchema } from '../../shared/model/profile.ts';
 import { bodyNameSchema } from '../../shared/model/provenance.ts';
+import { LEAST_KEPT_BYTES } from '../../shared/model/retention.ts';
 import { checkAddress } from '../../shared/model/token-address.ts';
 import { DRAFT_FIELDS } from '../../shared/rules/finding.ts';
 

@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { AnswersService } from '../services/answers-service.ts';
-import type { ConsumptionService } from '../services/consumption-service.ts';
-import type { InvoiceFetches } from '../services/fetch-invoices.ts';
-import type { JobsService } from '../services/jobs-service.ts';
-import type { OpenedAnswers } from '../services/opened-answers.ts';
+import type { AnswersService } from '../services/answers/answers-service.ts';
+import type { OpenedAnswers } from '../services/answers/opened-answers.ts';
+import type { JobsService } from '../services/app/jobs-service.ts';
+import type { ConsumptionService } from '../services/consumption/consumption-service.ts';
+import type { InvoiceFetches } from '../services/invoices/fetch-invoices.ts';
 
 export function answerHandlers(answers: AnswersService, opened: OpenedAnswers): HandlersOf<'answers'> {
   return {

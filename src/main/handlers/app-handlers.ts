@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { AppService } from '../services/app-service.ts';
-import type { TableExport } from '../services/table-export.ts';
+import type { AppService } from '../services/app/app-service.ts';
+import type { TableExport } from '../services/exports/table-export.ts';
 
 export function appHandlers(service: AppService, tables: TableExport): HandlersOf<'app'> {
   return {

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { ActivityService } from '../services/activity-service.ts';
-import type { ConnectionService } from '../services/connection-service.ts';
+import type { ConnectionService } from '../services/connection/connection-service.ts';
+import type { ActivityService } from '../services/support/activity-service.ts';
 
 export function connectionHandlers(
   service: ConnectionService,

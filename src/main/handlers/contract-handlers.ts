@@ -1,11 +1,11 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { ContractsService } from '../services/contracts-service.ts';
-import type { DraftsService } from '../services/drafts-service.ts';
-import type { LedgerExport } from '../services/ledger-export.ts';
-import type { LedgerService } from '../services/ledger-service.ts';
+import type { ContractsService } from '../services/contracts/contracts-service.ts';
+import type { DraftsService } from '../services/contracts/drafts-service.ts';
+import type { PoaService } from '../services/contracts/poa-service.ts';
+import type { RegistrationService } from '../services/contracts/registration-service.ts';
+import type { LedgerExport } from '../services/ledger/ledger-export.ts';
+import type { LedgerService } from '../services/ledger/ledger-service.ts';
 import type { SaidMeaning } from '../services/meaning/said-meaning.ts';
-import type { PoaService } from '../services/poa-service.ts';
-import type { RegistrationService } from '../services/registration-service.ts';
 
 export function contractHandlers(services: {
   contracts: ContractsService;

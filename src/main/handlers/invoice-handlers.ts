@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { ExportService } from '../services/export-service.ts';
-import type { InvoiceFetches } from '../services/fetch-invoices.ts';
-import type { InvoicesService } from '../services/invoices-service.ts';
-import type { SavedService } from '../services/saved-service.ts';
+import type { ExportService } from '../services/exports/export-service.ts';
+import type { InvoiceFetches } from '../services/invoices/fetch-invoices.ts';
+import type { InvoicesService } from '../services/invoices/invoices-service.ts';
+import type { SavedService } from '../services/invoices/saved-service.ts';
 
 export function invoiceHandlers(
   invoices: InvoicesService,

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { FirstContactService } from '../services/first-contact-service.ts';
-import type { MappingService } from '../services/mapping-service.ts';
-import type { ShapesService } from '../services/shapes-service.ts';
+import type { FirstContactService } from '../services/mapping/first-contact-service.ts';
+import type { MappingService } from '../services/mapping/mapping-service.ts';
+import type { ShapesService } from '../services/mapping/shapes-service.ts';
 
 export function mappingHandlers(mapping: MappingService): HandlersOf<'mapping'> {
   return {

@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { EraseService } from '../services/erase-service.ts';
-import type { KeepingService } from '../services/keeping.ts';
-import type { RegisterExport } from '../services/register-export.ts';
-import type { RegisterImport } from '../services/register-import.ts';
-import type { RegisterService } from '../services/register-service.ts';
+import type { EraseService } from '../services/register/erase-service.ts';
+import type { RegisterExport } from '../services/register/register-export.ts';
+import type { RegisterImport } from '../services/register/register-import.ts';
+import type { RegisterService } from '../services/register/register-service.ts';
+import type { KeepingService } from '../services/retention/retention-service.ts';
 
 export function registerHandlers(parts: {
   register: RegisterService;

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { SettingsService } from '../services/settings-service.ts';
+import type { SettingsService } from '../services/settings/settings-service.ts';
 
 export function settingsHandlers(service: SettingsService): HandlersOf<'preferences' | 'profiles' | 'credentials'> {
   return {

@@ -1,9 +1,9 @@
 import type { HandlersOf } from '../../shared/bridge/types.ts';
-import type { CasePackService } from '../services/case-pack-service.ts';
-import type { ClientCertificates } from '../services/client-certificates.ts';
-import type { DiagnosticsService } from '../services/diagnostics-service.ts';
-import type { ProxyLogin } from '../services/proxy-login.ts';
-import type { Updates } from '../services/updates-service.ts';
+import type { Updates } from '../services/app/updates-service.ts';
+import type { ClientCertificates } from '../services/connection/client-certificates.ts';
+import type { ProxyLogin } from '../services/connection/proxy-login.ts';
+import type { CasePackService } from '../services/support/case-pack-service.ts';
+import type { DiagnosticsService } from '../services/support/diagnostics-service.ts';
 
 export function supportHandlers(services: {
   updates: Updates;

@@ -3,7 +3,7 @@ import type { LedgerDatabase } from './sql.ts';
 
 /**
  * Entries that the end of the last run found `sending` with the answer to that attempt on disk already: for
- * `services/settle-kept-answers.ts`, before `recover`.
+ * `services/contracts/settle-kept-answers.ts`, before `recover`.
  */
 export function cutOffWithAnswer(
   db: LedgerDatabase,

@@ -1,7 +1,7 @@
 import type { LedgerDatabase } from './sql.ts';
 
 /**
- * A number that rises before everything that is sent, with `sending`, and after the outcome. The keychain keeps a copy (`services/ledger-watch.ts`):
+ * A number that rises before everything that is sent, with `sending`, and after the outcome. The keychain keeps a copy (`services/ledger/ledger-watch.ts`):
  * a ledger with a smaller one is an older file that was put back, and does not know what was sent since.
  */
 export function createLedgerMark(db: LedgerDatabase) {

@@ -7,8 +7,8 @@ import { toShared } from '../store/large-bodies.ts';
 import { growth, LINEAR } from '../testing/growth.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { inspectPoa } from './inspect-poa.ts';
+import { createPoaTray } from './pending-poas.ts';
 import { createPoaInspector } from './poa-inspector.ts';
-import { createPoaTray } from './poa-tray.ts';
 
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const PDF = ascii('%PDF-1.7\n1 0 obj << /Type /Pages /Kids [] /Count 2 >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');

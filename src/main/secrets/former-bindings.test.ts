@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { Profile } from '../../shared/model/profile.ts';
 import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { seal, unseal } from './checksum-seal.ts';
 import { formerBindings } from './former-bindings.ts';
 import { createKeytarSecretStore } from './keytar-secret-store.ts';
-import { seal, unseal } from './sealed-text.ts';
 import { memoryMarkers, silentLog } from './testing/memory-markers.ts';
 import { createScriptedKeytar } from './testing/scripted-keytar.ts';
 

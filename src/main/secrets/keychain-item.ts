@@ -1,6 +1,6 @@
 import type { Log, SecretRead, SecretState } from '../ports.ts';
+import { type SealVersion, seal, type Unsealed, unseal } from './checksum-seal.ts';
 import type { Keytar, Markers } from './keytar-port.ts';
-import { type SealVersion, seal, type Unsealed, unseal } from './sealed-text.ts';
 
 type Unusable = 'locked' | 'no-service';
 

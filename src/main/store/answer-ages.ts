@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/model/answer.ts';
-import type { Removal } from '../../shared/model/keeping.ts';
-import { giveBackPages } from './give-back-pages.ts';
+import type { Removal } from '../../shared/model/retention.ts';
+import { giveBackPages } from './incremental-vacuum.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 /** An answer as it stands in the order of age; `seq` breaks ties. */

@@ -16,7 +16,7 @@ import type { Profile } from '../../shared/model/profile.ts';
 import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import type { Desktop } from '../ports.ts';
-import type { UpdateSystem } from '../services/updates-service.ts';
+import type { UpdateSystem } from '../services/app/updates-service.ts';
 import { plainParts } from './plain-parts.ts';
 
 /** Main, whole, in plain Node, with an operator on loopback and no keychain. */

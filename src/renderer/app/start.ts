@@ -4,7 +4,7 @@ import { type AppStores, createAppStores } from '../stores-react/app-stores.ts';
 import { createTexts, type Language, switchLanguage } from '../text/i18n.ts';
 import { applyAppearance } from './apply-appearance.ts';
 import { runMenuCommands } from './commands.ts';
-import { followGivenFile } from './follow-given-file.ts';
+import { followGivenFile } from './follow-opened-file.ts';
 
 /** Language to begin with, before anybody has chosen: the computer's, when it is one of ours. */
 export function firstLanguage(chosen: Language | null, locale: string): Language {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { customerSchema, propertySchema } from '../model/contract.ts';
 import { jobIdSchema } from '../model/job.ts';
-import { keepingSchema } from '../model/keeping.ts';
 import {
   customerFactsSchema,
   duplicatePairSchema,
@@ -15,6 +14,7 @@ import {
   registerSheetSchema,
   registerSortSchema,
 } from '../model/register.ts';
+import { keepingSchema } from '../model/retention.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 /** Hits of a search; of very many it is only known that there are at least `total`, which is `isMore`. */

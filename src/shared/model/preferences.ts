@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_KEPT_BYTES } from './keeping.ts';
+import { LEAST_KEPT_BYTES } from './retention.ts';
 
 export const limitsSchema = z.strictObject({
   poaMaxBytes: z

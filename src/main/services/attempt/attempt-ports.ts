@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
-import type { SettleParts } from '../settle-registration.ts';
+import type { SettleParts } from '../contracts/settle-registration.ts';
 
 /** What of the ledger an attempt needs. */
 export type AttemptLedger = Pick<

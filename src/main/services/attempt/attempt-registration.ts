@@ -13,7 +13,7 @@ import { isCovered } from '../../ledger/first-byte.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
-import { settleRegistration } from '../settle-registration.ts';
+import { settleRegistration } from '../contracts/settle-registration.ts';
 import { type AttemptParts, type AttemptRequest, SENDABLE } from './attempt-ports.ts';
 import { Refused } from './refused.ts';
 

@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Register } from '../../store/register.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
-import { whenAsked } from '../settle-registration.ts';
+import { whenAsked } from '../contracts/settle-registration.ts';
 
 /** What is known of a row's people and pairs under a profile, whoever registered them: a form, another job, this one. */
 export function knownPort(parts: {

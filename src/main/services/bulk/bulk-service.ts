@@ -24,18 +24,18 @@ import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
-import type { LedgerService } from '../ledger-service.ts';
-import type { Settling } from '../settle-registration.ts';
+import type { Settling } from '../contracts/settle-registration.ts';
+import type { LedgerService } from '../ledger/ledger-service.ts';
 import { knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
-import type { GivenFile } from './given-file.ts';
 import { createBulkGrid } from './grid.ts';
+import type { GivenFile } from './opened-file.ts';
 import { createBulkPoas } from './poas.ts';
 import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
-import { createTeller } from './teller.ts';
+import { createTeller } from './throttled-notifier.ts';
 
 export type BulkService = ReturnType<typeof createBulkService>;
 

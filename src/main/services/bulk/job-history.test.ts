@@ -7,7 +7,7 @@ import type { ResultFile } from '../../../shared/model/bulk.ts';
 import { SHEET_LIMITS } from '../../bulk/read-sheet/limits.ts';
 import { readSheetFile } from '../../bulk/read-sheet/read-sheet.ts';
 import { writeSheet } from '../../bulk/result-files/write-sheet.ts';
-import { unseal } from '../../secrets/sealed-text.ts';
+import { unseal } from '../../secrets/checksum-seal.ts';
 import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
 import { plainStore } from '../../store/testing/plain-store.ts';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';

@@ -13,7 +13,7 @@ import { buildResultTable, type ContractIdOrigin } from '../../bulk/result-files
 import { RESULT_WORDS } from '../../bulk/result-files/result-words.ts';
 import { resultFileName, writeResultFile } from '../../bulk/result-files/write-result-file.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { LedgerService } from '../ledger-service.ts';
+import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import { readSheet } from './sheets.ts';
 

@@ -16,7 +16,7 @@ import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
-import type { GivenFile } from './given-file.ts';
+import type { GivenFile } from './opened-file.ts';
 import { marksOfRounded } from './rounded-numbers.ts';
 
 /** Rows made in one go: a few milliseconds. */

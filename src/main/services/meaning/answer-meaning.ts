@@ -6,8 +6,8 @@ import { openBody } from '../../mapping/open-body.ts';
 import type { HttpAnswer } from '../../ports.ts';
 import type { AnswerWords } from '../../store/answer-words.ts';
 import { hashInTurns } from '../../store/hash-in-turns.ts';
-import type { MappingInUse } from '../mapping-in-use.ts';
-import { MAX_BYTES_ON_MAIN, type Reading } from '../reading/reading-client.ts';
+import type { MappingInUse } from '../mapping/mapping-in-use.ts';
+import { MAX_BYTES_ON_MAIN, type Reading } from '../parsing/parsing-client.ts';
 import type { AnswerMeaning as Meaning } from './judge-answer.ts';
 import { type ReadRegistration, type RegistrationReading, readRegistration, UNREAD } from './read-registration.ts';
 

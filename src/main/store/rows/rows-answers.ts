@@ -1,5 +1,5 @@
 import type { Answers } from '../../threads/serve-thread.ts';
-import { giveBackPages } from '../give-back-pages.ts';
+import { giveBackPages } from '../incremental-vacuum.ts';
 import type { openRows } from './open-rows.ts';
 import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';

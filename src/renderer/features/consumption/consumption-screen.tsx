@@ -20,7 +20,7 @@ import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './consumption.module.css';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
-import { BeliefBar } from './parts/belief-bar.tsx';
+import { BeliefBar } from './parts/assumption-bar.tsx';
 import { CompareMenu } from './parts/compare-menu.tsx';
 import { ExportMenu } from './parts/export-menu.tsx';
 import { FirstTime, HoursState } from './parts/hours-states.tsx';

@@ -4,9 +4,9 @@ import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { AcceptOlder } from './accept-older.tsx';
-import { BeginAnew } from './begin-anew.tsx';
 import { EraseAll } from './erase-all.tsx';
-import { KeepingSettings } from './keeping-settings.tsx';
+import { BeginAnew } from './reset-store.tsx';
+import { KeepingSettings } from './retention-settings.tsx';
 import styles from './settings.module.css';
 import { useStoreText } from './store-text.ts';
 

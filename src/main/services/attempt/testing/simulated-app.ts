@@ -8,15 +8,15 @@ import { type Dice, randomOf } from '../../../bulk/engine/testing/virtual-time.t
 import { destinationOf } from '../../../config/destination.ts';
 import { createLedger, type Ledger } from '../../../ledger/ledger.ts';
 import { createOperatorClient } from '../../../operator/operator-client.ts';
-import type { HeldPoa, PoaTray } from '../../../poa/poa-tray.ts';
+import type { HeldPoa, PoaTray } from '../../../poa/pending-poas.ts';
 import type { Clock, SecretState, Timers, TokenSource, Transport } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/sql-database.ts';
 import { silentLog } from '../../../store/testing/store-parts.ts';
 import { attemptRows } from '../../bulk/bulk-ports.ts';
-import { watchLedger } from '../../ledger-watch.ts';
+import { createRegistrationService } from '../../contracts/registration-service.ts';
+import { createWaitingRetries } from '../../contracts/waiting-retries.ts';
+import { watchLedger } from '../../ledger/ledger-watch.ts';
 import { plainMeaning } from '../../meaning/plain-meaning.ts';
-import { createRegistrationService } from '../../registration-service.ts';
-import { createWaitingRetries } from '../../waiting-retries.ts';
 import type { AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
 

@@ -1,4 +1,4 @@
-import type { Settling } from '../../settle-registration.ts';
+import type { Settling } from '../../contracts/settle-registration.ts';
 
 /** For tests of whatever is not about meaning: every 2xx is a yes, with an id. */
 export const alwaysYes: Settling['meaning'] = {

@@ -1,7 +1,7 @@
 import type { Chart, Plugin } from 'chart.js';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
-import { drawBarsBeside } from './draw-bars-beside.ts';
+import { drawBarsBeside } from './draw-comparison-bars.ts';
 import { drawCoverage } from './draw-coverage.ts';
 import { drawCursor } from './draw-cursor.ts';
 import { drawDouble, drawGap, drawHollow, drawZero } from './draw-marks.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
 import { markOf, type StateMark } from '../view/value-text.ts';
-import { BesideLine } from './beside-line.tsx';
+import { BesideLine } from './comparison-line.tsx';
 
 const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double'];
 

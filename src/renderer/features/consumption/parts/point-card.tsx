@@ -5,7 +5,7 @@ import { useFormats } from '../../../stores-react/use-formats.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
 import { besideText, markOf, meanText, stateText, valueText } from '../view/value-text.ts';
-import { BesideLine } from './beside-line.tsx';
+import { BesideLine } from './comparison-line.tsx';
 
 /** Widest card, with its distance from the pointer; as in the style sheet. */
 const ROOM = 16 + 344;

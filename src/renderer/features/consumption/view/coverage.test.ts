@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COVERED, LACKING, NOTHING_DUE, runsOf } from '../chart/coverage.ts';
-import { besideView } from './beside-view.ts';
+import { besideView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
 import { meanOfSevenDays } from './moving-mean.ts';
 import { viewAt } from './rolled-view.ts';

@@ -1,5 +1,5 @@
 import { divideDecimals, subtractDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { Beside } from './beside-view.ts';
+import type { Beside } from './comparison-view.ts';
 import type { HourView } from './hour-view.ts';
 
 /** How much more (or less) the shown period has than the one it is held against, over the steps both have whole. */

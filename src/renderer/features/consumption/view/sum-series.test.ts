@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
 import { COVERED, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
-import { besideView } from './beside-view.ts';
+import { besideView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
 import { differenceOf } from './difference.ts';
 import { heatByDate } from './heat-cells.ts';

@@ -3,7 +3,7 @@ import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
-import { clockText, completeText } from './belief-text.ts';
+import { clockText, completeText } from './assumption-text.ts';
 import type { Shown } from './use-shown.ts';
 
 export type About = {

@@ -7,7 +7,7 @@ import type { HoursContextState } from '../../../stores/create-hours-context-sto
 import { latestOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
-import { type Beside, besideView } from './beside-view.ts';
+import { type Beside, besideView } from './comparison-view.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HourView, rulesOf } from './hour-view.ts';
 import { meanOfSevenDays } from './moving-mean.ts';

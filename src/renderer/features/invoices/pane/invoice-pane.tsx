@@ -23,10 +23,10 @@ import type { InvoicesStores } from '../use-invoices.ts';
 import { AllFields } from './all-fields.tsx';
 import { FieldList } from './field-list.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { Mine } from './invoice-marks.tsx';
 import { invoiceText } from './invoice-text.ts';
 import { LineTable } from './line-table.tsx';
 import { mergeRecord, type PaneField } from './merge-record.ts';
-import { Mine } from './mine.tsx';
 import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
 

@@ -1,0 +1,126 @@
+import { createBodyReader } from '../mapping/body-reader.ts';
+import { createDerivedCache } from '../services/answers/derived-cache.ts';
+import { createOpenedAnswers } from '../services/answers/opened-answers.ts';
+import { createOperatorAnswers } from '../services/answers/operator-answers.ts';
+import { createDetailsReading } from '../services/answers/read-details.ts';
+import { createStoredBodies } from '../services/answers/stored-bodies.ts';
+import { createInvoiceListService } from '../services/invoices/invoice-list-service.ts';
+import { createMappingInUse } from '../services/mapping/mapping-in-use.ts';
+import { createShapesService } from '../services/mapping/shapes-service.ts';
+import { createReading } from '../services/parsing/parsing-client.ts';
+import { createKeeping } from '../services/retention/retention-service.ts';
+import { createConfirmations } from '../store/confirmations.ts';
+import { createInvoiceMarks } from '../store/invoice-marks.ts';
+import { createMappingVersions } from '../store/mapping-versions.ts';
+import { personalValues } from '../store/personal-values.ts';
+import { createRegister } from '../store/register.ts';
+import { createRows } from '../store/rows/rows-client.ts';
+import { createSavedItems } from '../store/saved-items.ts';
+import { createShapes } from '../store/shapes.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Ground } from './base.ts';
+import type { Network } from './network.ts';
+
+export type Reading = ReturnType<typeof composeReading>;
+
+/** How many answers stay derived in memory: a few hundred customers with some windows each. */
+const DERIVED_ANSWERS = 2000;
+
+/** What answers mean: mappings, what was observed, and the invoice rows and register made of them. */
+export function composeReading(parts: AppParts, ground: Ground, network: Network) {
+  const { clock, random, log, publish } = parts;
+  const { policy, settings, store, ledger, answers, jobs } = ground;
+  const { activity } = network;
+  const versions = createMappingVersions(store.ledgerDb, { clock });
+  const confirmations = createConfirmations(store.ledgerDb, { clock });
+  const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
+  const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
+  const reading = createReading({ startThread: parts.startThread, timers: parts.timers });
+  const shapes = createShapesService({
+    shapes: createShapes(store.cacheDb),
+    settings,
+    reading,
+    personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
+    clock,
+    random,
+    publish,
+    log,
+    version: parts.facts.version,
+  });
+  const onKept: typeof shapes.observe = (...kept) => {
+    shapes.observe(...kept);
+    keeping.kept();
+  };
+  const operatorAnswers = createOperatorAnswers({ answers, reading, inUse, activity, clock, onKept });
+  const marks = createInvoiceMarks(store.ledgerDb);
+  const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
+    list.named(profileId, customerId, name),
+  );
+  const rows = createRows(store.rowsPlace, parts.startThread);
+  const list = createInvoiceListService({
+    rows,
+    answers,
+    reading,
+    inUse,
+    register,
+    marks,
+    jobs,
+    publish,
+    mappingVersion: (profileId) =>
+      `${inUse.fingerprint(profileId, 'InvoiceResponse')} ${inUse.fingerprint(profileId, 'InvoiceDetailsResponse')}`,
+  });
+  const derived = createDerivedCache(DERIVED_ANSWERS);
+  const saved = createSavedItems(store.ledgerDb);
+  const keeping = createKeeping({
+    settings,
+    retention: policy.retention,
+    answers,
+    ages: ground.ages,
+    saved,
+    list,
+    clearDerived: () => derived.clear(),
+    publish,
+    clock,
+    log,
+  });
+  /** Of a profile that has gone: nobody could look at it any more. What was registered with it stays in the ledger. */
+  const eraseProfile = async (profileId: string): Promise<void> => {
+    await shapes.eraseProfile(profileId);
+    versions.eraseProfile(profileId);
+    confirmations.eraseProfile(profileId);
+    inUse.forget();
+    answers.eraseProfile(profileId);
+    derived.clear();
+    reading.forget();
+    await list.forgetProfile(profileId);
+  };
+  const stored = createStoredBodies({ answers, ledger });
+  return {
+    reading,
+    eraseProfile,
+    versions,
+    confirmations,
+    inUse,
+    reader,
+    shapes,
+    operatorAnswers,
+    derived,
+    saved,
+    keeping,
+    marks,
+    register,
+    rows,
+    list,
+    details: createDetailsReading({
+      answers,
+      operatorAnswers,
+      reading,
+      inUse,
+      onFetched: async (profileId, request, kept) => {
+        if (request.endpoint === 'invoice-details') await list.keepDetails(profileId, kept, request.key);
+      },
+    }),
+    stored,
+    opened: createOpenedAnswers({ stored, reading }),
+  };
+}

@@ -1,0 +1,95 @@
+import { bindingOf } from '../../shared/model/secret-binding.ts';
+import { destinationOf } from '../config/destination.ts';
+import { readPolicy } from '../config/policy.ts';
+import { readPolicyCa } from '../config/policy-ca.ts';
+import { createSettings } from '../config/settings.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { formerBindings } from '../secrets/former-bindings.ts';
+import { openSecretStore } from '../secrets/open-secret-store.ts';
+import { allowedDesktop } from '../services/app/allowed-desktop.ts';
+import { createJobsService } from '../services/app/jobs-service.ts';
+import { createNotices } from '../services/app/notices.ts';
+import { watchLedger } from '../services/ledger/ledger-watch.ts';
+import { applyRetention } from '../services/retention/apply-retention.ts';
+import { effectiveLimit } from '../services/retention/retention-limits.ts';
+import { importGivenSecret } from '../services/settings/import-given-secret.ts';
+import { createAnswerAges } from '../store/answer-ages.ts';
+import { createAnswers } from '../store/answers.ts';
+import { openStore } from '../store/open-store.ts';
+import type { AppParts } from './app-parts.ts';
+
+export type Ground = Awaited<ReturnType<typeof composeGround>>;
+
+/** What everything else stands on: IT's policy, the settings, the keychain, the encrypted store and what ran before. */
+export async function composeGround(parts: AppParts) {
+  const { clock, timers, random, log, publish, settingsFile } = parts;
+
+  const policy = readPolicy(parts.readPolicyText);
+  if (policy.problem !== null) log.warn('policy.unusable', { problem: policy.problem });
+  const ca = readPolicyCa(policy.caFile, parts.support.readText);
+  if (ca.problem !== null) log.warn('policy.ca-unusable', { problem: ca.problem });
+  const settings = createSettings(settingsFile, policy);
+  const markers = {
+    get: (name: string) => {
+      const value = settingsFile.read(`markers.${name}`);
+      return typeof value === 'string' ? value : null;
+    },
+    set: (name: string, value: string | null) => settingsFile.write(`markers.${name}`, value),
+  };
+
+  const { store: secrets, keychain } = await openSecretStore({
+    loadKeytar: parts.loadKeytar,
+    markers,
+    log,
+    service: parts.keychainService,
+    formerBinding: formerBindings(markers, settings.profiles),
+  });
+  log.info('app.started', { version: parts.facts.version, platform: parts.facts.platform, keychain });
+  const store = await openStore({ folder: parts.storeFolder, secrets, clock, random, log });
+  const ledger = createLedger({ db: store.ledgerDb, clock, random, log, heldRoom: store.spareRoom });
+  ledger.adoptDestinations(settings.profiles().map((profile) => ({ id: profile.id, to: destinationOf(profile) })));
+  const watch = await watchLedger({ store, ledger, secrets, log });
+  const answers = createAnswers(store.cacheDb, { random, bodies: store.bodies });
+  const ages = createAnswerAges(store.cacheDb, store.answerFileBytes);
+  applyRetention({
+    retention: {
+      ...policy.retention,
+      answersDays: effectiveLimit(settings.preferences().keepAnswersDays, policy.retention.answersDays).limit,
+    },
+    answers,
+    ages,
+    ledgerDb: store.ledgerDb,
+    logFolder: parts.support.logFolder,
+    clock,
+    log,
+  });
+  await importGivenSecret({
+    policyFile: policy.secretImportFile,
+    env: parts.support.env,
+    bindingFor: (profileId) => {
+      const profile = settings.profiles().find(({ id }) => id === profileId);
+      return profile ? bindingOf(profile) : null;
+    },
+    secrets,
+    log,
+  });
+
+  return {
+    policy,
+    ca,
+    settings,
+    limits: () => settings.preferences().limits,
+    /** What the person's desktop offers, as far as IT allows it. */
+    desktop: allowedDesktop(parts.desktop, policy),
+    /** Null where IT fixed the profiles: the sample would be one more. */
+    sample: policy.locked.includes('profiles') || policy.locked.includes('*') ? null : parts.sample,
+    secrets,
+    store,
+    ledger,
+    watch,
+    answers,
+    ages,
+    notices: createNotices({ publish, log, random }),
+    jobs: createJobsService({ clock, timers, random, publish, log }),
+  };
+}

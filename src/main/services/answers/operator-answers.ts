@@ -1,0 +1,162 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import { retryAfterMs } from '../../../shared/model/retry-after.ts';
+import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';
+import type { ReadOutcome } from '../../operator/operator-client.ts';
+import type { Clock, HttpAnswer, HttpOutcome, TokenResult } from '../../ports.ts';
+import type { Answers } from '../../store/answers.ts';
+import { hashInTurns } from '../../store/hash-in-turns.ts';
+import { type AnswerToKeep, MAX_ROW_BYTES } from '../../store/keep-answers.ts';
+import { toShared } from '../../store/large-bodies.ts';
+import type { MappingInUse } from '../mapping/mapping-in-use.ts';
+import type { Readable, Reading } from '../parsing/parsing-client.ts';
+import type { ActivityService } from '../support/activity-service.ts';
+
+/** An answer that was just kept, with its bytes at hand. */
+export type FreshAnswer = Readable & { readonly meta: AnswerMeta };
+
+/** Keeps what the operator answers and turns what went wrong into errors a screen can tell apart. */
+export type OperatorAnswers = {
+  /**
+   * Keeps an answer to a read. Whatever the answer is, it is kept first. Null: `mayKeep` said no when it came to it.
+   * Throws `answered` for a status other than 2xx, `unreadable-answer` for a body that is no answer of this call.
+   */
+  keep(
+    profile: Profile,
+    request: ReadRequest,
+    outcome: ReadOutcome,
+    mayKeep?: () => boolean,
+  ): Promise<FreshAnswer | null>;
+  /** What the body of a failure says in its own words; null where it says nothing. */
+  says(answer: HttpAnswer): Promise<string | null>;
+};
+
+export type ReadRequest = { readonly endpoint: Endpoint; readonly key: string };
+
+export function createOperatorAnswers(options: {
+  answers: Answers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'document'>;
+  activity: ActivityService;
+  clock: Clock;
+  /** Told of every answer once it is kept. */
+  onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
+}): OperatorAnswers {
+  const { answers, reading, inUse, activity, clock } = options;
+
+  async function keepBytes(
+    profile: Profile,
+    request: ReadRequest,
+    answer: Incoming,
+    isGood: boolean,
+    mayKeep: () => boolean,
+  ): Promise<AnswerMeta | null> {
+    const { target } = answer;
+    const kept: AnswerToKeep = {
+      profileId: profile.id,
+      endpoint: request.endpoint,
+      method: 'GET',
+      target,
+      // A failed refresh must never take the place of good data.
+      key: isGood ? request.key : `failed ${request.key}`,
+      status: answer.status,
+      headers: answer.headers,
+      body: answer.body,
+      sha256: answer.meta.sha256,
+      fetchedAt: answer.startedAt + answer.durationMs,
+      durationMs: answer.durationMs,
+    };
+    const meta = await answers.keep(kept, mayKeep);
+    if (meta === null) return null;
+    activity.linkAnswer(answer.requestId, meta.id);
+    options.onKept?.(profile.id, meta, answer.body);
+    return meta;
+  }
+
+  /** Why a body cannot be read; what the thread could not bear cannot be read either. */
+  async function problemOf(answer: Incoming): Promise<UnreadableReason | null> {
+    try {
+      return (await reading.ask(answer, 'kind', null)).problem?.reason ?? null;
+    } catch (cause) {
+      if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return cause.data.reason;
+      throw cause;
+    }
+  }
+
+  async function messageOf(answer: Incoming): Promise<string | null> {
+    try {
+      return await reading.ask(answer, 'message', inUse.document('ErrorResponse'));
+    } catch (cause) {
+      if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return null;
+      throw cause;
+    }
+  }
+
+  return {
+    says: async (answer) => messageOf(await incoming(answer, '')),
+
+    async keep(profile, request, outcome, mayKeep = () => true) {
+      if (outcome.kind === 'no-token') throw new AppError(tokenError(outcome.token));
+      if (outcome.kind === 'failed') throw new AppError(transportError(outcome.outcome));
+      const answer = await incoming(outcome.answer, outcome.target);
+      if (answer.status < 200 || answer.status >= 300) {
+        const meta = await keepBytes(profile, request, answer, false, mayKeep);
+        if (meta === null) return null;
+        throw new AppError({
+          code: 'answered',
+          status: answer.status,
+          message: await messageOf(answer),
+          retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer),
+          answerId: meta.id,
+        });
+      }
+      const problem = await problemOf(answer);
+      const meta = await keepBytes(profile, request, answer, problem === null, mayKeep);
+      if (meta === null) return null;
+      if (problem) throw new AppError({ code: 'unreadable-answer', reason: problem, answerId: meta.id });
+      return { meta, body: answer.body };
+    },
+  };
+}
+
+/** An answer as it came, ready to be read: the bytes of a large one are where threads share them. */
+type Incoming = HttpAnswer & { readonly target: string; readonly meta: Readable['meta'] };
+type UnreadableReason = AppError<'unreadable-answer'>['data']['reason'];
+
+async function incoming(answer: HttpAnswer, target: string): Promise<Incoming> {
+  const body = answer.body.length <= MAX_ROW_BYTES ? answer.body : await toShared(answer.body);
+  const contentType = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+  return { ...answer, target, body, meta: { sha256: await hashInTurns(body), contentType, bytes: body.length } };
+}
+
+/** Why there was no token, as an error for the screens. */
+export function tokenError(token: TokenResult): AppErrorData {
+  switch (token.kind) {
+    case 'token':
+      throw new Error('a token is not an error');
+    case 'no-secret':
+      return token.state === 'absent' ? { code: 'credentials-missing' } : { code: 'keychain', state: token.state };
+    case 'rejected':
+      return { code: 'credentials-rejected', status: token.answer.status, answerId: null };
+    case 'unreadable':
+      return { code: 'unreadable-answer', reason: 'no-token', answerId: '' };
+    case 'failed':
+      return token.outcome.kind === 'answered'
+        ? { code: 'answered', status: token.outcome.status, message: null, retryAfterMs: null, answerId: '' }
+        : transportError(token.outcome);
+  }
+}
+
+/** A request without a whole answer, as an error for the screens. */
+export function transportError(outcome: Exclude<HttpOutcome, { kind: 'answered' }> | HttpOutcome): AppErrorData {
+  switch (outcome.kind) {
+    case 'not-sent':
+      return { code: 'not-sent', reason: outcome.reason, reference: outcome.requestId };
+    case 'maybe-sent':
+      return { code: 'no-answer', reason: outcome.reason, reference: outcome.requestId };
+    case 'answered':
+      return { code: 'answered', status: outcome.status, message: null, retryAfterMs: null, answerId: '' };
+  }
+}

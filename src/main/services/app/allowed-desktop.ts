@@ -1,0 +1,29 @@
+import { assertAllowed } from '../../config/assert-allowed.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Desktop } from '../../ports.ts';
+
+/**
+ * The desktop as IT allows it: every file that leaves the app and every page that is printed goes through here, so
+ * nothing that is added later can forget to ask. Throws `locked-by-policy`.
+ */
+export function allowedDesktop(desktop: Desktop, policy: Pick<Policy, 'allow'>): Desktop {
+  return {
+    ...desktop,
+    async saveFile(suggestedName, bytes) {
+      assertAllowed(policy, 'export');
+      return desktop.saveFile(suggestedName, bytes);
+    },
+    async chooseSavePath(suggestedName) {
+      assertAllowed(policy, 'export');
+      return desktop.chooseSavePath(suggestedName);
+    },
+    async makePdf(sheet) {
+      assertAllowed(policy, 'export');
+      return desktop.makePdf(sheet);
+    },
+    async putOnPaper(sheet) {
+      assertAllowed(policy, 'print');
+      return desktop.putOnPaper(sheet);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { AppInfo } from '../../../shared/bridge/schema.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Settings } from '../../config/settings.ts';
+import { framesOf } from '../../log/describe-failure.ts';
+import type { Clock, Desktop, Log, SampleOperator } from '../../ports.ts';
+import type { Register } from '../../store/register.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Notices } from './notices.ts';
+
+export type AppService = {
+  info(): AppInfo;
+  copyText(text: string): void;
+  copyImage(png: Uint8Array): Promise<void>;
+  /** Asks where and writes; false when the person closed the dialog. */
+  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  writeEmail(email: { subject: string; body: string }): Promise<void>;
+  /** Writes a screen's failure to the log. */
+  reportFailure(failure: { reference: string; kind: string; stack: string }): void;
+  /** Starts the embedded operator, makes or updates its profile and selects it. */
+  startSample(): Promise<Profile>;
+};
+
+const SAMPLE_PROFILE_ID = 'sample';
+
+export function createAppService(options: {
+  facts: Pick<AppInfo, 'version' | 'platform' | 'locale' | 'userName'>;
+  policy: Policy;
+  settings: Settings;
+  settingsService: SettingsService;
+  storeFacts(): AppInfo['store'];
+  desktop: Desktop;
+  register: Register;
+  /** What is wrong with IT's file of certificates; null when nothing is. */
+  caProblem: string | null;
+  /** Under which name damaged settings were kept. */
+  settingsSetAside: string | null;
+  notices: Pick<Notices, 'take'>;
+  /** Null where the sample operator may not be used. */
+  sample: SampleOperator | null;
+  clock: Clock;
+  log: Log;
+}): AppService {
+  const { policy, settings, settingsService, desktop, sample } = options;
+  let started: Promise<Profile> | null = null;
+
+  async function startSample(): Promise<Profile> {
+    if (!sample) throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
+    const operator = await sample.start();
+    const known = settings.profiles().find((profile) => profile.id === SAMPLE_PROFILE_ID);
+    const profile = settingsService.saveProfile({
+      id: SAMPLE_PROFILE_ID,
+      name: known?.name ?? 'SAMPLE',
+      kind: 'sample',
+      authUrl: operator.authUrl,
+      realm: operator.realm,
+      baseUrl: operator.baseUrl,
+      clientId: operator.clientId,
+      clock: known?.clock ?? DEFAULT_CLOCK,
+    });
+    await settingsService.saveSecret(profile.id, operator.clientSecret);
+    const at = options.clock.now();
+    for (const { customer, property } of operator.customers) {
+      options.register.learn({ profileId: profile.id, customer, property, at });
+    }
+    settingsService.selectProfile(profile.id);
+    return profile;
+  }
+
+  return {
+    info: () => ({
+      ...options.facts,
+      store: options.storeFacts(),
+      locked: [...policy.locked],
+      policyBy: policy.organisation,
+      policyProblem: policy.problem,
+      policyRequires: [...policy.requires],
+      policyFormats: { ...policy.formats },
+      allow: { ...policy.allow },
+      caProblem: options.caProblem,
+      settingsSetAside: options.settingsSetAside,
+      notice: options.notices.take(),
+      sampleAvailable: sample !== null,
+    }),
+    copyText: (text) => desktop.copyText(text),
+    copyImage: (png) => desktop.copyImage(png),
+    saveFile: (name, bytes) => desktop.saveFile(name, bytes),
+    writeEmail: ({ subject, body }) =>
+      // RFC 6068: line breaks as CRLF, everything percent-encoded; no address, the person chooses it.
+      desktop.openMailto(
+        `mailto:?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))}`,
+      ),
+    reportFailure: ({ reference, kind, stack }) =>
+      options.log.error('screen-failed', { reference, name: kind, stack: framesOf(stack) }),
+    startSample() {
+      started ??= startSample().catch((cause: unknown) => {
+        started = null;
+        throw cause;
+      });
+      return started;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Job } from '../../../shared/model/job.ts';
+import { realRandom, silentLog } from '../../store/testing/store-parts.ts';
+import { createJobsService, type JobContext } from './jobs-service.ts';
+
+test('progress is told at most ten times a second, and how it stands when nothing more comes', async () => {
+  let nowMs = 0;
+  const sleeping: (() => void)[] = [];
+  const told: Job[] = [];
+  const jobs = createJobsService({
+    clock: { now: () => nowMs, monotonicMs: () => nowMs },
+    timers: { sleep: () => new Promise((resolve) => sleeping.push(resolve)) },
+    random: realRandom,
+    publish: (event, job) => void (event === 'jobs.changed' && told.push(job as Job)),
+    log: silentLog,
+  });
+  const started = Promise.withResolvers<JobContext>();
+  const ended = Promise.withResolvers<void>();
+  jobs.start('one', 'invoices', (context) => {
+    started.resolve(context);
+    return ended.promise;
+  });
+  const context = await started.promise;
+  context.total(30);
+  for (let part = 0; part < 30; part++) context.partDone();
+  expect(told.map(({ done }) => done)).toEqual([0]);
+  // Two go at a time and neither comes: the person still sees all 30.
+  nowMs = 100;
+  for (const wake of sleeping.splice(0)) wake();
+  await Promise.resolve();
+  expect(told.map(({ done }) => done)).toEqual([0, 30]);
+  ended.resolve();
+  await expect.poll(() => told.at(-1)?.phase).toBe('done');
+  expect(told).toHaveLength(3);
+});

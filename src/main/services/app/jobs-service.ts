@@ -1,0 +1,178 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { Job } from '../../../shared/model/job.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { Clock, Log, Random, Timers } from '../../ports.ts';
+
+/** What a running job can say and must heed. */
+export type JobContext = {
+  readonly signal: AbortSignal;
+  total(parts: number): void;
+  partDone(parts?: number): void;
+  partFailed(label: string, error: AppErrorData): void;
+  /** Said on the screen: nothing is asked for until then. Null: it goes on. */
+  waits(until: number | null): void;
+  /** Everything is read; pages are made of it, which cannot be counted. */
+  makesPages(): void;
+  /** So many parts are given up without having been asked for. */
+  leaveOut(parts: number, labels?: readonly string[]): void;
+  /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
+  mayGoOn(): Promise<void>;
+};
+
+/** How a job that was under way before a restart stood then. */
+export type JobStart = {
+  readonly startedAt: number;
+  readonly done: number;
+  readonly failures: Job['failures'];
+  readonly isPaused: boolean;
+};
+
+export type JobsService = {
+  /** Starts work under an id the renderer made. The same id twice is the same job. */
+  start(id: string, kind: Job['kind'], work: (context: JobContext) => Promise<void>, from?: JobStart): void;
+  get(id: string): Job | null;
+  /** Jobs that are not finished, oldest first. */
+  open(): Job[];
+  /** Parts under way are finished, none is begun until it is resumed. */
+  pause(id: string): void;
+  resume(id: string): void;
+  cancel(id: string): void;
+  cancelAll(): void;
+  isAnyRunning(): boolean;
+};
+
+/** The reason of a job's signal when the app closes: nobody gave the work up. */
+export class ClosingError extends Error {
+  override readonly name = 'ClosingError';
+}
+
+/** At most ten progress events a second; how it stands when nothing more comes, and the closing one, always go out. */
+const EVENT_INTERVAL_MS = 100;
+const KEPT_FINISHED = 50;
+
+export function createJobsService(options: {
+  clock: Clock;
+  timers: Timers;
+  random: Pick<Random, 'uuid'>;
+  publish: Publish;
+  log: Log;
+}): JobsService {
+  const { clock, timers, publish, log } = options;
+  const jobs = new Map<string, Job>();
+  const controllers = new Map<string, AbortController>();
+  const pausers = new Map<string, (isPaused: boolean) => void>();
+
+  function start(
+    id: string,
+    kind: Job['kind'],
+    work: (context: JobContext) => Promise<void>,
+    from: JobStart | null = null,
+  ): void {
+    if (jobs.has(id)) return;
+    const controller = new AbortController();
+    let job: Job = {
+      id,
+      kind,
+      seq: 0,
+      phase: from?.isPaused === true ? 'paused' : 'running',
+      done: from?.done ?? 0,
+      total: from?.done ?? 0,
+      startedAt: from?.startedAt ?? clock.now(),
+      failures: [...(from?.failures ?? [])],
+    };
+    let goOn = Promise.withResolvers<void>();
+    if (job.phase === 'running') goOn.resolve();
+    let publishedAtMs = Number.NEGATIVE_INFINITY;
+    let isLaterTold = false;
+    jobs.set(id, job);
+    controllers.set(id, controller);
+
+    const change = (patch: Partial<Job>): void => {
+      job = { ...job, ...patch, seq: job.seq + 1 };
+      jobs.set(id, job);
+      const isNews = job.phase !== 'running' || patch.phase !== undefined;
+      const waitMs = publishedAtMs + EVENT_INTERVAL_MS - clock.monotonicMs();
+      if (isNews || waitMs <= 0) tell();
+      else if (!isLaterTold) {
+        isLaterTold = true;
+        void timers.sleep(waitMs).then(() => {
+          if (isLaterTold && job.phase === 'running') tell();
+        });
+      }
+    };
+    const tell = (): void => {
+      isLaterTold = false;
+      publishedAtMs = clock.monotonicMs();
+      publish('jobs.changed', job);
+    };
+
+    const context: JobContext = {
+      signal: controller.signal,
+      total: (parts) => change({ total: parts }),
+      partDone: (parts = 1) => change({ done: job.done + parts }),
+      partFailed: (label, error) => change({ done: job.done + 1, failures: [...job.failures, { label, error }] }),
+      waits: (until) => (until === (job.waitsUntil ?? null) ? undefined : change({ waitsUntil: until })),
+      makesPages: () => change({ isMakingPages: true }),
+      leaveOut: (parts, labels = []) => change({ notAsked: parts, left: [...labels] }),
+      async mayGoOn() {
+        controller.signal.throwIfAborted();
+        await goOn.promise;
+        controller.signal.throwIfAborted();
+      },
+    };
+    pausers.set(id, (isPaused) => {
+      if (isPaused === (job.phase === 'paused')) return;
+      if (isPaused) goOn = Promise.withResolvers();
+      else goOn.resolve();
+      change({ phase: isPaused ? 'paused' : 'running' });
+    });
+    controller.signal.addEventListener('abort', () => goOn.resolve(), { once: true });
+
+    void work(context).then(
+      () =>
+        close(
+          controller.signal.aborted
+            ? 'cancelled'
+            : job.failures.length > 0 && job.failures.length === job.total - (job.notAsked ?? 0)
+              ? 'failed'
+              : 'done',
+        ),
+      (cause: unknown) => {
+        if (controller.signal.aborted) return close('cancelled');
+        job = { ...job, failures: [...job.failures, { label: '', error: errorOf(cause) }] };
+        close('failed');
+      },
+    );
+
+    function errorOf(cause: unknown): AppErrorData {
+      if (cause instanceof AppError) return cause.data;
+      const reference = options.random.uuid();
+      log.error('job-failed', { kind, reference, ...describeFailure(cause) });
+      return { code: 'unexpected', reference };
+    }
+
+    function close(phase: 'done' | 'cancelled' | 'failed'): void {
+      controllers.delete(id);
+      pausers.delete(id);
+      change({ phase, waitsUntil: null, isMakingPages: false });
+      const finished = [...jobs.values()].filter((other) => !controllers.has(other.id));
+      for (const old of finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED))) jobs.delete(old.id);
+    }
+  }
+
+  const stop = (controller: AbortController | undefined) => controller?.abort(new AppError({ code: 'cancelled' }));
+  return {
+    start,
+    get: (id) => jobs.get(id) ?? null,
+    open: () => [...jobs.values()].filter((job) => controllers.has(job.id)),
+    pause: (id) => pausers.get(id)?.(true),
+    resume: (id) => pausers.get(id)?.(false),
+    cancel: (id) => stop(controllers.get(id)),
+    cancelAll: () => {
+      for (const controller of controllers.values()) controller.abort(new ClosingError());
+    },
+    isAnyRunning: () => [...jobs.values()].some((job) => job.phase === 'running'),
+  };
+}

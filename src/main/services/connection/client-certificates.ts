@@ -1,0 +1,173 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { CertificateProblem, ClientCertificate } from '../../../shared/model/client-certificate.ts';
+import { assertUnlocked } from '../../config/assert-allowed.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Settings, SettingsFile } from '../../config/settings.ts';
+import type { OpenedCertificate } from '../../network/client-certificate.ts';
+import type { ClientIdentity } from '../../network/trust.ts';
+import type { Clock, Desktop, Files, Random, SecretStore, TokenSource } from '../../ports.ts';
+import { ClientSecret } from '../../secrets/client-secret.ts';
+
+export type ClientCertificates = {
+  /** Asks for a file; a token for it, and its name. Null: the person closed the dialog. */
+  choose(): Promise<{ token: string; name: string } | null>;
+  /**
+   * Opens the chosen file and remembers it for a profile: where it lies, its fingerprint, its passphrase in the keychain.
+   * Throws `certificate` with the reason, `locked-by-policy`, `not-found` for a token that was used up.
+   */
+  use(profileId: string, token: string, passphrase: string): Promise<ClientCertificate>;
+  status(profileId: string): Promise<ClientCertificate | null>;
+  forget(profileId: string): Promise<void>;
+  /** For a profile that was removed; also where IT has locked the choice. */
+  forgetRemoved(profileId: string): Promise<void>;
+  /** What to show to a profile's servers; null: nobody chose. Throws where what was chosen cannot be used any more. */
+  identity(profileId: string): Promise<ClientIdentity | null>;
+};
+
+const SETTING = 'clientCertificate';
+const KEY = 'clientCertificates';
+const MAX_BYTES = 256 * 1024;
+
+const rememberedSchema = z.object({
+  path: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  validTo: z.number(),
+  sha256: z.string(),
+  hasPassphrase: z.boolean(),
+});
+type Remembered = z.infer<typeof rememberedSchema>;
+type State = ClientCertificate['state'];
+
+/** What opens certificates is loaded when there is one. */
+const loadReader = () => import('../../network/client-certificate.ts');
+
+/** Certificates that people chose to show to servers that ask for one. Unless somebody chose, none is ever shown. */
+export function createClientCertificates(options: {
+  file: SettingsFile;
+  settings: Pick<Settings, 'profile'>;
+  policy: Policy;
+  secrets: SecretStore;
+  tokens: () => Pick<TokenSource, 'forget'>;
+  desktop: Pick<Desktop, 'chooseFile'>;
+  files: Files;
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+}): ClientCertificates {
+  const { file, secrets } = options;
+  let chosen: { token: string; path: string } | null = null;
+  const opened = new Map<string, ClientIdentity>();
+
+  function remembered(profileId: string): Remembered | null {
+    const all = file.read(KEY);
+    const one = typeof all === 'object' && all !== null ? (all as Record<string, unknown>)[profileId] : undefined;
+    return rememberedSchema.safeParse(one).data ?? null;
+  }
+
+  function remember(profileId: string, one: Remembered | null): void {
+    const all = file.read(KEY);
+    const others = Object.entries(typeof all === 'object' && all !== null ? all : {}).filter(
+      ([id]) => id !== profileId,
+    );
+    file.write(KEY, Object.fromEntries(one === null ? others : [...others, [profileId, one]]));
+    opened.delete(profileId);
+    // Who this is may have changed: what was given to somebody else is not used again.
+    options.tokens().forget(profileId);
+  }
+
+  async function open(filePath: string, passphrase: string): Promise<OpenedCertificate> {
+    const { openClientCertificate, BadClientCertificate } = await loadReader();
+    const bytes = await options.files
+      .readFile(filePath, MAX_BYTES)
+      .catch((cause: unknown) => refuse('unreadable', cause));
+    try {
+      return openClientCertificate(bytes, passphrase);
+    } catch (cause) {
+      if (cause instanceof BadClientCertificate) return refuse(cause.reason, cause);
+      throw cause;
+    }
+  }
+
+  /** The certificate as it lies there now; the state says why it cannot be used. */
+  async function reopened(
+    profileId: string,
+    one: Remembered,
+  ): Promise<{ state: State; identity: ClientIdentity | null }> {
+    if (one.validTo <= options.clock.now()) return { state: 'expired', identity: null };
+    const known = opened.get(profileId);
+    if (known) return { state: 'ready', identity: known };
+    const secret = one.hasPassphrase ? await secrets.readCertificatePassphrase(profileId) : null;
+    if (secret !== null && secret.state !== 'present') return { state: 'passphrase-gone', identity: null };
+    try {
+      const { identity } = await open(one.path, secret?.value.reveal() ?? '');
+      if (identity.sha256 !== one.sha256) return { state: 'file-changed', identity: null };
+      opened.set(profileId, identity);
+      return { state: 'ready', identity };
+    } catch (cause) {
+      const reason = cause instanceof AppError && cause.data.code === 'certificate' ? cause.data.reason : 'unreadable';
+      return { state: reason === 'unreadable' ? 'file-gone' : 'file-changed', identity: null };
+    }
+  }
+
+  async function forget(profileId: string): Promise<void> {
+    if (remembered(profileId) === null) return;
+    await secrets.forgetCertificatePassphrase(profileId);
+    remember(profileId, null);
+  }
+
+  return {
+    async choose() {
+      assertUnlocked(options.policy, SETTING);
+      const filePath = await options.desktop.chooseFile('certificate');
+      if (filePath === null) return null;
+      chosen = { token: options.random.uuid(), path: filePath };
+      return { token: chosen.token, name: path.basename(filePath) };
+    },
+
+    async use(profileId, token, passphrase) {
+      assertUnlocked(options.policy, SETTING);
+      const { id } = options.settings.profile(profileId);
+      if (chosen?.token !== token) throw new AppError({ code: 'not-found', what: 'file' });
+      const { identity, subject, issuer, validTo } = await open(chosen.path, passphrase);
+      if (validTo <= options.clock.now()) return refuse('expired');
+      if (passphrase !== '') {
+        const state = await secrets.saveCertificatePassphrase(id, ClientSecret.of(passphrase));
+        if (state !== 'present' && state !== 'absent') throw new AppError({ code: 'keychain', state });
+      }
+      const { sha256 } = identity;
+      remember(id, { path: chosen.path, subject, issuer, validTo, sha256, hasPassphrase: passphrase !== '' });
+      opened.set(id, identity);
+      const fileName = path.basename(chosen.path);
+      chosen = null;
+      return { fileName, subject, issuer, validTo, sha256, state: 'ready' };
+    },
+
+    async status(profileId) {
+      const one = remembered(profileId);
+      if (one === null) return null;
+      const { subject, issuer, validTo, sha256 } = one;
+      const { state } = await reopened(profileId, one);
+      return { fileName: path.basename(one.path), subject, issuer, validTo, sha256, state };
+    },
+
+    async forget(profileId) {
+      assertUnlocked(options.policy, SETTING);
+      await forget(profileId);
+    },
+    forgetRemoved: forget,
+
+    async identity(profileId) {
+      const one = remembered(profileId);
+      if (one === null) return null;
+      const { state, identity } = await reopened(profileId, one);
+      if (identity === null) throw new Error(`the client certificate cannot be used: ${state}`);
+      return identity;
+    },
+  };
+}
+
+function refuse(reason: CertificateProblem, cause?: unknown): never {
+  throw new AppError({ code: 'certificate', reason }, { cause });
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Composed, composeWithOperator } from '../../testing/composed.ts';
+
+let composed: Composed | null = null;
+afterEach(async () => {
+  await composed?.close();
+  composed = null;
+});
+
+async function stepsOf(main: Composed) {
+  composed = main;
+  const steps = await main.call['connection.test']({ profileId: main.profile.id });
+  return Object.fromEntries(steps.map((step) => [step.step, step]));
+}
+
+test('with a proxy the names are the proxy’s business: a name that only it knows ends no test', async () => {
+  const main = await composeWithOperator();
+  await main.call['profiles.save']({
+    ...main.profile,
+    authUrl: 'https://id.only-the-proxy-knows.invalid',
+    baseUrl: 'https://api.only-the-proxy-knows.invalid',
+  });
+  await main.call['preferences.update']({ proxy: { mode: 'manual', address: '127.0.0.1:9' } });
+  const { name, proxy, encryption } = await stepsOf(main);
+  expect(name).toMatchObject({ state: 'ok', code: 'name-by-proxy' });
+  expect(proxy).toMatchObject({ state: 'ok', code: 'proxy-manual' });
+  // Asked on its way: this proxy does not answer.
+  expect(encryption).toMatchObject({ state: 'failed', code: 'encryption-unreachable' });
+});
+
+test('without one a name nobody knows is told', async () => {
+  const main = await composeWithOperator();
+  await main.call['profiles.save']({ ...main.profile, authUrl: 'https://id.nobody-knows.invalid' });
+  expect((await stepsOf(main)).name).toMatchObject({ state: 'failed', code: 'name-not-found' });
+});
+
+test('a token of twenty seconds is said to live for seconds', async () => {
+  const { token } = await stepsOf(await composeWithOperator({ token: { expiresInS: 20 } }));
+  expect(token).toMatchObject({ code: 'token-ok-seconds', params: { count: 20 } });
+});

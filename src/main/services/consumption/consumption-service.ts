@@ -1,0 +1,227 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { CallOutput } from '../../../shared/bridge/schema.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
+import { dayToLocalMs } from '../../../shared/hours/calendar-day.ts';
+import { changesAmong, type HourVersion } from '../../../shared/hours/compare-values.ts';
+import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-base.ts';
+import { type PlacedHours, placeReadings } from '../../../shared/hours/place-readings.ts';
+import { clockRules } from '../../../shared/hours/zone-rules.ts';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type {
+  HourChanges,
+  HourRange,
+  HourReading,
+  HourSeries,
+  PeriodInvoice,
+} from '../../../shared/model/consumption.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { OperatorClient } from '../../operator/operator-client.ts';
+import type { Clock, Timers } from '../../ports.ts';
+import type { Answers } from '../../store/answers.ts';
+import type { DerivedCache } from '../answers/derived-cache.ts';
+import type { OperatorAnswers } from '../answers/operator-answers.ts';
+import type { JobsService } from '../app/jobs-service.ts';
+import { createFetchGate } from '../invoices/fetch-gate.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { inLanes } from '../invoices/map-concurrent.ts';
+import { periodInvoices } from '../invoices/period-invoices.ts';
+import type { MappingInUse } from '../mapping/mapping-in-use.ts';
+import type { Reading } from '../parsing/parsing-client.ts';
+import { type DateWindow, exclusiveWindows } from './windows.ts';
+
+export type ConsumptionService = {
+  /**
+   * Fetches a range window by window as a job; a failed window is named and the others stay. With windows given only
+   * those are asked for.
+   */
+  fetch(jobId: string, range: HourRange, windows: readonly DateWindow[] | null): void;
+  /** From what is kept; null when no day of the range was ever fetched. */
+  series(range: HourRange): Promise<HourSeries | null>;
+  /** What one kept answer says of one step of the range: places and texts as they came. */
+  readings(range: HourRange, answerId: string, startMs: number): Promise<HourReading[]>;
+  /** What later answers say differently about the same hours. */
+  changes(range: HourRange): Promise<HourChanges>;
+  /** What everything kept of a property proves about its clock. */
+  clock(propertyId: string): Promise<CallOutput<'consumption.clock'>>;
+  /** Kept invoices of the property with a mapped period that touches the range, oldest first. */
+  invoices(range: HourRange): Promise<PeriodInvoice[]>;
+};
+
+/** Changed hours that cross to the screen; how many there are always does. */
+const MOST_CHANGES = 500;
+
+const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
+
+export function createConsumptionService(options: {
+  settings: Settings;
+  operator: OperatorClient;
+  answers: Answers;
+  operatorAnswers: OperatorAnswers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
+  derived: DerivedCache;
+  list: Pick<InvoiceListService, 'ofPeriod'>;
+  /** The version of the mapping that reads hours now. */
+  mappingVersion(): number;
+  jobs: JobsService;
+  clock: Clock;
+  timers: Timers;
+  /** In [0, 1): waits of several lanes do not end at the same moment. */
+  fraction(): number;
+}): ConsumptionService {
+  const { settings, operator, answers, operatorAnswers, reading, inUse, derived, list, jobs, clock } = options;
+
+  return {
+    fetch(jobId, { propertyId, fromDate, toDate }, windows) {
+      const profile = settings.selected();
+      const { consumptionWindowDays, concurrency } = settings.preferences().limits;
+      const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
+      jobs.start(jobId, 'consumption', async (job) => {
+        job.total(plan.length);
+        const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
+        const left = await inLanes([...plan], concurrency, gate.isShut, async (window) => {
+          await job.mayGoOn();
+          await gate.pass();
+          if (gate.isShut()) return 'again';
+          try {
+            const query = { propertyId, ...window };
+            const outcome = await operator.hourlyConsumption(profile, query, job.signal, gate.hooks);
+            const { endpoint } = HOURS;
+            await operatorAnswers.keep(profile, { endpoint, key: printKey(propertyId, window) }, outcome);
+            gate.succeeded();
+            job.partDone();
+          } catch (cause) {
+            if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+            // It is asked for once more when the operator lets us.
+            if (gate.failed(cause.data) === 'again') return 'again';
+            job.partFailed(labelOf(window), cause.data);
+          }
+          return 'settled';
+        });
+        if (left.length > 0) job.leaveOut(left.length, left.map(labelOf));
+      });
+    },
+
+    async series(range) {
+      const profile = settings.selected();
+      const metas = new Map<string, AnswerMeta>();
+      const windows: PlacedWindow[] = [];
+      for (const { meta, window } of keptWindows(profile.id, range)) {
+        metas.set(meta.id, meta);
+        windows.push({
+          id: meta.id,
+          ...window,
+          fetchedAt: meta.fetchedAt,
+          placed: await placed(profile, meta, window),
+        });
+        // Ten years are forty answers: between two of them everything else gets its turn.
+        await letOthers();
+      }
+      const assembled = assembleSeries(windows, profile.clock, range.fromDate, range.toDate);
+      if (!assembled) return null;
+      const used = assembled.usedIds.flatMap((id) => metas.get(id) ?? []);
+      // As old as its oldest part: a range must never look fresher than it is.
+      const fetchedAt = used.reduce((oldest, meta) => Math.min(oldest, meta.fetchedAt), Number.POSITIVE_INFINITY);
+      return {
+        ...assembled.series,
+        range,
+        answers: used,
+        mappingVersion: options.mappingVersion(),
+        fetchedAt: Number.isFinite(fetchedAt) ? fetchedAt : null,
+      };
+    },
+
+    async readings(range, answerId, startMs) {
+      const profile = settings.selected();
+      const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
+      const stored = kept && answers.get(answerId);
+      if (!kept || !stored) return [];
+      const placing = { by: inUse.readBy(profile.id, HOURS.body), clock: profile.clock, window: kept.window, nowMs: 0 };
+      return reading.ask(stored, 'readings', { placing, startMs });
+    },
+
+    async changes(range) {
+      const profile = settings.selected();
+      const versions: HourVersion[] = [];
+      for (const { key, window } of keptWindows(profile.id, range)) {
+        for (const { meta } of answers.versions(profile.id, HOURS.endpoint, key)) {
+          versions.push({ fetchedAt: meta.fetchedAt, placed: await placed(profile, meta, window) });
+          await letOthers();
+        }
+      }
+      const [fromMs, toMs] = [dayToLocalMs(range.fromDate) ?? 0, dayToLocalMs(range.toDate) ?? 0];
+      const rules = clockRules(profile.clock, fromMs, toMs);
+      const { steps, since } = changesAmong(versions, rules.dayStart(fromMs), rules.dayStart(toMs));
+      return { changed: steps.length, since, steps: steps.slice(0, MOST_CHANGES) };
+    },
+
+    async clock(propertyId) {
+      const profile = settings.selected();
+      const everything = { propertyId, fromDate: '0000-01-01', toDate: '9999-12-31' };
+      const { zone } = profile.clock;
+      const facts: ClockFacts[] = [];
+      for (const { meta } of keptWindows(profile.id, everything)) {
+        const key = `clock ${meta.id} ${meta.fetchedAt} ${zone}`;
+        const known = await derived.get(key, async () => {
+          const stored = answers.get(meta.id);
+          return stored && reading.ask(stored, 'clockFacts', { by: inUse.readBy(profile.id, HOURS.body), zone });
+        });
+        if (known) facts.push(known);
+        await letOthers();
+      }
+      const { proofs, hints, open, contradicts, mixed } = inspectClock(facts, profile.clock);
+      return { proofs: [...proofs], hints: [...hints], open: [...open], contradicts, mixed };
+    },
+
+    async invoices(range) {
+      const profile = settings.selected();
+      return periodInvoices({ answers, reading, inUse, list, profileId: profile.id }, range);
+    },
+  };
+
+  function keptWindows(profileId: string, range: HourRange): { key: string; meta: AnswerMeta; window: DateWindow }[] {
+    return answers.listByKeyPrefix(profileId, HOURS.endpoint, keyPrefix(range.propertyId)).flatMap(({ key, meta }) => {
+      const window = parseKey(key);
+      return window && window.fromDate < range.toDate && window.toDate > range.fromDate ? [{ key, meta, window }] : [];
+    });
+  }
+
+  /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
+  function placed(profile: Profile, meta: AnswerMeta, window: DateWindow): Promise<PlacedHours> {
+    const hourClock = profile.clock;
+    // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
+    const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
+    return derived.get(key, async () => {
+      const stored = answers.get(meta.id);
+      const nowMs = clock.now();
+      // Erased this moment: as if nothing had been delivered.
+      if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
+      return reading.ask(stored, 'hours', {
+        by: inUse.readBy(profile.id, HOURS.body),
+        clock: hourClock,
+        window,
+        nowMs,
+      });
+    });
+  }
+}
+
+/** As the screen names a part, and asks for it again. */
+function labelOf({ fromDate, toDate }: DateWindow): string {
+  return `${fromDate}/${toDate}`;
+}
+
+function keyPrefix(propertyId: string): string {
+  return `${JSON.stringify([propertyId]).slice(0, -1)},`;
+}
+
+function printKey(propertyId: string, { fromDate, toDate }: DateWindow): string {
+  return JSON.stringify([propertyId, fromDate, toDate]);
+}
+
+function parseKey(key: string): DateWindow | null {
+  const [, fromDate, toDate] = JSON.parse(key) as unknown[];
+  return typeof fromDate === 'string' && typeof toDate === 'string' ? { fromDate, toDate } : null;
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+
+const LAST_DAY = '9999-12-31';
+/** Two centuries of days: what asks for more is no period of anybody's. */
+const MOST_WINDOWS = 75_000;
+
+/** Days from an ISO date; negative goes back, the last day there is stays. Pure calendar arithmetic, no time zone. */
+export function addDays(date: string, days: number): string {
+  const text = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString();
+  return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
+}
+
+export type DateWindow = { readonly fromDate: string; readonly toDate: string };
+
+/**
+ * Splits a period for a list whose end may be inclusive or exclusive (`docs/api.md` does not say):
+ * neighbours share a day, and the results are de-duplicated. `toDate` is sent as it stands.
+ */
+export function overlappingWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {
+  const windows: DateWindow[] = [];
+  for (let start = fromDate; ; ) {
+    const end = addDays(start, windowDays);
+    if (end >= toDate) return [...windows, { fromDate: start, toDate }];
+    windows.push({ fromDate: start, toDate: end });
+    assertPeriod(windows);
+    start = end;
+  }
+}
+
+function assertPeriod(windows: readonly DateWindow[]): void {
+  if (windows.length > MOST_WINDOWS) throw new AppError({ code: 'invalid-input', issues: ['period: too long'] });
+}
+
+/** Splits [fromDate, toDate) without overlap: for consumption, whose end is exclusive (section 4.3). */
+export function exclusiveWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {
+  const windows: DateWindow[] = [];
+  for (let start = fromDate; start < toDate; ) {
+    const end = addDays(start, windowDays);
+    windows.push({ fromDate: start, toDate: end < toDate ? end : toDate });
+    assertPeriod(windows);
+    start = end;
+  }
+  return windows;
+}

@@ -1,0 +1,183 @@
+import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AttemptEnd, Destination, Override } from '../../../shared/model/attempt-end.ts';
+import { isSameDestination } from '../../../shared/model/attempt-end.ts';
+import type { Draft, Registration } from '../../../shared/model/contract.ts';
+import { checkPolicy } from '../../../shared/rules/check-policy.ts';
+import { toSent } from '../../../shared/rules/normalise.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { HeldPoa, PoaTray } from '../../poa/pending-poas.ts';
+import type { Log } from '../../ports.ts';
+import type { AttemptParts, AttemptRequest } from '../attempt/attempt-ports.ts';
+import type { Attempts } from '../attempt/attempt-registration.ts';
+import { refusalError } from '../attempt/refused.ts';
+import type { LedgerService } from '../ledger/ledger-service.ts';
+import type { WaitingRetries } from './waiting-retries.ts';
+
+export type RegistrationService = {
+  /** Sends one registration. The same registration id twice is one registration. */
+  register(input: CallInput<'contracts.register'>): Promise<Registration>;
+  /** Sends one that waits; its power of attorney must be the one the ledger knows. */
+  sendAgain(input: CallInput<'ledger.sendAgain'>): Promise<Registration>;
+  findDuplicates(of: CallInput<'contracts.findDuplicates'>): CallOutput<'contracts.findDuplicates'>;
+};
+
+/** A person at the form, "send again", and the timer of what waits: each is one attempt (`attempt/`). */
+export function createRegistrationService(options: {
+  settings: Settings;
+  ledger: Ledger;
+  ledgerService: LedgerService;
+  attempts: Attempts;
+  connection: AttemptParts['connection'];
+  tray: PoaTray;
+  retries: WaitingRetries;
+  policy: Pick<Policy, 'requires' | 'formats'>;
+  log: Log;
+}): RegistrationService {
+  const { settings, ledger, ledgerService, attempts, tray, retries, log } = options;
+  /** Files of registrations that wait: their bytes are needed again. Memory only. */
+  const waitingPoas = new Map<string, HeldPoa>();
+  /** Outcomes that could not be written down: before anything else is sent, they are tried once more. */
+  let unwritten: (() => void)[] = [];
+  const tryAgainAt = (id: string, notBefore: number | null) => retries.schedule(id, notBefore, () => void retry(id));
+
+  async function send(id: string, profileId: string, what: Content, poa: HeldPoa, how: How): Promise<AttemptEnd> {
+    writeUnwritten();
+    waitingPoas.set(id, poa);
+    const { bytes } = poa;
+    const end = await attempts.attempt({
+      ...{ id, profileId, tryAgainAt, isByTimer: false, mayRewrite: false, override: null, onlyTo: null },
+      ...{ warningCodes: [], mayStart: () => true, onSending: () => undefined, tell: ledgerService.tellChanged },
+      ...what,
+      poa: { ...what.poa, bytes },
+      ...how,
+    });
+    if (end.kind === 'failed' && end.writeAgain) unwritten.push(end.writeAgain);
+    const state = ledger.get(id)?.state;
+    // An unknown may turn out not to be there, and then go again.
+    if (state === undefined || state === 'accepted' || state === 'rejected') waitingPoas.delete(id);
+    if (state === 'accepted') tray.remove(poa.facts.token);
+    return end;
+  }
+
+  function writeUnwritten(): void {
+    for (let write = unwritten[0]; write !== undefined; write = unwritten[0]) {
+      write();
+      unwritten = unwritten.slice(1);
+    }
+  }
+
+  /** Sending again by itself is allowed only because the ledger says so at the first byte: it waits, and for nobody. */
+  async function retry(id: string): Promise<void> {
+    const poa = waitingPoas.get(id);
+    const entry = ledger.get(id);
+    if (!poa || entry?.state !== 'waiting') return;
+    try {
+      const end = await send(id, entry.profileId, contentOf(entry), poa, { isByTimer: true });
+      if (end.kind === 'refused') log.info('registration-retry-refused', { why: end.refusal.why });
+      if (end.kind === 'failed') log.warn('registration-retry-failed', { error: codeOf(end.cause) });
+    } catch (cause) {
+      log.warn('registration-retry-failed', { error: codeOf(cause) });
+    }
+  }
+
+  function replyOf(id: string, end: AttemptEnd): Registration {
+    switch (end.kind) {
+      case 'refused':
+        // Asked twice, it is one registration: here is what became of it.
+        if (end.refusal.why === 'state' && ledger.get(id)) return ledgerService.get(id);
+        throw refusalError(end.refusal);
+      case 'failed':
+        throw end.cause;
+      default:
+        return ledgerService.get(id);
+    }
+  }
+
+  return {
+    async register(input) {
+      const profile = settings.selected();
+      const draft = toSent(input.draft);
+      const known = ledger.get(input.registrationId);
+      if (known) {
+        if (!isSameContent(known, draft, () => tray.get(input.poaToken).facts.sha256))
+          throw new AppError({ code: 'other-content' });
+        return ledgerService.get(known.id);
+      }
+      const { requires: policyRequires, formats: policyFormats } = options.policy;
+      const refused = checkPolicy(input.draft, { policyRequires, policyFormats }).map(({ field }) => field);
+      if (refused.length > 0) throw new AppError({ code: 'policy-refused', fields: refused });
+      const poa = tray.get(input.poaToken);
+      const { name, extension, bytes, sha256 } = poa.facts;
+      const what = {
+        customer: draft.customer,
+        property: draft.property,
+        poa: { name, extension, type: draft.poaType, bytes, sha256 },
+      };
+      const { warningCodes, override } = input;
+      const end = await send(input.registrationId, profile.id, what, poa, { warningCodes, override });
+      return replyOf(input.registrationId, end);
+    },
+
+    async sendAgain({ registrationId, poaToken, override, isToNewAddress }) {
+      const entry = ledger.get(registrationId);
+      if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
+      if (entry.state !== 'waiting' && entry.state !== 'queued')
+        throw new AppError({ code: 'wrong-state', state: entry.state });
+      const poa = poaToken === null ? waitingPoas.get(registrationId) : tray.get(poaToken);
+      if (!poa) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+      if (poa.facts.sha256 !== entry.poa.sha256)
+        throw new AppError({ code: 'poa', reason: 'different', maxBytes: null });
+      if (isToNewAddress) readdress(entry);
+      retries.cancel(registrationId);
+      const end = await send(registrationId, entry.profileId, contentOf(entry), poa, { override });
+      return replyOf(registrationId, end);
+    },
+
+    findDuplicates({ customerId, propertyId, socId }) {
+      const to = options.connection(settings.selected().id)?.to;
+      if (!to) throw new AppError({ code: 'no-profile' });
+      return ledger.findDuplicates(pairOf(customerId, propertyId, socId), to);
+    },
+  };
+
+  /** A person was shown both addresses. */
+  function readdress(entry: LedgerRecord): void {
+    const to: Destination | undefined = options.connection(entry.profileId)?.to;
+    if (to && !isSameDestination(to, entry.destination)) ledger.readdress(entry.id, to);
+  }
+}
+
+type Content = Pick<AttemptRequest, 'customer' | 'property'> & { readonly poa: LedgerRecord['poa'] };
+type How = Partial<Pick<AttemptRequest, 'isByTimer' | 'warningCodes'>> & { readonly override?: Override | null };
+
+function contentOf({ customer, property, poa }: LedgerRecord): Content {
+  return { customer, property, poa };
+}
+
+/** Whether a repeated call asks for what is in the ledger. The file may have left the tray by then. */
+function isSameContent(known: LedgerRecord, draft: Draft, sha256: () => string): boolean {
+  const typed = { customer: draft.customer, property: draft.property, type: draft.poaType };
+  const kept = { customer: known.customer, property: known.property, type: known.poa.type };
+  if (JSON.stringify(typed) !== JSON.stringify(kept)) return false;
+  try {
+    return sha256() === known.poa.sha256;
+  } catch (cause) {
+    if (cause instanceof AppError && cause.data.code === 'poa') return true;
+    throw cause;
+  }
+}
+
+function pairOf(customerId: string, propertyId: string, socId: string) {
+  return {
+    customer: { id: customerId, email: '', first_name: '', last_name: '', phone: '', soc_id: socId },
+    property: { id: propertyId, address: '', city: '', zip_code: '', property_number: '' },
+  };
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof AppError ? cause.data.code : 'unexpected';
+}

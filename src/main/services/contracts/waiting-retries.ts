@@ -1,0 +1,53 @@
+import type { Clock, Random, Timers } from '../../ports.ts';
+
+/** Tries waiting registrations again with growing pauses. Only for requests that provably did not arrive. */
+export type WaitingRetries = {
+  /** Returns when it will be tried again, or null when it has been tried often enough. */
+  schedule(id: string, notBefore: number | null, attempt: () => void): number | null;
+  cancel(id: string): void;
+  stop(): void;
+};
+
+const BASE_MS = 2_000;
+const CAP_MS = 60_000;
+const MAX_TRIES = 12;
+/** A longer Retry-After than this is a person's decision. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+export function createWaitingRetries(options: { clock: Clock; timers: Timers; random: Random }): WaitingRetries {
+  const { clock, timers, random } = options;
+  const tries = new Map<string, number>();
+  const waiting = new Map<string, AbortController>();
+
+  function cancel(id: string): void {
+    waiting.get(id)?.abort();
+    waiting.delete(id);
+  }
+
+  return {
+    schedule(id, notBefore, attempt) {
+      cancel(id);
+      const count = (tries.get(id) ?? 0) + 1;
+      tries.set(id, count);
+      const asked = notBefore === null ? 0 : Math.max(0, notBefore - clock.now());
+      if (count > MAX_TRIES || asked > LONGEST_WAIT_MS) return null;
+      const ceiling = Math.min(CAP_MS, BASE_MS * 2 ** (count - 1));
+      // Half fixed, half random: never at once, never all workstations at the same moment.
+      const delayMs = asked > 0 ? asked : ceiling / 2 + (ceiling / 2) * random.fraction();
+      const controller = new AbortController();
+      waiting.set(id, controller);
+      timers.sleep(delayMs, controller.signal).then(
+        () => {
+          waiting.delete(id);
+          attempt();
+        },
+        () => undefined, // cancelled
+      );
+      return clock.now() + Math.round(delayMs);
+    },
+    cancel,
+    stop() {
+      for (const id of [...waiting.keys()]) cancel(id);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../shared/model/export.ts';
+import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { CellText } from '../../export/cell.ts';
+import { writeExport } from '../../export/export-writer.ts';
+import { MAX_PAPER_ROWS, paperHtml } from '../../export/paper.ts';
+import type { PaperCell } from '../../export/paper-origin.ts';
+import type { Desktop } from '../../ports.ts';
+import type { Answers } from '../../store/answers.ts';
+import type { StartThread } from '../../threads/thread.ts';
+import type { RecordPlace } from '../answers/record-text.ts';
+import type { JobContext, JobsService } from '../app/jobs-service.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
+
+export type ExportService = {
+  /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
+  invoices(order: InvoiceExport): Promise<string | null>;
+};
+
+/** Rows fetched and handed over at a time: what passes between threads is copied by main, and that must stay short. */
+const PIECE = 500;
+const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
+  'csv-semicolon': 'csv',
+  'csv-comma': 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  pdf: 'pdf',
+  print: null,
+};
+
+export function createExportService(options: {
+  settings: Settings;
+  list: InvoiceListService;
+  /** Texts of records as they stood in their answers. */
+  rawRecords(places: readonly RecordPlace[]): Promise<(string | null)[]>;
+  answers: Pick<Answers, 'metasOf'>;
+  /** The version of the mapping that reads invoice lists now. */
+  mappingVersion(): number;
+  jobs: JobsService;
+  desktop: Desktop;
+  startThread: StartThread;
+}): ExportService {
+  const { list, jobs, desktop } = options;
+
+  return {
+    async invoices(order) {
+      const profileId = options.settings.selected().id;
+      const extension = EXTENSIONS[order.format];
+      const path = extension === null ? null : await desktop.chooseSavePath(`${order.name}.${extension}`);
+      if (extension !== null && path === null) return null;
+      jobs.start(order.jobId, 'export', async (job) => {
+        const { matching } = await list.totals(profileId, { ...order.filter, selection: order.selection, numbers: [] });
+        job.total(matching);
+        if (order.format === 'pdf' || order.format === 'print') await onPaper(profileId, order, path, job, matching);
+        else if (path !== null) {
+          const columns = [...order.columns, ...(provenanceOf(profileId, order)?.columns ?? [])];
+          await writeExport(
+            options.startThread,
+            {
+              format: order.format,
+              path,
+              titles: columns.map((column) => column.title),
+              kinds: columns.map((column) => column.kind),
+              guardFormulas: order.guardFormulas,
+            },
+            piecesOf(profileId, order, job),
+            job.signal,
+          );
+        }
+      });
+      return path === null ? order.name : (path.split(/[\\/]/).at(-1) ?? order.name);
+    },
+  };
+
+  /** Columns for a spreadsheet; on paper the values themselves are marked. */
+  function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {
+    if (order.provenance === null || (order.format !== 'xlsx' && EXTENSIONS[order.format] !== 'csv')) return null;
+    const metas = (['invoices', 'invoice-details'] as const).flatMap((of) => options.answers.metasOf(profileId, of));
+    const requests = new Map(metas.map(({ id, method, target }) => [id, `${method} ${target}`]));
+    const requestOf = (answerId: string) => requests.get(answerId) ?? null;
+    const mappingVersion = options.mappingVersion();
+    const readFrom = ({ answerId, fetchedAt }: InvoiceRow) => ({
+      body: 'InvoiceResponse' as const,
+      mappingVersion,
+      fetchedAt,
+      request: requestOf(answerId),
+    });
+    return provenanceCellsFor(order.columns, order.provenance, readFrom, requestOf);
+  }
+
+  /** The rows of an order, piece by piece; null at the end. */
+  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext) {
+    const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
+    const [sort = null, ...thenBy] = order.sort;
+    const query = { ...order.filter, sort, thenBy, leaves };
+    let offset = 0;
+    return async (): Promise<readonly InvoiceRow[] | null> => {
+      await job.mayGoOn();
+      const rows = await list.read(profileId, { query, selection: order.selection, offset, limit: PIECE });
+      if (rows.length === 0) return null;
+      offset += rows.length;
+      job.partDone(rows.length);
+      return rows;
+    };
+  }
+
+  function piecesOf(profileId: string, order: InvoiceExport, job: JobContext) {
+    const provenance = provenanceOf(profileId, order);
+    const next = rowsOf(profileId, order, job);
+    return async (): Promise<readonly (readonly CellText[])[] | null> => {
+      const rows = await next();
+      if (rows === null) return null;
+      if (order.format === 'json') {
+        const places = rows.map(({ answerId, record }) => ({ answerId, path: record.path }));
+        return (await options.rawRecords(places)).map((text) => [text]);
+      }
+      return rows.map((row) => [...order.columns.map((column) => cellOf(row, column)), ...(provenance?.of(row) ?? [])]);
+    };
+  }
+
+  async function onPaper(
+    profileId: string,
+    order: InvoiceExport,
+    path: string | null,
+    job: JobContext,
+    matching: number,
+  ): Promise<void> {
+    if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
+    const next = rowsOf(profileId, order, job);
+    const rows: PaperCell[][] = [];
+    for (let piece = await next(); piece !== null; piece = await next()) {
+      for (const row of piece) rows.push(order.columns.map((column) => paperCell(row, column)));
+    }
+    const { provenance: words } = order;
+    const paper = {
+      heading: order.heading,
+      titles: order.columns.map((column) => column.title),
+      kinds: order.columns.map((column) => column.kind),
+      rows,
+      origin: words === null ? null : { words, mapping: `InvoiceResponse ${options.mappingVersion()}` },
+    };
+    job.signal.throwIfAborted();
+    job.makesPages();
+    await desktop.putOnPaper({ html: paperHtml(paper), path });
+  }
+}
+
+/** A column's value with where it was read, where it was read at all. */
+function paperCell(row: InvoiceRow, column: ExportColumn): PaperCell {
+  const text = cellOf(row, column);
+  const source = sourceOf(row, column.field);
+  return source === null ? text : { text, ...source };
+}
+
+/** The value of a field in its canonical spelling; null where the answer held none. */
+function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
+  if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
+  switch (field) {
+    case 'customer':
+      return row.customerName || row.pair.customerId;
+    case 'customerId':
+      return row.pair.customerId;
+    case 'property':
+    case 'propertyId':
+      return row.pair.propertyId;
+    case 'fetchedAt':
+      return new Date(row.fetchedAt).toISOString();
+    case 'change':
+      return row.change;
+    case 'checked':
+      return row.mark?.isChecked === true ? 'x' : null;
+    case 'tags':
+      return row.mark === null || row.mark.tags.length === 0 ? null : row.mark.tags.join(', ');
+    case 'note':
+      return row.mark?.note || null;
+    case 'number':
+      return row.record.fields.number?.text ?? row.record.fields.id?.text ?? null;
+    default: {
+      const value = row.record.fields[field];
+      // What cannot be read as the field's type is written as it came.
+      return value === undefined ? null : (value.text ?? (value.provenance === 'unreadable' ? value.raw : null));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { Leaf } from '../../../shared/model/provenance.ts';
+import type { ReadBody } from '../../mapping/read-body.ts';
+import type { DerivedAnswer, DerivedRow } from '../../store/rows/rows-messages.ts';
+import { parseKey, rowKey } from './invoice-rows.ts';
+
+/** Fields of one record that are looked at; a record with more is a document, not an invoice in a list. */
+const MAX_LEAVES = 300;
+const MAX_LEAF_CHARS = 300;
+
+/**
+ * The rows of one kept answer: a pure function of what was asked, the bytes and the mapping that read them.
+ * Null when the key is none of an invoice query.
+ */
+export function deriveInvoices(requestKey: string, meta: AnswerMeta, body: ReadBody): DerivedAnswer | null {
+  const query = parseKey(requestKey);
+  if (query === null) return null;
+  const pair = { customerId: query.customerId, propertyId: query.propertyId };
+  return {
+    answerId: meta.id,
+    pair,
+    requestKey,
+    fromDate: query.fromDate,
+    toDate: query.toDate,
+    meta,
+    isUnreadable: body.problem !== null || body.notices.includes('no-records'),
+    isCutOff: body.suspiciouslyRound,
+    rows: body.records.map((record): DerivedRow => {
+      const found = body.leaves(0, MAX_LEAVES, record.path);
+      return { key: rowKey(pair, record), record, leaves: leavesOf(found, record.path), texts: found.flatMap(textOf) };
+    }),
+  };
+}
+
+/** Columns a person may add: fields nothing of ours reads, by their place in the record; lists inside it are no columns. */
+function leavesOf(leaves: readonly Leaf[], recordPath: string): Record<string, string> {
+  const columns: Record<string, string> = {};
+  for (const leaf of leaves) {
+    const place = leaf.path.slice(recordPath.length).replace(/^\./, '');
+    const [text] = textOf(leaf);
+    if (leaf.field !== null || text === undefined || place === '' || place.includes('[')) continue;
+    columns[place] = text.slice(0, MAX_LEAF_CHARS);
+  }
+  return columns;
+}
+
+/** The value itself: a string without its quotation marks, anything else as it stands; nothing for null and empty lists. */
+function textOf(leaf: Leaf): string[] {
+  if (leaf.type === 'null' || leaf.type === 'object' || leaf.type === 'array') return [];
+  if (leaf.type !== 'string') return [leaf.raw];
+  try {
+    return [String(JSON.parse(leaf.raw))];
+  } catch {
+    // Cut short because it was very long.
+    return [leaf.raw.slice(1)];
+  }
+}

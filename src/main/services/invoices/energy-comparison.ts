@@ -1,0 +1,69 @@
+import { dayToLocalMs, localMsToDay } from '../../../shared/hours/calendar-day.ts';
+import type { HourSeries } from '../../../shared/model/consumption.ts';
+import type { FieldGuess } from '../../../shared/model/guesses.ts';
+
+/** An invoice's energy with what it is the energy of. */
+export type InvoiceEnergy = {
+  readonly propertyId: string;
+  readonly energy: string;
+  readonly unit: string | null;
+  readonly from: string;
+  readonly to: string;
+};
+type SeriesOf = (range: { propertyId: string; fromDate: string; toDate: string }) => Promise<HourSeries | null>;
+
+/** Hours that were corrected later, and hours that never came, leave a little between them. */
+const NEAR = 0.03;
+const FAR = 0.5;
+const WHOLE = 0.98;
+const DAY_MS = 86_400_000;
+const WATT_HOURS: Readonly<Record<string, number>> = { wh: 1, kwh: 1000, mwh: 1_000_000 };
+
+function wattHours(value: number, unit: string | null): number | null {
+  const scale = WATT_HOURS[(unit ?? 'kwh').trim().toLowerCase()];
+  return scale === undefined ? null : value * scale;
+}
+
+/** All energy of a stretch of days; null where too few of its hours are known, or nobody says in what unit. */
+function sumOf(series: HourSeries | null): number | null {
+  if (series === null || series.unit.text === null || series.values.length === 0) return null;
+  const known = series.values.filter((value) => Number.isFinite(value));
+  if (known.length < series.values.length * WHOLE) return null;
+  const sum = known.reduce((all, value) => all + value, 0);
+  return wattHours(sum * (series.values.length / known.length), series.unit.text);
+}
+
+/** Energy of invoices beside the hours that are kept for the same days: how many are near, and how many far from them. */
+export async function compareEnergy(
+  invoices: readonly InvoiceEnergy[],
+  seriesOf: SeriesOf,
+): Promise<{ near: number; far: number }> {
+  const seen = { near: 0, far: 0 };
+  for (const { propertyId, energy, unit, from, to } of invoices) {
+    const said = wattHours(Number(energy), unit);
+    const last = dayToLocalMs(to);
+    if (said === null || !Number.isFinite(said) || said === 0 || last === null || to <= from) continue;
+    const parts: number[] = [];
+    // A period may end on its last day, or before the day it names.
+    for (const toDate of [localMsToDay(last + DAY_MS), to]) {
+      const sum = sumOf(await seriesOf({ propertyId, fromDate: from, toDate }));
+      if (sum !== null && sum > 0) parts.push(Math.abs(said - sum) / sum);
+    }
+    if (parts.length === 0) continue;
+    const nearest = Math.min(...parts);
+    if (nearest <= NEAR) seen.near++;
+    else if (nearest > FAR) seen.far++;
+  }
+  return seen;
+}
+
+/** A guess of energy after it was held beside the hours: surer where they agree, doubted where they do not. */
+export function besideHours(guess: FieldGuess, { near, far }: { near: number; far: number }): FieldGuess {
+  if (near > 0 && far === 0) {
+    const reason = { code: 'near-hours' as const, params: { count: String(near) } };
+    return { ...guess, confidence: Math.min(0.99, guess.confidence + 0.05), reasons: [...guess.reasons, reason] };
+  }
+  if (far === 0 || near > 0) return guess;
+  const reason = { code: 'far-from-hours' as const, params: { count: String(far) } };
+  return { ...guess, confidence: Math.min(guess.confidence, 0.4), reasons: [...guess.reasons, reason] };
+}

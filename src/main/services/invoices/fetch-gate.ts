@@ -1,0 +1,58 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { ReadHooks } from '../../operator/operator-client.ts';
+import type { Clock, Timers } from '../../ports.ts';
+import type { JobContext } from '../app/jobs-service.ts';
+import { createFetchStops } from './fetch-stops.ts';
+
+/** Shorter waits are not told: they are over before anybody has read of them. */
+const TOLD_FROM_MS = 2_000;
+
+/** What all parts of a fetch go through one by one: it waits where the operator asks for it, and shuts when nothing comes any more. */
+export function createFetchGate(options: {
+  job: Pick<JobContext, 'signal' | 'waits'>;
+  clock: Clock;
+  timers: Timers;
+  fraction(): number;
+}) {
+  const { job, clock, timers } = options;
+  const stops = createFetchStops(options.fraction);
+  let isShut = false;
+  let openAtMs = 0;
+
+  const hooks: ReadHooks = {
+    waits: (delayMs) => {
+      if (delayMs >= TOLD_FROM_MS) job.waits(clock.now() + delayMs);
+    },
+  };
+
+  return {
+    hooks,
+    isShut: () => isShut,
+    /** Resolves when the next part may be asked for. */
+    async pass(): Promise<void> {
+      for (;;) {
+        const leftMs = openAtMs - clock.monotonicMs();
+        if (leftMs <= 0 || isShut) break;
+        await timers.sleep(leftMs, job.signal);
+      }
+      stops.waiting(false);
+    },
+    succeeded(): void {
+      stops.succeeded();
+      if (openAtMs <= clock.monotonicMs()) job.waits(null);
+    },
+    /** `again`: the part is to be asked for once more. */
+    failed(error: AppErrorData): 'again' | 'failed' {
+      const verdict = stops.failed(error);
+      if (verdict.do === 'stop') isShut = true;
+      if (verdict.do !== 'wait') return 'failed';
+      const until = clock.monotonicMs() + verdict.ms;
+      if (until > openAtMs) {
+        openAtMs = until;
+        job.waits(clock.now() + verdict.ms);
+      }
+      stops.waiting(true);
+      return 'again';
+    },
+  };
+}

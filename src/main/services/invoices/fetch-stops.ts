@@ -1,0 +1,75 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+
+/** What a failed part says about all the others. */
+export type FailureKind =
+  /** Nothing will come for any part until a person has done something. */
+  | 'hopeless'
+  /** The operator, or the way to it, is not there. */
+  | 'down'
+  /** The operator asks to be left in peace for a while. */
+  | 'busy'
+  /** About this part alone. */
+  | 'own';
+
+export function failureKind(error: AppErrorData): FailureKind {
+  switch (error.code) {
+    case 'credentials-missing':
+    case 'credentials-rejected':
+    case 'keychain':
+      return 'hopeless';
+    case 'not-sent':
+      return error.reason === 'cancelled' ? 'own' : error.reason === 'address' ? 'hopeless' : 'down';
+    case 'no-answer':
+      return ['timeout', 'reset', 'cut-body'].includes(error.reason) ? 'down' : 'own';
+    case 'answered':
+      return error.status === 429 ? 'busy' : error.status >= 500 ? 'down' : 'own';
+    default:
+      return 'own';
+  }
+}
+
+/** So many parts in a row that did not reach the operator say that the next one will not either. */
+const DOWN_IN_A_ROW = 5;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+/** A longer wait than this is a person's: the fetch stops and says so. */
+const LONGEST_ASKED_MS = 10 * 60_000;
+/** Rounds of waiting without a single answer in between. */
+const MOST_ROUNDS = 12;
+
+export type Verdict = { readonly do: 'go-on' } | { readonly do: 'stop' } | { readonly do: 'wait'; readonly ms: number };
+
+/** Whether a fetch of many parts goes on after what happened to one of them. */
+export function createFetchStops(fraction: () => number) {
+  let downInARow = 0;
+  let rounds = 0;
+  let isWaiting = false;
+  return {
+    succeeded(): void {
+      downInARow = 0;
+      rounds = 0;
+    },
+    failed(error: AppErrorData): Verdict {
+      const kind = failureKind(error);
+      if (kind === 'own') {
+        downInARow = 0;
+        return { do: 'go-on' };
+      }
+      if (kind === 'hopeless') return { do: 'stop' };
+      if (kind === 'down') {
+        downInARow += 1;
+        return { do: downInARow >= DOWN_IN_A_ROW ? 'stop' : 'go-on' };
+      }
+      downInARow = 0;
+      // Parts that were on their way together were refused together: that is one round.
+      if (!isWaiting) rounds += 1;
+      const asked = error.code === 'answered' ? error.retryAfterMs : null;
+      if (rounds > MOST_ROUNDS || (asked !== null && asked > LONGEST_ASKED_MS)) return { do: 'stop' };
+      const ownMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (rounds - 1));
+      return { do: 'wait', ms: Math.round((asked ?? ownMs) + fraction() * 500) };
+    },
+    waiting(is: boolean): void {
+      isWaiting = is;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { Pair } from '../../../shared/model/register.ts';
+
+/** The query an invoice answer was given for. Two answers to the same query are versions of each other. */
+export type InvoiceQueryKey = Pair & { readonly fromDate: string; readonly toDate: string | null };
+
+export function printKey({ customerId, propertyId, fromDate, toDate }: InvoiceQueryKey): string {
+  return JSON.stringify([customerId, propertyId, fromDate, toDate]);
+}
+
+export function parseKey(key: string): InvoiceQueryKey | null {
+  try {
+    const [customerId, propertyId, fromDate, toDate] = JSON.parse(key) as (string | null)[];
+    if (typeof customerId !== 'string' || typeof propertyId !== 'string' || typeof fromDate !== 'string') return null;
+    return { customerId, propertyId, fromDate, toDate: toDate ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** What a row's key says: its pair, and the invoice's id or number where the answer has one. */
+export function parseRowKey(key: string): { key: string; pair: Pair; id: string | null } | null {
+  try {
+    const [customerId, propertyId, id] = JSON.parse(key) as (string | undefined)[];
+    if (customerId === undefined || propertyId === undefined || id === undefined) return null;
+    return { key, pair: { customerId, propertyId }, id: id.startsWith('#') ? null : id };
+  } catch {
+    return null;
+  }
+}
+
+/** Stable across fetches: the invoice's own id or number, else what its fields say. */
+export function rowKey(pair: Pair, record: MappedRecord): string {
+  const id = record.fields.id?.text ?? record.fields.number?.text;
+  if (id) return JSON.stringify([pair.customerId, pair.propertyId, id]);
+  const said = Object.entries(record.fields).map(([name, value]) => [name, value.raw]);
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 24);
+  return JSON.stringify([pair.customerId, pair.propertyId, `#${hash}`]);
+}

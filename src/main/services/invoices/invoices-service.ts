@@ -1,0 +1,143 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { MappedAnswer } from '../../../shared/model/contract.ts';
+import type {
+  InvoiceFilter,
+  InvoiceLeafColumn,
+  InvoiceMark,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceRow,
+  InvoiceTotals,
+  InvoiceTotalsQuery,
+  InvoiceVersion,
+} from '../../../shared/model/invoice.ts';
+import type { MappedRecord } from '../../../shared/model/provenance.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { OperatorClient } from '../../operator/operator-client.ts';
+import type { Clock, Desktop } from '../../ports.ts';
+import type { Answers } from '../../store/answers.ts';
+import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import type { DetailsReading } from '../answers/read-details.ts';
+import type { MappingInUse } from '../mapping/mapping-in-use.ts';
+import type { Reading } from '../parsing/parsing-client.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
+
+/** Parts left out stay as they are. */
+export type MarkChange = {
+  readonly isChecked?: boolean | undefined;
+  readonly note?: string | undefined;
+  readonly addTags?: readonly string[] | undefined;
+  readonly removeTags?: readonly string[] | undefined;
+};
+
+export type InvoicesService = {
+  /** From what is kept: works offline and never waits for the network. */
+  page(query: InvoiceQuery): Promise<InvoicePage>;
+  totals(query: InvoiceTotalsQuery): Promise<InvoiceTotals>;
+  keys(filter: InvoiceFilter): Promise<string[]>;
+  row(key: string): Promise<InvoiceRow | null>;
+  /** Every version of an invoice, newest first, with what changed from one to the next. */
+  history(key: string): Promise<InvoiceVersion[]>;
+  leafColumns(): Promise<InvoiceLeafColumn[]>;
+  details(invoiceId: string, refresh: boolean): Promise<MappedAnswer>;
+  /** Changes what a person wrote beside some invoices; parts left out stay. Never sent. */
+  mark(keys: readonly string[], change: MarkChange): Promise<InvoiceMark[]>;
+  tags(): string[];
+  openWindow(key: string): Promise<void>;
+};
+
+const MOST_KEYS = 5000;
+
+export function createInvoicesService(options: {
+  settings: Settings;
+  operator: OperatorClient;
+  answers: Answers;
+  reading: Reading;
+  inUse: Pick<MappingInUse, 'readBy'>;
+  details: DetailsReading;
+  list: InvoiceListService;
+  marks: InvoiceMarks;
+  desktop: Desktop;
+  clock: Clock;
+}): InvoicesService {
+  const { settings, operator, answers, reading, inUse, list, marks, clock } = options;
+  const profileId = () => settings.selected().id;
+
+  return {
+    page: (query) => list.page(profileId(), query),
+    totals: (query) => list.totals(profileId(), query),
+    keys: (filter) => list.keys(profileId(), filter, MOST_KEYS),
+    row: (key) => list.row(profileId(), key),
+    leafColumns: () => list.leafColumns(profileId()),
+
+    async history(key) {
+      const id = profileId();
+      const found: Omit<InvoiceVersion, 'changed'>[] = [];
+      for (const { requestKey } of await list.requestsOf(id, key)) {
+        for (const version of answers.versions(id, 'invoices', requestKey)) {
+          const kept = answers.get(version.meta.id);
+          if (!kept) continue;
+          const by = inUse.readBy(id, 'InvoiceResponse');
+          const record = await reading.ask(kept, 'invoice', { by, requestKey, key });
+          const { firstFetchedAt } = version;
+          found.push({ answerId: version.meta.id, firstFetchedAt, fetchedAt: version.meta.fetchedAt, record });
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+      return withChanges(found.sort((a, b) => a.firstFetchedAt - b.firstFetchedAt));
+    },
+
+    details(invoiceId, refresh) {
+      const profile = settings.selected();
+      const request = { endpoint: 'invoice-details', key: invoiceId } as const;
+      return options.details(profile, request, refresh, () => operator.invoiceDetails(profile, invoiceId));
+    },
+
+    async mark(keys, change) {
+      const id = profileId();
+      if (keys.length > MOST_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
+      const known = marks.of(id, keys);
+      const changed = keys.map((key): InvoiceMark => {
+        const mark = known.get(key) ?? { key, isChecked: false, tags: [], note: '', changedAt: 0 };
+        const dropped = new Set(change.removeTags ?? []);
+        const tags = [...new Set([...mark.tags, ...(change.addTags ?? [])])].filter((tag) => !dropped.has(tag));
+        return {
+          key,
+          isChecked: change.isChecked ?? mark.isChecked,
+          note: change.note ?? mark.note,
+          tags,
+          changedAt: clock.now(),
+        };
+      });
+      marks.keep(id, changed);
+      await list.marked(id, changed);
+      return changed;
+    },
+    tags: () => marks.tags(profileId()),
+    openWindow: (key) => options.desktop.openWindow({ invoice: key }),
+  };
+}
+
+/** Newest first; a version that says the same as the one before it is the same version, seen for longer. */
+function withChanges(oldestFirst: readonly Omit<InvoiceVersion, 'changed'>[]): InvoiceVersion[] {
+  const versions: InvoiceVersion[] = [];
+  for (const next of oldestFirst) {
+    const before = versions.at(-1);
+    const changed = before ? changedFields(before.record, next.record) : [];
+    if (before && changed.length === 0 && (before.record === null) === (next.record === null)) {
+      versions[versions.length - 1] = {
+        ...next,
+        firstFetchedAt: before.firstFetchedAt,
+        fetchedAt: Math.max(before.fetchedAt, next.fetchedAt),
+        changed: before.changed,
+      };
+    } else versions.push({ ...next, changed });
+  }
+  return versions.reverse();
+}
+
+function changedFields(before: MappedRecord | null, after: MappedRecord | null): string[] {
+  if (before === null || after === null) return [];
+  const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
+  return [...names].filter((name) => (before.fields[name]?.raw ?? null) !== (after.fields[name]?.raw ?? null));
+}

@@ -1,0 +1,82 @@
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { RegistrationSummary } from '../../../shared/model/contract.ts';
+import type { ExportColumn } from '../../../shared/model/export.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { CellText } from '../../export/cell.ts';
+import { writeExport } from '../../export/export-writer.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Desktop } from '../../ports.ts';
+import type { StartThread } from '../../threads/thread.ts';
+
+export type LedgerExport = {
+  /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
+  run(order: CallInput<'ledger.export'>): Promise<string | null>;
+};
+
+const PIECE = 500;
+const COLUMNS = [
+  ['reference', 'text'],
+  ['time', 'time'],
+  ['customer', 'text'],
+  ['customerId', 'text'],
+  ['property', 'text'],
+  ['outcome', 'text'],
+  ['contractId', 'text'],
+  ['status', 'number'],
+  ['message', 'text'],
+] as const satisfies readonly (readonly [keyof CallInput<'ledger.export'>['titles'], ExportColumn['kind']])[];
+
+export function createLedgerExport(options: {
+  ledger: Pick<Ledger, 'list'>;
+  settings: Settings;
+  desktop: Pick<Desktop, 'chooseSavePath'>;
+  startThread: StartThread;
+}): LedgerExport {
+  return {
+    async run({ format, name, titles, outcomes, ...query }) {
+      const { id: profileId } = options.settings.selected();
+      const path = await options.desktop.chooseSavePath(`${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
+      if (path === null) return null;
+      let offset = 0;
+      const pieces = async () => {
+        const { rows } = options.ledger.list({ ...query, profileId, offset, limit: PIECE });
+        offset += rows.length;
+        await new Promise((resolve) => setImmediate(resolve));
+        return rows.length === 0 ? null : rows.map((row) => COLUMNS.map(([column]) => cellOf(row, column, outcomes)));
+      };
+      const order = {
+        format,
+        path,
+        titles: COLUMNS.map(([column]) => titles[column]),
+        kinds: COLUMNS.map(([, kind]) => kind),
+        guardFormulas: true,
+      };
+      await writeExport(options.startThread, order, pieces, new AbortController().signal);
+      return path.split(/[\\/]/).at(-1) ?? name;
+    },
+  };
+}
+
+function cellOf(
+  row: RegistrationSummary,
+  column: (typeof COLUMNS)[number][0],
+  outcomes: Readonly<Record<string, string>>,
+): CellText {
+  switch (column) {
+    case 'time':
+      return new Date(row.createdAt).toISOString();
+    case 'customer':
+      return row.customerName.trim() || null;
+    case 'property':
+      return row.propertyId;
+    case 'outcome': {
+      // Received is not yet a yes, and says so.
+      const said = row.stage === null || row.stage === 'confirmed' ? row.state : row.stage;
+      return outcomes[said] ?? said;
+    }
+    case 'status':
+      return row.status === null ? null : String(row.status);
+    default:
+      return row[column];
+  }
+}

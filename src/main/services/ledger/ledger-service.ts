@@ -1,0 +1,158 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { CallInput, CallOutput, LedgerCounts } from '../../../shared/bridge/schema.ts';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { Registration } from '../../../shared/model/contract.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { LedgerRecord } from '../../ledger/rows.ts';
+import type { BodyReader } from '../../mapping/body-reader.ts';
+import { errorWords } from '../../mapping/read-error.ts';
+import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
+import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
+
+export type LedgerService = {
+  list(query: CallInput<'ledger.list'>): CallOutput<'ledger.list'>;
+  get(registrationId: string): Registration;
+  counts(): LedgerCounts;
+  resolve(decision: CallInput<'ledger.resolve'>): Registration;
+  resolveMany(said: CallInput<'ledger.resolveMany'>): Promise<CallOutput<'ledger.resolveMany'>>;
+  /** Text to ask the operator with. Holds times, ids and sizes; no name, personal number or file. */
+  inquiry(registrationId: string): { subject: string; text: string };
+  tellChanged(registrationId: string): void;
+};
+
+const SETTLED: ReadonlySet<string> = new Set(['wrong-state', 'not-found']);
+/** Leaves of the answer shown with a registration; more stand behind "raw". */
+const LEAVES_SHOWN = 200;
+
+export function createLedgerService(options: {
+  ledger: Ledger;
+  settings: Settings;
+  reader: BodyReader;
+  meaning: Pick<AnswerMeaning, 'contractIdOf'>;
+  publish: Publish;
+}): LedgerService {
+  const { ledger, settings, reader, meaning, publish } = options;
+
+  function find(registrationId: string): LedgerRecord {
+    const entry = ledger.get(registrationId);
+    if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
+    return entry;
+  }
+
+  /** The answer is read anew each time, so a better mapping also helps old registrations. */
+  function present(entry: LedgerRecord): Registration {
+    const { answerId, answerKind, ...rest } = entry;
+    const kept = answerId === null ? null : ledger.answer(answerId);
+    // One too large to be read here is shown as it came.
+    const body =
+      kept && kept.body.length <= MAX_BYTES_ON_MAIN
+        ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType)
+        : null;
+    const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
+    return {
+      ...rest,
+      // Of one that waits the ledger keeps why it waits, not what the server said of it.
+      message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
+      contractId: entry.contractId ?? (record === null || kept === null ? null : idNow(entry.id, kept)),
+      canAsk: entry.unclear !== null && answerKind !== null,
+      answer: kept?.meta ?? null,
+      record,
+      leaves: body && body.problem === null ? body.leaves(0, LEAVES_SHOWN) : [],
+    };
+  }
+
+  /** As it would be read today: a better mapping finds the id of an older one too. */
+  function idNow(id: string, kept: NonNullable<ReturnType<Ledger['answer']>>): string | null {
+    return meaning.contractIdOf(id, { ...kept, status: kept.meta.status });
+  }
+
+  function saidBy({ body, meta }: { readonly body: Uint8Array; readonly meta: AnswerMeta }): string | null {
+    if (body.length > MAX_BYTES_ON_MAIN) return null;
+    return errorWords(reader.readError(body, meta.contentType));
+  }
+
+  const service: LedgerService = {
+    list: (query) => ledger.list({ ...query, profileId: settings.selected().id }),
+    get: (registrationId) => present(find(registrationId)),
+    counts: () => ledger.counts(settings.selected().id),
+    resolve({ registrationId, decision, contractId, who, why }) {
+      find(registrationId);
+      ledger.resolve(registrationId, { decision, contractId, who, why });
+      service.tellChanged(registrationId);
+      return present(find(registrationId));
+    },
+    async resolveMany({ registrationIds, decision, who, why }) {
+      let settled = 0;
+      let refused = 0;
+      for (const id of new Set(registrationIds)) {
+        try {
+          ledger.resolve(id, { decision, contractId: null, who, why });
+          service.tellChanged(id);
+          settled += 1;
+        } catch (cause) {
+          // Settled meanwhile, by an answer or by somebody else: that word stays.
+          if (!(cause instanceof AppError) || !SETTLED.has(cause.data.code)) throw cause;
+          refused += 1;
+        }
+        await letOthers();
+      }
+      return { settled, refused };
+    },
+    inquiry(registrationId) {
+      return inquiryText(find(registrationId), settings.preferences().language ?? 'en');
+    },
+    tellChanged(registrationId) {
+      const entry = ledger.get(registrationId);
+      // What is counted on the screen is the profile that is looked at, whichever one a job goes on for.
+      const shown = settings.selectedId() ?? entry?.profileId;
+      if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
+    },
+  };
+  return service;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function inquiryText(entry: LedgerRecord, language: 'en' | 'sv'): { subject: string; text: string } {
+  const sent = entry.events.findLast((event) => event.kind === 'sending');
+  const facts = {
+    customer: entry.customerId,
+    property: entry.propertyId,
+    time: localTime(sent?.at ?? entry.createdAt),
+    client: entry.clientId,
+    bytes: String(entry.requestBytes),
+    hash: entry.requestSha256 ?? '-',
+    status: entry.status === null ? null : String(entry.status),
+    reference: entry.reference,
+  };
+  if (language === 'sv') {
+    return {
+      subject: `Kom avtalsregistreringen fram? Vår referens ${facts.reference}`,
+      text:
+        `Kom en avtalsregistrering för kund ${facts.customer} och fastighet ${facts.property} fram till er ${facts.time}? ` +
+        `Den skickades av klienten "${facts.client}" till POST /electron/v1/contract/registration, ${facts.bytes} byte (SHA-256 ${facts.hash}). ` +
+        `${facts.status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${facts.status}.`} Vår referens: ${facts.reference}.`,
+    };
+  }
+  return {
+    subject: `Did the contract registration arrive? Our reference ${facts.reference}`,
+    text:
+      `Did a contract registration for customer ${facts.customer} and property ${facts.property} reach you on ${facts.time}? ` +
+      `It was sent by client "${facts.client}" to POST /electron/v1/contract/registration, ${facts.bytes} bytes (SHA-256 ${facts.hash}). ` +
+      `${facts.status === null ? 'We got no answer.' : `We got the answer HTTP ${facts.status}.`} Our reference: ${facts.reference}.`,
+  };
+}
+
+/** `2026-11-20 at 14:32:08 (+01:00)` without the "at": the same in both languages. */
+function localTime(epochMs: number): string {
+  const date = new Date(epochMs);
+  const offset = -date.getTimezoneOffset();
+  const local = new Date(epochMs + offset * 60_000).toISOString();
+  const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
+  return `${local.slice(0, 10)} ${local.slice(11, 19)} (${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(Math.abs(offset) % 60)})`;
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { learnGuesses } from '../../mapping/learn-guesses.ts';
+import { addTried, NOTHING_TRIED } from '../../mapping/try-place.ts';
+import type { StoredBodies } from '../answers/stored-bodies.ts';
+import type { ReadBy } from '../parsing/parsing-calls.ts';
+import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+
+/** So many of the newest answers say what a kind of answer is like. */
+const MOST_ANSWERS = 200;
+/** So long main reads small answers before everything else gets its turn. */
+const TURN_MS = 4;
+
+/** What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place holds. */
+export function createAnswerGuesses(options: {
+  stored: Pick<StoredBodies, 'list' | 'get'>;
+  reading: Pick<Reading, 'ask'>;
+  monotonicMs(): number;
+}) {
+  const { stored, reading, monotonicMs } = options;
+
+  /** Asks every kept answer, in turns with other work; one that nobody can read any more says nothing. */
+  async function askAll<T>(
+    profileId: string,
+    body: BodyName,
+    most: number,
+    ask: (kept: NonNullable<ReturnType<StoredBodies['get']>>) => Promise<T>,
+    take: (one: T) => void,
+  ): Promise<void> {
+    let turnEndsAt = monotonicMs() + TURN_MS;
+    for (const { id } of stored.list(profileId, body).slice(0, most)) {
+      const kept = stored.get(id);
+      if (kept === null) continue;
+      try {
+        take(await ask(kept));
+      } catch (cause) {
+        if (!isUnreadable(cause)) throw cause;
+      }
+      if (monotonicMs() < turnEndsAt) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      turnEndsAt = monotonicMs() + TURN_MS;
+    }
+  }
+
+  return {
+    /** Null: no answer of this kind is kept. */
+    async of(profileId: string, by: ReadBy, most = MOST_ANSWERS): Promise<AnswerGuesses | null> {
+      let known: AnswerGuesses | null = null;
+      await askAll(
+        profileId,
+        by.mapping.body,
+        most,
+        (kept) => reading.ask(kept, 'guesses', by),
+        (one) => {
+          known = learnGuesses(known, one);
+        },
+      );
+      return known;
+    },
+    /** "Found in 88 of 88, in 3 it is empty", before a place that was picked for one record counts. */
+    async tryPlace(
+      profileId: string,
+      document: MappingDocument,
+      field: string,
+      isCurrent: () => boolean = () => true,
+    ): Promise<TriedPlace> {
+      let sum = NOTHING_TRIED;
+      await askAll(
+        profileId,
+        document.body,
+        Number.POSITIVE_INFINITY,
+        (kept) => reading.ask(kept, 'tried', { mapping: document, field }),
+        (one) => {
+          if (!isCurrent()) throw new AppError({ code: 'cancelled' });
+          sum = addTried(sum, one);
+        },
+      );
+      return sum;
+    },
+  };
+}

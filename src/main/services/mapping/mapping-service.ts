@@ -1,0 +1,279 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type {
+  MappingInUse as InUse,
+  MappingDifference,
+  MappingDraft,
+  MappingOverview,
+  Pick as PickedPlace,
+  ReadingFacts,
+} from '../../../shared/model/mapping.ts';
+import {
+  type ConfirmedPlace,
+  type MappingDocument,
+  type MappingFile,
+  mappingFileSchema,
+} from '../../../shared/model/mapping-document.ts';
+import { placeMatcher } from '../../../shared/model/place-pattern.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import type { Settings } from '../../config/settings.ts';
+import { createDifferences } from '../../mapping/compare-readings.ts';
+import type { KeptAnswer } from '../../store/answers.ts';
+import type { Confirmations } from '../../store/confirmations.ts';
+import type { MadeBy, MappingVersions } from '../../store/mapping-versions.ts';
+import type { OpenedAnswers } from '../answers/opened-answers.ts';
+import type { StoredBodies } from '../answers/stored-bodies.ts';
+import type { ReadBy } from '../parsing/parsing-calls.ts';
+import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
+import type { Rederive } from './rederive.ts';
+
+export type MappingService = {
+  inUse(): InUse[];
+  /** `answerId`: listed too, also where many are newer. */
+  overview(body: BodyName, answerId?: string): MappingOverview;
+  /** What a pick in an answer makes of a draft. Nothing is saved. */
+  pick(
+    draft: MappingDraft,
+    answerId: string,
+    pick: PickedPlace,
+  ): Promise<{ draft: MappingDraft; movedRecords: boolean }>;
+  preview(draft: MappingDraft, answerId: string): Promise<ReadingFacts>;
+  /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
+  compare(draft: MappingDraft): Promise<MappingDifference>;
+  save(draft: MappingDraft, baseVersion: number, jobId: string): MappingOverview;
+  /** As `save`, but a draft that only says which guesses are right makes no version. */
+  settle(draft: MappingDraft, baseVersion: number, jobId: string): void;
+  restore(body: BodyName, version: number, jobId: string): MappingOverview;
+  reset(body: BodyName, jobId: string): MappingOverview;
+  /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
+  confirm(input: {
+    body: BodyName;
+    field: string;
+    answerId?: string | undefined;
+    path?: string | undefined;
+  }): Promise<void>;
+  /** One body's mapping in use, or all of them, as a file. */
+  export(body: BodyName | null): { name: string; text: string };
+  /** Reads a file into drafts; nothing is saved until a person saves them. */
+  import(text: string): MappingDraft[];
+};
+
+const MAX_LISTED_ANSWERS = 200;
+/** So long main reads small answers before everything else gets its turn. */
+const TURN_MS = 4;
+
+export function createMappingService(options: {
+  settings: Settings;
+  inUse: MappingInUse;
+  versions: MappingVersions;
+  confirmations: Confirmations;
+  stored: StoredBodies;
+  opened: Pick<OpenedAnswers, 'ask'>;
+  reading: Reading;
+  rederive: Rederive;
+  publish: Publish;
+  monotonicMs(): number;
+}): MappingService {
+  const { settings, inUse, versions, confirmations, stored, opened, reading, rederive, publish } = options;
+  let newestComparison = 0;
+
+  const profileId = (): string => settings.selected().id;
+
+  function refuseLocked(body: BodyName): void {
+    if (inUse.isLocked(body)) throw new AppError({ code: 'locked-by-policy', setting: `mappings.${body}` });
+  }
+
+  function newestVersion(body: BodyName): number {
+    return versions.list(profileId(), body)[0]?.version ?? inUse.preset(body).version;
+  }
+
+  function overview(body: BodyName, answerId?: string): MappingOverview {
+    const kept = versions.list(profileId(), body);
+    const answers = stored.list(profileId(), body);
+    const document = inUse.document(body);
+    return {
+      body,
+      document,
+      nextVersion: newestVersion(body) + 1,
+      isDefault: document.origin !== 'user',
+      isLocked: inUse.isLocked(body),
+      versions: kept.map((one) => ({ ...one })),
+      confirmed: [...inUse.confirmedPlaces(body)],
+      answers: answers.filter(({ id }, at) => at < MAX_LISTED_ANSWERS || id === answerId),
+      answersTotal: answers.length,
+    };
+  }
+
+  /** Saves a document as the next version and has everything read anew with it. */
+  function put(document: MappingDocument, madeBy: MadeBy, jobId: string): MappingOverview {
+    const { body } = document;
+    const origin = madeBy === 'reset' ? document.origin : 'user';
+    versions.add(profileId(), { ...document, version: newestVersion(body) + 1, origin }, madeBy);
+    changed(body, jobId);
+    return overview(body);
+  }
+
+  function changed(body: BodyName, jobId: string | null, profile = profileId()): void {
+    inUse.forget();
+    rederive(profile, body, jobId);
+    publish('mapping.changed', { body });
+  }
+
+  /** What a draft confirms takes the place of what was confirmed of its fields before. */
+  function keepConfirmed(body: BodyName, wanted: readonly ConfirmedPlace[]): void {
+    const known = confirmations.list(profileId(), body);
+    const wantedKeys = new Set(wanted.map(({ field, pattern }) => `${field}\n${pattern}`));
+    const gone = known.filter(({ field, pattern }) => !wantedKeys.has(`${field}\n${pattern}`));
+    confirmations.revoke(profileId(), body, [...new Set(gone.map(({ field }) => field))]);
+    confirmations.confirm(profileId(), body, wanted);
+  }
+
+  /** Every place that a field is read from in an answer, as it would be confirmed. */
+  async function placesRead(body: BodyName, field: string, answerId: string): Promise<string[]> {
+    const kept = stored.get(answerId);
+    return kept === null ? [] : reading.ask(kept, 'places', { mapping: inUse.document(body), field });
+  }
+
+  /** An answer that nobody can read any more is one without records. */
+  async function differenceOf(
+    answerId: string,
+    kept: KeptAnswer,
+    readings: { now: ReadBy; draft: ReadBy },
+  ): Promise<MappingDifference> {
+    try {
+      return await reading.ask(kept, 'difference', { answerId, ...readings });
+    } catch (cause) {
+      if (!isUnreadable(cause)) throw cause;
+      return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
+    }
+  }
+
+  function save({ document, confirmed }: MappingDraft, baseVersion: number, jobId: string): MappingOverview {
+    refuseLocked(document.body);
+    // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
+    if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
+    keepConfirmed(document.body, confirmed);
+    return put(document, 'save', jobId);
+  }
+
+  return {
+    inUse: () =>
+      MAPPED_BODIES.map((body) => {
+        const { version, origin } = inUse.document(body);
+        return { body, version, origin };
+      }),
+    overview,
+
+    async pick({ document, confirmed }, answerId, pick) {
+      const picked = await opened.ask(answerId, 'pick', { mapping: document, pick });
+      if (picked === null) throw new AppError({ code: 'not-found', what: 'tree' });
+      if (!picked.ok) throw new AppError({ code: 'invalid-input', issues: [picked.reason] });
+      const { mapping, pattern, movedRecords } = picked;
+      if (pick.what === 'records') return { draft: { document: mapping, confirmed }, movedRecords };
+      const others = confirmed.filter((place) => place.field !== pick.field);
+      return { draft: { document: mapping, confirmed: [...others, { field: pick.field, pattern }] }, movedRecords };
+    },
+
+    preview: ({ document, confirmed }, answerId) => opened.ask(answerId, 'facts', { mapping: document, confirmed }),
+
+    async compare({ document, confirmed }) {
+      const mine = ++newestComparison;
+      const { body } = document;
+      const differences = createDifferences();
+      const readings = { now: inUse.readBy(profileId(), body), draft: { mapping: document, confirmed } };
+      let turnEndsAt = options.monotonicMs() + TURN_MS;
+      for (const { id } of stored.list(profileId(), body)) {
+        const kept = stored.get(id);
+        if (kept !== null) differences.add(await differenceOf(id, kept, readings));
+        if (options.monotonicMs() < turnEndsAt) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });
+        turnEndsAt = options.monotonicMs() + TURN_MS;
+      }
+      return differences.result();
+    },
+
+    save,
+
+    settle(draft, baseVersion, jobId) {
+      const { body } = draft.document;
+      if (!isDeepStrictEqual(draft.document, inUse.document(body))) {
+        save(draft, baseVersion, jobId);
+        return;
+      }
+      refuseLocked(body);
+      keepConfirmed(body, draft.confirmed);
+      changed(body, jobId);
+    },
+
+    restore(body, version, jobId) {
+      refuseLocked(body);
+      const first = inUse.preset(body);
+      const wanted = version === first.version ? first : versions.get(profileId(), body, version);
+      if (wanted === null) throw new AppError({ code: 'not-found', what: 'mapping' });
+      return put(wanted, wanted === first ? 'reset' : 'restore', jobId);
+    },
+
+    reset(body, jobId) {
+      refuseLocked(body);
+      confirmations.revoke(
+        profileId(),
+        body,
+        confirmations.list(profileId(), body).map(({ field }) => field),
+      );
+      return put(inUse.preset(body), 'reset', jobId);
+    },
+
+    async confirm({ body, field, answerId, path }) {
+      refuseLocked(body);
+      const profile = profileId();
+      const candidates = answerId === undefined ? stored.list(profile, body).map(({ id }) => id) : [answerId];
+      for (const id of candidates.slice(0, MAX_LISTED_ANSWERS)) {
+        const places = (await placesRead(body, field, id)).filter(
+          (pattern) => path === undefined || placeMatcher(pattern)(path),
+        );
+        if (places.length === 0) {
+          await new Promise((resolve) => setImmediate(resolve));
+          continue;
+        }
+        confirmations.confirm(
+          profile,
+          body,
+          places.map((pattern) => ({ field, pattern })),
+        );
+        // Another profile may have been chosen meanwhile.
+        changed(body, null, profile);
+        return;
+      }
+      throw new AppError({ code: 'not-found', what: 'place' });
+    },
+
+    export(body) {
+      const bodies = body === null ? MAPPED_BODIES : [body];
+      const file: MappingFile = {
+        format: 'elkontor-mapping',
+        formatVersion: 1,
+        mappings: bodies.map((one) => ({ ...inUse.document(one), confirmed: [...inUse.confirmedPlaces(one)] })),
+      };
+      const name = body === null ? 'elkontor-mappings.json' : `elkontor-mapping-${body}.json`;
+      return { name, text: `${JSON.stringify(file, null, 2)}\n` };
+    },
+
+    import(text) {
+      let json: unknown;
+      try {
+        json = JSON.parse(text.replace(/^\uFEFF/, ''));
+      } catch {
+        throw new AppError({ code: 'invalid-input', issues: ['not-json'] });
+      }
+      const parsed = mappingFileSchema.safeParse(json);
+      if (!parsed.success) {
+        const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.code}`);
+        throw new AppError({ code: 'invalid-input', issues: issues.slice(0, 20) });
+      }
+      return parsed.data.mappings.map(({ confirmed, ...document }) => ({ document, confirmed }));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping.ts';
+import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from './shape-report-texts.ts';
+
+export type ShapeReportOptions = {
+  readonly language: 'en' | 'sv';
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly version: string;
+  /** Every personal value known on this computer: none may stand in the report. */
+  readonly personal: readonly string[];
+};
+
+const TEMPLATES: Readonly<Record<ShapeOfEndpoint['endpoint'], string>> = {
+  token: 'POST {auth_url}/token',
+  'contract-registration': 'POST /electron/v1/contract/registration',
+  'contract-details': 'GET /electron/v1/contract/{id}/details',
+  invoices: 'GET /electron/v1/invoice',
+  'invoice-details': 'GET /electron/v1/invoice/{id}/details',
+  'hourly-consumption': 'GET /electron/v1/property/{property_id}/consumption/hourly',
+};
+/** Shorter texts stand in any document by chance. */
+const LEAST_PERSONAL_CHARS = 3;
+/** So long a text is not a part of a key by chance. */
+const LONG_CHARS = 6;
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** Text in a table cell: no pipes, no line breaks, nothing that Markdown would read. */
+function cell(text: string): string {
+  return text === '' ? '' : `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
+}
+
+function placeRow(place: ShapePlace, isHidden: (text: string) => boolean, texts: ShapeReportTexts): string {
+  const name = isHidden(place.place) ? texts.hidden : place.place === '' ? texts.whole : place.place;
+  const types = place.types.map(({ type, seen }) => (place.types.length > 1 ? `${type} (${seen})` : type)).join(', ');
+  const example = place.types.find(({ example: text }) => text !== '')?.example ?? '';
+  const often = place.answers >= place.of ? texts.always : `${place.answers} ${texts.outOf} ${place.of}`;
+  const nulls = place.nulls > 0 ? String(place.nulls) : '';
+  return `| ${cell(name)} | ${types} | ${often} | ${place.values} | ${nulls} | ${cell(example)} | ${day(place.firstAt)} – ${day(place.lastAt)} |`;
+}
+
+/**
+ * What was observed about the operator's API, and what only the operator can tell, as Markdown to mail. Examples are
+ * masked, and a place with a personal value in its keys is left out by name.
+ */
+export function writeShapeReport(shapes: readonly ShapeOfEndpoint[], options: ShapeReportOptions): string {
+  const texts = SHAPE_REPORT_TEXTS[options.language];
+  const personal = options.personal
+    .map((value) => value.trim().toLocaleLowerCase('sv'))
+    .filter((value) => value.length >= LEAST_PERSONAL_CHARS);
+  const isHidden = (place: string): boolean => {
+    const folded = place.toLocaleLowerCase('sv');
+    const keys = new Set(folded.split(/[.[\]{}*"]+/));
+    return personal.some((value) => keys.has(value) || (value.length >= LONG_CHARS && folded.includes(value)));
+  };
+
+  const lines = [`# ${texts.title}`, '', texts.intro(day(options.at), options.version), ''];
+  for (const shape of shapes) {
+    lines.push(`## ${TEMPLATES[shape.endpoint]}${shape.kind === 'error' ? `, ${texts.errors}` : ''}`, '');
+    for (const one of shape.statuses) {
+      const size = one.leastBytes === one.mostBytes ? `${one.mostBytes}` : `${one.leastBytes}–${one.mostBytes}`;
+      lines.push(
+        `- ${texts.status} ${one.status}, ${one.contentType || texts.noType}: ${texts.answers(one.answers)}, ${size} ${texts.bytes}, ${day(one.firstAt)} – ${day(one.lastAt)}`,
+      );
+    }
+    lines.push('');
+    if (shape.places.length === 0) continue;
+    lines.push(`| ${texts.columns.join(' | ')} |`, `| ${texts.columns.map(() => '---').join(' | ')} |`);
+    for (const place of shape.places) lines.push(placeRow(place, isHidden, texts));
+    lines.push('');
+  }
+  if (shapes.length === 0) lines.push(texts.nothing, '');
+  lines.push(`## ${texts.questionsTitle}`, '', ...texts.questions.map((question, i) => `${i + 1}. ${question}`), '');
+  return lines.join('\n');
+}

@@ -1,0 +1,180 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
+import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping.ts';
+import type { Settings } from '../../config/settings.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import { type KnownShape, mergeShape, type PlaceFacts } from '../../mapping/merge-shape.ts';
+import type { Clock, Log, Random } from '../../ports.ts';
+import type { ShapeKind, Shapes } from '../../store/shapes.ts';
+import type { Reading } from '../parsing/parsing-client.ts';
+import { writeShapeReport } from './shape-report.ts';
+
+export type ObservedAnswer = Pick<
+  AnswerMeta,
+  'id' | 'endpoint' | 'status' | 'contentType' | 'fetchedAt' | 'sha256' | 'bytes'
+>;
+
+export type ShapesService = {
+  /** Takes note of an answer's shape soon, without holding up the one who fetched it. */
+  observe(profileId: string, answer: ObservedAnswer, body: Uint8Array): void;
+  /** Resolves when everything noted so far is stored. */
+  settled(): Promise<void>;
+  read(): ShapeOfEndpoint[];
+  /** The report to mail: Markdown, searched for every personal value this computer knows before it is given out. */
+  report(language: 'en' | 'sv'): { name: string; text: string };
+  changes(): ShapeChange[];
+  markSeen(): void;
+  /** Resolves when nothing of what was noted of a profile is left. */
+  eraseProfile(profileId: string): Promise<void>;
+};
+
+const ENDPOINTS: readonly Endpoint[] = [
+  'contract-registration',
+  'contract-details',
+  'invoices',
+  'invoice-details',
+  'hourly-consumption',
+  'token',
+];
+const KINDS: readonly ShapeKind[] = ['answer', 'error'];
+/** Written in one go; an answer made of names alone has thousands. */
+const PLACES_AT_A_TIME = 100;
+
+export function createShapesService(options: {
+  shapes: Shapes;
+  settings: Settings;
+  reading: Reading;
+  /** Every personal value known for a profile. */
+  personalValues(profileId: string): string[];
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+  publish: Publish;
+  log: Log;
+  version: string;
+}): ShapesService {
+  const { shapes, settings, reading, clock, random, publish, log } = options;
+  const known = new Map<string, KnownShape>();
+  let queue: Promise<void> = Promise.resolve();
+
+  function shapeOf(profileId: string, endpoint: Endpoint, kind: ShapeKind): KnownShape {
+    const key = JSON.stringify([profileId, endpoint, kind]);
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const rows = shapes.places({ profileId, endpoint, kind });
+    const shape: KnownShape = new Map(rows.map(({ place, facts }) => [place, JSON.parse(facts) as PlaceFacts]));
+    known.set(key, shape);
+    return shape;
+  }
+
+  async function take(profileId: string, answer: ObservedAnswer, body: Uint8Array): Promise<void> {
+    const { endpoint, status, fetchedAt: at } = answer;
+    const contentType = (answer.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    shapes.countAnswer(profileId, { endpoint, status, contentType, at, bytes: body.length });
+    const seen = await reading.ask({ meta: answer, body }, 'shape', null);
+    if (seen === null) return;
+    const kind: ShapeKind = status >= 200 && status < 300 ? 'answer' : 'error';
+    const shape = shapeOf(profileId, endpoint, kind);
+    const { drifts, touched } = mergeShape(shape, seen, { atMs: at, answerId: answer.id });
+    const places = [...touched].flatMap((place) => {
+      const facts = shape.get(place);
+      return facts === undefined ? [] : [[place, facts] as const];
+    });
+    for (let from = 0; from < places.length; from += PLACES_AT_A_TIME) {
+      shapes.keepPlaces({ profileId, endpoint, kind }, places.slice(from, from + PLACES_AT_A_TIME));
+      if (from + PLACES_AT_A_TIME < places.length) await letOthers();
+    }
+    // Errors come in all shapes; only answers have habits.
+    if (kind === 'error' || drifts.length === 0) return;
+    const told = new Set(shapes.changes(profileId).flatMap((one) => (one.isSeen ? [] : [keyOf(one)])));
+    let news = 0;
+    for (const drift of drifts) {
+      const change: ShapeChange = {
+        ...drift,
+        id: random.uuid(),
+        at: clock.now(),
+        endpoint,
+        answerId: answer.id,
+        isSeen: false,
+      };
+      if (told.has(keyOf(change))) continue;
+      told.add(keyOf(change));
+      shapes.addChange(profileId, change);
+      news++;
+    }
+    if (news > 0) publish('shapes.changed', { unseen: told.size });
+  }
+
+  const read = (): ShapeOfEndpoint[] => {
+    const profileId = settings.selected().id;
+    const statuses = shapes.statuses(profileId);
+    return ENDPOINTS.flatMap((endpoint) =>
+      KINDS.map((kind): ShapeOfEndpoint => {
+        const own = statuses.filter((row) => row.endpoint === endpoint && isOf(kind, row.status));
+        return {
+          endpoint,
+          kind,
+          answers: own.reduce((sum, row) => sum + row.answers, 0),
+          statuses: own.map(({ endpoint: _, ...row }) => row),
+          places: [...shapeOf(profileId, endpoint, kind)].map(([place, facts]) => ({
+            place,
+            types: Object.entries(facts.types).map(([type, { seen, example }]) => ({ type, seen, example })),
+            answers: facts.answers,
+            of: facts.of,
+            values: facts.values,
+            nulls: facts.nulls,
+            firstAt: facts.firstAt,
+            lastAt: facts.lastAt,
+          })),
+        };
+      }),
+    ).filter(({ answers }) => answers > 0);
+  };
+
+  return {
+    observe(profileId, answer, body) {
+      queue = queue.then(async () => {
+        await letOthers();
+        try {
+          await take(profileId, answer, body);
+        } catch (cause) {
+          // Taking note is never worth failing a fetch, or a quit, for.
+          log.warn('shapes.not-noted', describeFailure(cause));
+        }
+      });
+    },
+    settled: () => queue,
+    read,
+    report(language) {
+      const profileId = settings.selected().id;
+      const text = writeShapeReport(read(), {
+        language,
+        at: clock.now(),
+        version: options.version,
+        personal: options.personalValues(profileId),
+      });
+      return { name: language === 'sv' ? 'operatorens-api-iakttagelser.md' : 'operator-api-observed.md', text };
+    },
+    changes: () => shapes.changes(settings.selected().id),
+    markSeen() {
+      shapes.markSeen(settings.selected().id);
+      publish('shapes.changed', { unseen: 0 });
+    },
+    eraseProfile(profileId) {
+      // After what is still waiting to be noted, or that would come back.
+      queue = queue.then(() => {
+        shapes.eraseProfile(profileId);
+        known.clear();
+      });
+      return queue;
+    },
+  };
+}
+
+function isOf(kind: ShapeKind, status: number): boolean {
+  return (status >= 200 && status < 300) === (kind === 'answer');
+}
+
+function keyOf({ endpoint, kind, place }: Pick<ShapeChange, 'endpoint' | 'kind' | 'place'>): string {
+  return `${endpoint} ${kind} ${place}`;
+}

@@ -1,0 +1,139 @@
+import { clockFactsOf } from '../../../shared/hours/infer-time-base.ts';
+import { placeReadings, readingsByStart } from '../../../shared/hours/place-readings.ts';
+import { autoTable } from '../../mapping/auto-table.ts';
+import { compareAnswer } from '../../mapping/compare-readings.ts';
+import { confirmedIn } from '../../mapping/confirmed-in.ts';
+import { describeGuesses } from '../../mapping/describe-guesses.ts';
+import { describeReading } from '../../mapping/describe-reading.ts';
+import type { RequestFacts } from '../../mapping/evidence/request-facts.ts';
+import type { JsonNode } from '../../mapping/json-node.ts';
+import { nodeUnder } from '../../mapping/leaves.ts';
+import { observeShape } from '../../mapping/observe-shape.ts';
+import { pickPlace, pickRecords } from '../../mapping/pick-place.ts';
+import type { ReadBody } from '../../mapping/read-body.ts';
+import { errorWords } from '../../mapping/read-error.ts';
+import { type ReadingRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
+import { readableValues } from '../../mapping/readable-values.ts';
+import { sampleRecords } from '../../mapping/sample-records.ts';
+import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
+import { tryPlace } from '../../mapping/try-place.ts';
+import { deriveInvoices } from '../invoices/derive-invoices.ts';
+import { parseKey, rowKey } from '../invoices/invoice-rows.ts';
+import { readRegistration } from '../meaning/read-registration.ts';
+import type { OpenedAnswer } from './opened-bodies.ts';
+import type { ReadBy, ReadingCallName, ReadingCalls } from './parsing-calls.ts';
+
+type Answerers = {
+  [N in ReadingCallName]: (opened: OpenedAnswer, input: ReadingCalls[N]['in']) => ReadingCalls[N]['out'];
+};
+
+/** Leaves that cross with a mapped answer; the "all fields" view pages through the rest. */
+const LEAVES_SHOWN = 200;
+
+function rulesOf({ mapping, confirmed }: ReadBy, asked: RequestFacts): ReadingRules {
+  return { mapping, confirmed: confirmedIn(confirmed), asked };
+}
+
+function read({ body, asked }: OpenedAnswer, by: ReadBy): ReadBody {
+  return readOpened(body, rulesOf(by, asked));
+}
+
+function placed(opened: OpenedAnswer, { by, clock, window, nowMs }: ReadingCalls['hours']['in']) {
+  const { hours } = read(opened, by);
+  return { answers: hours ? [hours] : [], clock, ...window, nowMs };
+}
+
+/** What stands at a place, byte for byte; null where there is nothing. */
+function sourceAt(root: JsonNode | null, text: string, path: string): string | null {
+  const node = root === null || path === '' ? root : (nodeUnder(root, path)?.node ?? null);
+  return node === null || node.start < 0 ? null : text.slice(node.start, node.end);
+}
+
+const ANSWERERS: Answerers = {
+  kind: ({ body: { kind, problem } }) => ({ kind, problem }),
+  message: ({ body }, mapping) => errorWords(readOpenedError(body, mapping)),
+  registration: ({ body }, how) => readRegistration(body, how),
+  record(opened, by) {
+    const body = read(opened, by);
+    return {
+      record: body.records[0] ?? null,
+      children: [...(body.children[0] ?? [])],
+      leaves: body.leaves(0, LEAVES_SHOWN),
+      leavesTotal: body.countLeaves(''),
+    };
+  },
+  invoices: (opened, { by, requestKey, meta }) => deriveInvoices(requestKey, meta, read(opened, by)),
+  invoiceIds: (opened, by) => read(opened, by).records.flatMap((record) => record.fields.id?.text ?? []),
+  invoice(opened, { by, requestKey, key }) {
+    const query = parseKey(requestKey);
+    return (query && read(opened, by).records.find((record) => rowKey(query, record) === key)) ?? null;
+  },
+  hours: (opened, placing) => placeReadings(placed(opened, placing)),
+  readings(opened, { placing, startMs }) {
+    const steps = opened.last(`steps ${JSON.stringify(placing)}`, () => readingsByStart(placed(opened, placing)));
+    const { root, text } = opened.body;
+    return (steps.get(startMs) ?? []).map(({ state, path }) => ({ state, path, raw: sourceAt(root, text, path) }));
+  },
+  clockFacts(opened, { by, zone }) {
+    const { hours } = read(opened, by);
+    return hours && clockFactsOf(hours, zone);
+  },
+  text: ({ body, text }, { offset }) => ({ kind: body.kind, ...text(offset) }),
+  leaves(opened, { by, under, offset, limit }) {
+    const body = opened.last(`leaves ${JSON.stringify([by, opened.asked])}`, () => read(opened, by));
+    return { rows: body.leaves(offset, limit, under), total: body.countLeaves(under) };
+  },
+  nodes({ body: { root, text } }, { path, ...page }) {
+    const at = root === null ? null : nodeUnder(root, path);
+    if (at === null) return { node: null, rows: [] };
+    return { node: treeNode(at.node, at.path, text), rows: childrenPage(at, text, page) };
+  },
+  find: ({ body: { root, text } }, wanted) =>
+    root === null ? { paths: [], isCut: false } : findPlaces(root, text, wanted.text, wanted.limit),
+  value({ body: { root, text } }, { path, maxChars }) {
+    const node = root === null ? null : (nodeUnder(root, path)?.node ?? null);
+    if (node === null) return null;
+    return node.type === 'string'
+      ? node.value.slice(0, maxChars)
+      : text.slice(node.start, Math.min(node.end, node.start + maxChars));
+  },
+  sources: ({ body: { root, text } }, { paths }) => paths.map((path) => sourceAt(root, text, path)),
+  table: ({ body: { root, text } }, { path, ...page }) =>
+    root === null ? { path: '', lists: [], columns: [], rows: [], total: 0 } : autoTable(root, text, path, page),
+  facts: ({ body, asked }, { mapping, confirmed }) => describeReading(body, mapping, confirmedIn(confirmed), asked),
+  pick({ body: { root } }, { mapping, pick }) {
+    if (root === null) return null;
+    return pick.what === 'records'
+      ? pickRecords(root, mapping, pick.path)
+      : pickPlace(root, mapping, pick.field, pick.path);
+  },
+  difference: ({ body, asked }, { answerId, now, draft }) =>
+    compareAnswer(answerId, body, rulesOf(now, asked), rulesOf(draft, asked)),
+  places({ body, asked: request }, { mapping, field }) {
+    const asked = new Set<string>();
+    readOpened(body, {
+      mapping,
+      asked: request,
+      wins: () => false,
+      confirmed(name, pattern) {
+        if (name === field) asked.add(pattern);
+        return false;
+      },
+    });
+    return [...asked];
+  },
+  guesses: ({ body, asked }, { mapping, confirmed }) => describeGuesses(body, mapping, asked, confirmedIn(confirmed)),
+  tried: ({ body, asked }, { mapping, field }) => tryPlace(body, mapping, field, asked),
+  samples: ({ body, asked }, { by, most }) => sampleRecords(body, rulesOf(by, asked), most),
+  values: ({ body: { root, text } }, { path }) => (root === null ? [] : readableValues(root, text, path)),
+  shape: ({ body: { root, text } }) => root && observeShape(root, text),
+};
+
+/** Answers one call about an open body. Pure: the same on main and in the thread. */
+export function answerReading<N extends ReadingCallName>(
+  opened: OpenedAnswer,
+  name: N,
+  input: ReadingCalls[N]['in'],
+): ReadingCalls[N]['out'] {
+  return ANSWERERS[name](opened, input);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { HOSTILE_BODIES, hostileBody } from '../../mapping/testing/hostile-bodies.ts';
+import { growth, LINEAR } from '../../testing/growth.ts';
+import { answerReading } from './answer-parsing.ts';
+import { createOpenedBodies } from './opened-bodies.ts';
+import { QUESTIONS } from './testing/questions.ts';
+
+const SIZE = 30_000;
+/** What is asked of an answer as it comes; the other questions are asked by a person, of the open tree. */
+const ASKED = ['kind', 'message', 'registration', 'record', 'invoices', 'hours', 'shape'] as const;
+
+test.each(HOSTILE_BODIES)('$name: four times as much takes about four times as long', (hostile) => {
+  const slow: string[] = [];
+  for (const name of ASKED) {
+    const ratio = growth(
+      (size) => hostileBody(hostile, size),
+      (bytes) => {
+        const body = createOpenedBodies().get({ sha256: '', contentType: hostile.type, bytes: bytes.length }, bytes);
+        if (body !== null) answerReading(body, name, QUESTIONS[name] as never);
+      },
+      SIZE,
+    );
+    if (ratio > LINEAR) slow.push(`${name}: ${ratio.toFixed(1)}`);
+  }
+  expect(slow).toEqual([]);
+});

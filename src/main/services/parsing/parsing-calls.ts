@@ -1,0 +1,122 @@
+import type { ClockFacts } from '../../../shared/hours/infer-time-base.ts';
+import type { PlacedHours } from '../../../shared/hours/place-readings.ts';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import type { HourClock, HourReading } from '../../../shared/model/consumption.ts';
+import type { MappedAnswer } from '../../../shared/model/contract.ts';
+import type { ReadableValue } from '../../../shared/model/first-contact.ts';
+import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
+import type {
+  AnswerTable,
+  MappingDifference,
+  Pick as PickedPlace,
+  ReadingFacts,
+  TreeNode,
+} from '../../../shared/model/mapping.ts';
+import type { ConfirmedPlace, MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { Leaf, MappedRecord } from '../../../shared/model/provenance.ts';
+import type { SeenShape } from '../../mapping/observe-shape.ts';
+import type { Picked } from '../../mapping/pick-place.ts';
+import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts';
+import type { RecordSample } from '../../mapping/sample-records.ts';
+import type { FoundPlaces } from '../../mapping/tree-page.ts';
+import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
+import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
+import type { DateWindow } from '../consumption/windows.ts';
+import type { ReadRegistration, RegistrationReading } from '../meaning/read-registration.ts';
+
+/** How a body is read: its mapping, and the places of it that a person confirmed. */
+export type ReadBy = { readonly mapping: MappingDocument; readonly confirmed: readonly ConfirmedPlace[] };
+
+type Page = { readonly offset: number; readonly limit: number };
+type InvoiceRequest = { readonly by: ReadBy; readonly requestKey: string };
+
+/** How hours are read and put on a grid. */
+type Placing = {
+  readonly by: ReadBy;
+  readonly clock: HourClock;
+  readonly window: DateWindow;
+  readonly nowMs: number;
+};
+
+/** Everything that can be asked of an answer: name → input and output, all of it plain data. */
+export type ReadingCalls = {
+  /** What the body is, and why it cannot be read. */
+  kind: { in: null; out: { readonly kind: BodyKind; readonly problem: BodyProblem | null } };
+  /** What an error body says. */
+  message: { in: MappingDocument; out: string | null };
+  /** What an answer to a registration means, and says. */
+  registration: { in: RegistrationReading; out: ReadRegistration };
+  /** The first record with what is inside it, and the first leaves of the body. */
+  record: { in: ReadBy; out: Omit<MappedAnswer, 'meta'> };
+  /** Rows of the invoice list; null when the answer was given to no invoice query. Packed where they are many. */
+  invoices: { in: InvoiceRequest & { readonly meta: AnswerMeta }; out: DerivedAnswer | PackedAnswer | null };
+  /** Ids of the invoices, in the order of the answer. */
+  invoiceIds: { in: ReadBy; out: string[] };
+  /** The record of one row of the list, if it is in this answer. */
+  invoice: { in: InvoiceRequest & { readonly key: string }; out: MappedRecord | null };
+  /** The hours on the grid of the window that was asked for. */
+  hours: { in: Placing; out: PlacedHours };
+  /** What stands in the answer for one step of that grid. */
+  readings: { in: { readonly placing: Placing; readonly startMs: number }; out: HourReading[] };
+  clockFacts: { in: { readonly by: ReadBy; readonly zone: string }; out: ClockFacts | null };
+  /** A page of the text, laid out for reading. */
+  text: { in: { readonly offset: number }; out: { readonly kind: BodyKind } & TextPage };
+  leaves: { in: Page & { readonly by: ReadBy; readonly under: string }; out: { rows: Leaf[]; total: number } };
+  /** A node of the tree and some of its children; null: there is none. */
+  nodes: { in: Page & { readonly path: string }; out: { node: TreeNode | null; rows: TreeNode[] } };
+  find: { in: { readonly text: string; readonly limit: number }; out: FoundPlaces };
+  /** A value as text, cut after so many characters; null: no such place. */
+  value: { in: { readonly path: string; readonly maxChars: number }; out: string | null };
+  /** What stands at places, byte for byte; null where there is nothing. */
+  sources: { in: { readonly paths: readonly string[] }; out: (string | null)[] };
+  table: { in: Page & { readonly path: string | null }; out: AnswerTable };
+  /** What a mapping makes of the body. */
+  facts: { in: ReadBy; out: ReadingFacts };
+  /** What a pick makes of a mapping; null: the body has no tree. */
+  pick: { in: { readonly mapping: MappingDocument; readonly pick: PickedPlace }; out: Picked | null };
+  /** What another reading would make different. */
+  difference: {
+    in: { readonly answerId: string; readonly now: ReadBy; readonly draft: ReadBy };
+    out: MappingDifference;
+  };
+  /** Patterns of the places that a field is read from. */
+  places: { in: { readonly mapping: MappingDocument; readonly field: string }; out: string[] };
+  /** What is recognised, with reasons, and what is not; what was confirmed before stays where it is. */
+  guesses: { in: ReadBy; out: AnswerGuesses };
+  /** How often a field has a value when its place is as the draft says. */
+  tried: { in: { readonly mapping: MappingDocument; readonly field: string }; out: TriedPlace };
+  /** A few real records, spread over the answer, each with its first line. */
+  samples: { in: { readonly by: ReadBy; readonly most: number }; out: RecordSample[] };
+  /** The values of a record and of what stands around it, as a person reads them. */
+  values: { in: { readonly path: string }; out: ReadableValue[] };
+  /** Places and types; null: the body has no tree. */
+  shape: { in: null; out: SeenShape | null };
+};
+
+export type ReadingCallName = keyof ReadingCalls;
+
+/** What identifies a body and says how to decode it. */
+export type BodyRef = {
+  readonly sha256: string;
+  readonly contentType: string | null;
+  readonly bytes: number;
+  /** What was asked: values that repeat it are known by it. */
+  readonly target?: string | null;
+  /** Where the answer said its result is. */
+  readonly location?: string | null;
+};
+
+/** What the thread is asked: any of the above, of a body. */
+export type ReadingThreadCalls = {
+  ask: {
+    in: {
+      readonly name: ReadingCallName;
+      readonly input: unknown;
+      readonly ref: BodyRef;
+      /** In shared memory; null: it should be open there already. */
+      readonly body: Uint8Array | null;
+    };
+    /** Null: the body is not open, ask again with it. */
+    out: { readonly value: unknown } | null;
+  };
+};

@@ -1,0 +1,90 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import { locationIn } from '../../mapping/evidence/request-facts.ts';
+import type { Timers } from '../../ports.ts';
+import type { KeptBody } from '../../store/answers.ts';
+import { toShared } from '../../store/large-bodies.ts';
+import type { StartThread } from '../../threads/thread.ts';
+import { createThreadClient } from '../../threads/thread-client.ts';
+import { answerReading } from './answer-parsing.ts';
+import { createOpenedBodies } from './opened-bodies.ts';
+import type { BodyRef, ReadingCallName, ReadingCalls, ReadingThreadCalls } from './parsing-calls.ts';
+
+/** An answer that can be read: what identifies its body, and the body. */
+export type Readable = {
+  readonly meta: Pick<AnswerMeta, 'sha256' | 'contentType' | 'bytes'> & Partial<Pick<AnswerMeta, 'target'>>;
+  readonly headers?: ReadonlyArray<readonly [string, string]>;
+  readonly body: KeptBody;
+};
+
+export type Reading = {
+  /**
+   * Asks something of an answer. A small one is read here and now; for a large one main is free meanwhile. Errors:
+   * `unreadable-answer` (too-large) when the thread could not bear it, `cancelled` once closed, and those of its `load`.
+   */
+  ask<N extends ReadingCallName>(of: Readable, name: N, input: ReadingCalls[N]['in']): Promise<ReadingCalls[N]['out']>;
+  /** Lets go of every body that lies open: what was erased must not stay in memory. */
+  forget(): void;
+  /** Ends the thread. */
+  close(): Promise<void>;
+};
+
+/** Whether a failed reading says of this one body that nobody can read it: damaged on the disk, or more than a thread can bear. */
+export function isUnreadable(cause: unknown): boolean {
+  return cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer');
+}
+
+/** Up to here main reads by itself: a few milliseconds, less than a thread takes to begin. */
+export const MAX_BYTES_ON_MAIN = 32 * 1024;
+/** So long after the last call what lies open is let go, and the memory with it. */
+const IDLE_MS = 120_000;
+/** The largest answers take seconds; what takes this long was made to. */
+const CALL_MS = 60_000;
+
+export function createReading(options: { startThread: StartThread; timers: Timers; maxBytesOnMain?: number }): Reading {
+  const { startThread, timers, maxBytesOnMain = MAX_BYTES_ON_MAIN } = options;
+  const openHere = createOpenedBodies();
+  const thread = createThreadClient<ReadingThreadCalls>({
+    name: 'reading',
+    start: () => startThread('reading'),
+    // A call that takes too long ends the thread, as one that takes too much memory does.
+    lost: (how, cause) =>
+      how === 'closed'
+        ? new AppError({ code: 'cancelled' }, { cause })
+        : new AppError({ code: 'unreadable-answer', reason: 'too-large', answerId: '' }, { cause }),
+    isOneAtATime: true,
+    limits: { timers, callMs: CALL_MS, idleMs: IDLE_MS },
+  });
+
+  async function askThread(ref: BodyRef, body: KeptBody, name: ReadingCallName, input: unknown): Promise<unknown> {
+    const replied =
+      (await thread.call('ask', { name, input, ref, body: null })) ??
+      (await thread.call('ask', { name, input, ref, body: await sharedBody(body) }));
+    if (replied === null) throw new Error('a body was given and is not open');
+    return replied.value;
+  }
+
+  return {
+    async ask<N extends ReadingCallName>({ meta, body, headers }: Readable, name: N, input: ReadingCalls[N]['in']) {
+      const { sha256, contentType, bytes, target = null } = meta;
+      const ref = { sha256, contentType, bytes, target, location: locationIn(headers) };
+      if (ref.bytes > maxBytesOnMain) return (await askThread(ref, body, name, input)) as ReadingCalls[N]['out'];
+      const opened = openHere.get(ref, null) ?? openHere.get(ref, await bytesOf(body));
+      if (opened === null) throw new Error('a body was given and is not open');
+      return answerReading(opened, name, input);
+    },
+    forget() {
+      openHere.clear();
+      thread.letGo();
+    },
+    close: () => thread.close(),
+  };
+}
+
+function bytesOf(body: KeptBody): Uint8Array | Promise<Uint8Array> {
+  return body instanceof Uint8Array ? body : body.load();
+}
+
+async function sharedBody(body: KeptBody): Promise<Uint8Array> {
+  return toShared(await bytesOf(body));
+}

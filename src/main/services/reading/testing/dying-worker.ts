@@ -1,9 +1,0 @@
-// The thread, which ends at once when it is asked to search for a certain word: as one does that is out of memory.
-import { parentPort } from 'node:worker_threads';
-import type { ReadingThreadCalls } from '../reading-calls.ts';
-
-parentPort?.on('message', ({ input: asked }: { input: ReadingThreadCalls['ask']['in'] }) => {
-  const { name, input } = asked;
-  if (name === 'find' && (input as { text: string }).text === 'die') process.exit(9);
-});
-await import('../reading-worker.ts');

@@ -1,0 +1,104 @@
+import type { Customer } from '../../../shared/model/contract.ts';
+import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
+
+/** Somebody to be found wherever they stand, as far as the register knows them. */
+export type Person = {
+  readonly customerId: string;
+  /** The ten digits of the personal number; null when none is known. */
+  readonly socCore: string | null;
+  /** Spellings under which they stand in running text: name, personal number, e-mail, phone. Never their id. */
+  readonly texts: readonly string[];
+  /** Whether these values of a form or a sheet are theirs. */
+  owns(values: { readonly id: string; readonly socId: string; readonly email: string }): boolean;
+};
+
+/** Shorter texts would be found in what is somebody else's. */
+const LEAST_CHARS = 5;
+
+/** `known`: the register's entry; null when only the id is known. */
+export function personOf(customerId: string, known: Customer | null): Person {
+  const socCore = known === null ? null : socIdCore(known.soc_id);
+  const email = known?.email.trim().toLowerCase() ?? '';
+  return {
+    customerId,
+    socCore,
+    texts: known === null ? [] : textsOf(known, socCore),
+    owns: ({ id, socId, email: theirs }) =>
+      (id.trim() !== '' && idKey(id) === idKey(customerId)) ||
+      (socCore !== null && socIdCore(socId) === socCore) ||
+      // A household shares an address; it tells who only where nothing else does.
+      (email !== '' && id.trim() === '' && socId.trim() === '' && theirs.trim().toLowerCase() === email),
+  };
+}
+
+function textsOf(known: Customer, socCore: string | null): string[] {
+  const first = known.first_name.trim();
+  const last = known.last_name.trim();
+  const names = first === '' || last === '' ? [] : [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`];
+  const upper = names.map((name) => name.toUpperCase());
+  const soc =
+    socCore === null ? [] : [socCore, ...['-', '+'].map((sign) => socCore.slice(0, 6) + sign + socCore.slice(6))];
+  const phone = [known.phone.trim(), known.phone.replace(/\D/g, '')];
+  const texts = [...names, ...upper, known.soc_id.trim(), ...soc, known.email.trim(), ...phone];
+  // Longest first: what is taken out of a text piece by piece leaves no rest of a longer spelling.
+  return [...new Set(texts)].filter((text) => text.length >= LEAST_CHARS).sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Whether bytes name a person: an id counts only between marks that end it (C1 is not C10), texts count anywhere, also
+ * escaped as JSON may write them.
+ */
+export function namesPerson({ customerId, texts }: Person): (bytes: Uint8Array) => boolean {
+  const quoted = JSON.stringify(customerId);
+  const ids = [quoted, escaped(quoted), `'${customerId}'`, `>${customerId}<`];
+  if (/^\d+$/.test(customerId))
+    for (const end of [',', '}', ']', '\n', '\r', ' ']) ids.push(`:${customerId}${end}`, `: ${customerId}${end}`);
+  const needles = [...new Set([...ids, ...texts, ...texts.map(escaped)])].map((text) => Buffer.from(text, 'utf8'));
+  return (bytes) => {
+    const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return needles.some((needle) => view.includes(needle));
+  };
+}
+
+/** As JSON may write it in ASCII only. */
+function escaped(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A text of a person's own words without any spelling of somebody. */
+export function withoutPerson(text: string, { texts }: Pick<Person, 'texts'>): string {
+  return texts.reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
+}
+
+/** A file's name without somebody: there, names are joined and written with other signs and letters. */
+export function withoutPersonInName(name: string, person: Pick<Person, 'texts'>): string {
+  const spellings = person.texts.map((text) =>
+    [...text.normalize('NFC')]
+      .map((char) => (/[\p{L}\p{N}]/u.test(char) ? `(?:${letter(char)})` : '[^\\p{L}\\p{N}]*'))
+      .join(''),
+  );
+  return spellings.reduce(
+    (rest, source) => rest.replace(new RegExp(source, 'giu'), '…'),
+    withoutPerson(name.normalize('NFC'), person),
+  );
+}
+
+/** As it is, or as it is written where only plain letters go: `Åsa` and `Asa`. */
+function letter(char: string): string {
+  const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain === char ? char : `${char}|${plain}`;
+}
+
+/** Plain data without somebody: list entries that are about them go, spellings in texts are taken out. */
+export function dataWithoutPerson(data: unknown, person: Person): unknown {
+  if (typeof data === 'string') return withoutPerson(data, person);
+  if (Array.isArray(data))
+    return data.filter((one) => !isAbout(one, person)).map((one) => dataWithoutPerson(one, person));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, dataWithoutPerson(value, person)]));
+}
+
+function isAbout(one: unknown, { customerId, texts }: Person): boolean {
+  const values = typeof one === 'object' && one !== null ? Object.values(one) : [one];
+  return values.some((value) => value === customerId || (typeof value === 'string' && texts.includes(value)));
+}

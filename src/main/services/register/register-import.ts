@@ -1,0 +1,164 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
+import { checkRegistration } from '../../../shared/rules/check-registration.ts';
+import { fieldNamedBy } from '../../bulk/column-aliases.ts';
+import { dataRows } from '../../bulk/read-sheet/preview-sheet.ts';
+import type { SheetInput } from '../../bulk/read-sheet/read-sheet.ts';
+import type { ReadSheet } from '../../bulk/read-sheet/sheet-reader.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Clock, Random } from '../../ports.ts';
+import type { Register } from '../../store/register.ts';
+import type { RegisterEdit } from '../../store/register-edit.ts';
+
+export type RegisterImport = {
+  /** Reads a file or pasted cells in a thread of its own; nothing is taken into the register yet. */
+  read(input: SheetInput | { readonly from: 'dialog' }): Promise<RegisterSheet | null>;
+  /** Takes the rows in. Newer values win, an empty cell never wipes a known one, warnings keep nothing out. */
+  run(importId: string, fields: readonly (RegisterField | null)[]): Promise<ImportOutcome>;
+};
+
+const ROWS_AT_A_TIME = 200;
+const SHOWN_SKIPPED = 100;
+const MAX_CHARS = 1000;
+const CONTRACT_COLUMNS = /^(contract|avtal|kontrakt)s?[ ._-]*(id|nr|no|number|nummer)?$/i;
+
+type Waiting = { importId: string; rows: readonly { at: number; cells: readonly string[] }[]; sheet: RegisterSheet };
+
+export function createRegisterImport(options: {
+  settings: Settings;
+  readSheet(input: SheetInput): Promise<ReadSheet>;
+  /** A file the person chose; null when they closed the dialog. */
+  chooseSheet(): Promise<SheetInput | null>;
+  register: Register;
+  edit: RegisterEdit;
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+  onChanged(): void;
+}): RegisterImport {
+  const { settings, register, edit, clock } = options;
+  // One at a time: a new file takes the place of one that was never imported.
+  let waiting: Waiting | null = null;
+
+  return {
+    async read(given) {
+      const input = given.from === 'dialog' ? await options.chooseSheet() : given;
+      if (input === null) return null;
+      const file = await options.readSheet(input);
+      const { preview } = file;
+      const rows = dataRows(file.sheets[preview.sheet]?.rows ?? [], preview.headerRow).filter(({ isSum }) => !isSum);
+      const taken = new Set<RegisterField>();
+      const sheet: RegisterSheet = {
+        importId: options.random.uuid(),
+        fileName: preview.fileName,
+        rows: rows.length,
+        columns: preview.columns.map(({ header, samples }) => {
+          const guess = fieldOf(header);
+          const field = guess === null || taken.has(guess) ? null : guess;
+          if (field !== null) taken.add(field);
+          return { header, field, samples: [...samples] };
+        }),
+      };
+      waiting = { importId: sheet.importId, rows, sheet };
+      return sheet;
+    },
+
+    async run(importId, fields) {
+      if (waiting?.importId !== importId) throw new AppError({ code: 'not-found', what: 'import' });
+      const { rows } = waiting;
+      waiting = null;
+      const { id: profileId } = settings.selected();
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const before = register.counts(profileId);
+      const pairs = new Set<string>();
+      const skipped: ImportOutcome['skipped'] = [];
+      const warnings = new Map<string, { field: string; code: string; rows: number }>();
+      for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME) {
+        const part = rows.slice(from, from + ROWS_AT_A_TIME).flatMap(({ at, cells }) => {
+          const read = readRow(cells, fields);
+          if (read.customer.id === '' && read.property.id === '') {
+            skipped.push({ row: at + 1, reason: 'no-id' });
+            return [];
+          }
+          if (cells.some((cell) => cell.length > MAX_CHARS)) {
+            skipped.push({ row: at + 1, reason: 'too-long' });
+            return [];
+          }
+          countWarnings(read, today, warnings);
+          return [read];
+        });
+        register.importMany(
+          part.map(({ customer, property }) => ({
+            profileId,
+            customer: customer.id === '' ? null : customer,
+            property: property.id === '' ? null : property,
+            at: clock.now(),
+          })),
+        );
+        for (const { customer, property, contractId } of part) {
+          if (customer.id !== '' && property.id !== '') pairs.add(`${customer.id}\n${property.id}`);
+          if (contractId !== '' && customer.id !== '') {
+            const pair = { customerId: customer.id, propertyId: property.id };
+            edit.learnContract(profileId, contractId, pair, clock.now());
+          }
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      options.onChanged();
+      const after = register.counts(profileId);
+      return {
+        customers: after.customers - before.customers,
+        properties: after.properties - before.properties,
+        pairs: pairs.size,
+        skipped: skipped.slice(0, SHOWN_SKIPPED),
+        skippedTotal: skipped.length,
+        warnings: [...warnings.values()].sort((a, b) => b.rows - a.rows),
+      };
+    },
+  };
+}
+
+function fieldOf(header: string): RegisterField | null {
+  if (CONTRACT_COLUMNS.test(header.trim()) || header.trim() === 'contract.id') return 'contract.id';
+  const named = fieldNamedBy(header)?.field ?? null;
+  return named === null || named.startsWith('poa') || named === 'row.id' ? null : (named as RegisterField);
+}
+
+type ReadRow = { customer: Customer; property: Property; contractId: string };
+
+function readRow(cells: readonly string[], fields: readonly (RegisterField | null)[]): ReadRow {
+  const at = (field: RegisterField): string => (cells[fields.indexOf(field)] ?? '').trim();
+  return {
+    customer: {
+      id: at('customer.id'),
+      email: at('customer.email'),
+      first_name: at('customer.first_name'),
+      last_name: at('customer.last_name'),
+      phone: at('customer.phone'),
+      soc_id: at('customer.soc_id'),
+    },
+    property: {
+      id: at('property.id'),
+      address: at('property.address'),
+      city: at('property.city'),
+      zip_code: at('property.zip_code'),
+      property_number: at('property.property_number'),
+    },
+    contractId: at('contract.id'),
+  };
+}
+
+/** The same beliefs as for a registration; what is empty is no news here, a register is filled bit by bit. */
+function countWarnings(
+  { customer, property }: ReadRow,
+  today: string,
+  warnings: Map<string, { field: string; code: string; rows: number }>,
+): void {
+  const findings = checkRegistration({ customer, property, poaType: 'SWITCH' }, { poa: null, today });
+  for (const { field, level, code } of findings) {
+    if (level !== 'warning' || field === 'poa' || code === 'empty') continue;
+    const known = warnings.get(`${field} ${code}`) ?? { field, code, rows: 0 };
+    known.rows++;
+    warnings.set(`${field} ${code}`, known);
+  }
+}

@@ -1,0 +1,139 @@
+import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { CustomerFacts, DuplicatePair, Pair, RegisterKind } from '../../../shared/model/register.ts';
+import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Clock } from '../../ports.ts';
+import type { Register } from '../../store/register.ts';
+import type { RegisterEdit } from '../../store/register-edit.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+
+/** Customers, properties and who lives where, as this computer knows them for the selected profile. */
+export type RegisterService = {
+  customers(query: CallInput<'register.customers'>): Promise<CallOutput<'register.customers'>>;
+  properties(query: CallInput<'register.properties'>): Promise<CallOutput<'register.properties'>>;
+  pairs(query: CallInput<'register.pairs'>): Promise<CallOutput<'register.pairs'>>;
+  known(ids: CallInput<'register.known'>): Promise<CallOutput<'register.known'>>;
+  facts(customerId: string): Promise<CustomerFacts>;
+  /** An entry as a person typed it, empty fields too. */
+  save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void;
+  remove(kind: RegisterKind, id: string): void;
+  link(pair: Pair, isLinked: boolean): void;
+  /** Entries that may be one, strongest reason first; each pair once. */
+  duplicates(): Promise<{ pairs: DuplicatePair[]; total: number }>;
+  merge(kind: RegisterKind, kept: Customer | Property, droppedId: string): void;
+  changed(): void;
+};
+
+const EVERYTHING = { fromDate: '1900-01-01', toDate: '2999-12-31' };
+const READ_AT_A_TIME = 500;
+const SHOWN_DUPLICATES = 200;
+const STRENGTH = ['id', 'soc-id', 'property-number', 'email', 'phone', 'address'];
+
+export function createRegisterService(options: {
+  settings: Settings;
+  register: Register;
+  edit: RegisterEdit;
+  list: InvoiceListService;
+  publish: Publish;
+  clock: Clock;
+}): RegisterService {
+  const { settings, register, edit, list, publish, clock } = options;
+  const profileId = () => settings.selected().id;
+
+  function changed(): void {
+    publish('register.changed', register.counts(profileId()));
+  }
+
+  function checkId(record: Customer | Property): void {
+    if (record.id.trim() === '') throw new AppError({ code: 'invalid-input', issues: ['id'] });
+  }
+
+  async function duplicatesOf<T extends Customer | Property>(
+    kind: RegisterKind,
+    keysOf: (record: T) => DuplicateKey[],
+    found: DuplicatePair[],
+  ): Promise<void> {
+    const seen = new Map<string, T>();
+    for (let after = ''; ; ) {
+      const records = edit.after<T>(kind, profileId(), after, READ_AT_A_TIME);
+      const last = records.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      for (const record of records) {
+        const told = new Set<string>();
+        for (const { reason, key } of keysOf(record)) {
+          const full = `${reason}\n${key}`;
+          const other = seen.get(full);
+          if (other === undefined) seen.set(full, record);
+          else if (!told.has(other.id)) {
+            told.add(other.id);
+            found.push({ kind, reason, a: other, b: record });
+          }
+        }
+      }
+      // A hundred thousand entries take longer than main may be held.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  return {
+    customers: ({ query, offset, limit, sort }) => register.customers(profileId(), query, offset, limit, sort),
+    properties: ({ query, offset, limit, sort }) => register.properties(profileId(), query, offset, limit, sort),
+    pairs: ({ query, offset, limit }) => register.pairs(profileId(), query, offset, limit),
+    async known({ customerId, propertyId }) {
+      return {
+        customer: await register.knownCustomer(profileId(), customerId),
+        property: await register.knownProperty(profileId(), propertyId),
+        otherZeros: register.otherZeros(profileId(), { customerId, propertyId }),
+      };
+    },
+    async facts(customerId) {
+      const pairs = edit
+        .propertiesOf(profileId(), customerId)
+        .slice(0, 3000)
+        .map(({ propertyId }) => ({ customerId, propertyId }));
+      const contractIds = edit.contractsOf(profileId(), customerId);
+      if (pairs.length === 0) return { contractIds, invoices: 0, invoiceIds: [] };
+      const filter = { scope: { pairs, ...EVERYTHING }, filter: '' };
+      const totals = await list.totals(profileId(), { ...filter, selection: null, numbers: [] });
+      const page = await list.page(profileId(), { ...filter, sort: null, offset: 0, limit: 100 });
+      const invoiceIds = page.rows.flatMap(({ record }) => record.fields.id?.text ?? []);
+      return { contractIds, invoices: totals.matching, invoiceIds };
+    },
+    save(kind, record, formerId) {
+      checkId(record);
+      if (formerId !== record.id && edit.get(kind, profileId(), record.id) !== null) {
+        // Two entries under one id would be one: that is merging, and a person must see both.
+        throw new AppError({ code: 'wrong-state', state: 'id-taken' });
+      }
+      edit.save(kind, profileId(), record, formerId, clock.now());
+      changed();
+    },
+    remove(kind, id) {
+      edit.remove(kind, profileId(), id);
+      changed();
+    },
+    link(pair, isLinked) {
+      if (isLinked) edit.link(profileId(), pair, clock.now());
+      else edit.unlink(profileId(), pair);
+      changed();
+    },
+    async duplicates() {
+      const found: DuplicatePair[] = [];
+      await duplicatesOf<Customer>('customers', customerKeys, found);
+      await duplicatesOf<Property>('properties', propertyKeys, found);
+      found.sort((a, b) => STRENGTH.indexOf(a.reason) - STRENGTH.indexOf(b.reason));
+      return { pairs: found.slice(0, SHOWN_DUPLICATES), total: found.length };
+    },
+    merge(kind, kept, droppedId) {
+      checkId(kept);
+      if (kept.id === droppedId) throw new AppError({ code: 'invalid-input', issues: ['id'] });
+      edit.merge(kind, profileId(), kept, droppedId, clock.now());
+      changed();
+    },
+    changed,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Clock, Desktop, Random } from '../../ports.ts';
+import type { Answers } from '../../store/answers.ts';
+import { destroyStoreFiles } from '../../store/destroy-store.ts';
+import type { Drafts } from '../../store/drafts.ts';
+import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import { eraseSetAsideCaches } from '../../store/open-cache.ts';
+import type { OpenedStore } from '../../store/open-store.ts';
+import type { Register } from '../../store/register.ts';
+import { createRegisterEdit } from '../../store/register-edit.ts';
+import type { SavedItems } from '../../store/saved-items.ts';
+import { eraseSetAsideAnswers } from '../../store/set-store-aside.ts';
+import type { StartThread } from '../../threads/thread.ts';
+import type { Confirm } from '../app/confirming.ts';
+import type { JobsService } from '../app/jobs-service.ts';
+import { createBeginAnew } from '../app/reset-store.ts';
+import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { createEraseService } from './erase-service.ts';
+import { createRegisterExport } from './register-export.ts';
+import { createRegisterImport } from './register-import.ts';
+import { createRegisterService } from './register-service.ts';
+import { type RegisterSheetParts, readRegisterSheet } from './register-sheet.ts';
+
+/** The register's services together: reading and changing it, in and out, and erasing from it. */
+export function createRegisterServices(parts: {
+  settings: Settings;
+  store: OpenedStore;
+  storeFolder: string;
+  register: Register;
+  answers: Answers;
+  marks: InvoiceMarks;
+  drafts: Drafts;
+  saved: SavedItems;
+  fetches: Pick<InvoiceFetches, 'forget'>;
+  list: InvoiceListService;
+  jobs: JobsService;
+  desktop: Desktop;
+  sheets: Omit<RegisterSheetParts, 'desktop'>;
+  startThread: StartThread;
+  publish: Publish;
+  clock: Clock;
+  random: Random;
+  clearDerived(): void;
+  reloadBulk(jobIds: readonly string[]): void;
+  /** Ends what runs and closes the files, once. */
+  close(): Promise<void>;
+  forgetStoreKey(): Promise<void>;
+  confirm: Confirm;
+}) {
+  const { settings, store, register, list, desktop, clock, random, answers, marks, drafts } = parts;
+  const edit = createRegisterEdit(store.ledgerDb, list.named);
+  const service = createRegisterService({ settings, register, edit, list, publish: parts.publish, clock });
+  const onChanged = service.changed;
+  return {
+    register: service,
+    imports: createRegisterImport({
+      settings,
+      register,
+      edit,
+      clock,
+      random,
+      onChanged,
+      ...readRegisterSheet({ ...parts.sheets, desktop }),
+    }),
+    exports: createRegisterExport({
+      settings,
+      register,
+      edit,
+      jobs: parts.jobs,
+      desktop,
+      startThread: parts.startThread,
+    }),
+    beginAnew: createBeginAnew({ ...parts, quit: desktop.quit }),
+    erase: createEraseService({
+      settings,
+      confirm: parts.confirm,
+      answers,
+      list,
+      marks,
+      edit,
+      drafts,
+      saved: parts.saved,
+      fetches: parts.fetches,
+      ledgerDb: store.ledgerDb,
+      eraseSetAside: () => {
+        if (store.state !== 'file') return;
+        eraseSetAsideCaches(parts.storeFolder);
+        eraseSetAsideAnswers(parts.storeFolder);
+      },
+      clearDerived: parts.clearDerived,
+      reloadBulk: parts.reloadBulk,
+      onChanged,
+      async destroyStore() {
+        await parts.close();
+        try {
+          // The key first: whatever happens then, nothing can be read any more.
+          await parts.forgetStoreKey();
+        } finally {
+          // Also files that could not be opened: else a lost key would be lost at every start. Not those another has open.
+          if (store.state !== 'in-use') destroyStoreFiles(parts.storeFolder);
+          desktop.quit();
+        }
+      },
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { eraseRowsSettledBefore } from '../../bulk/jobs/erase-rows.ts';
+import type { Policy } from '../../config/policy.ts';
+import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
+import type { LedgerDatabase } from '../../ledger/sql.ts';
+import { eraseLogBefore } from '../../log/log-files.ts';
+import type { Clock, Log } from '../../ports.ts';
+import type { AnswerAges } from '../../store/answer-ages.ts';
+import type { Answers } from '../../store/answers.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Erases what is too old by IT's policy or the person's own limit. Once at every start: before the invoice rows are made ready, which then drop
+ * what they had derived from erased answers. What cannot be erased now (a damaged store) is tried again at the next start.
+ */
+export function applyRetention(parts: {
+  /** In days; null: no limit. Of answers: the person's or IT's, whichever is less. */
+  readonly retention: Pick<Policy['retention'], 'answersDays' | 'registrationsDays' | 'logDays'>;
+  readonly answers: Pick<Answers, 'eraseFetchedBefore'>;
+  readonly ages: Pick<AnswerAges, 'usedBytes' | 'noteRemoval'>;
+  readonly ledgerDb: LedgerDatabase;
+  readonly logFolder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}): void {
+  const { retention, clock, log } = parts;
+  const erase = (what: string, days: number | null, run: (before: number) => number): void => {
+    if (days === null) return;
+    try {
+      const count = run(clock.now() - days * DAY_MS);
+      if (count > 0) log.info('retention.erased', { kind: what, count });
+    } catch {
+      log.warn('retention.failed', { kind: what });
+    }
+  };
+  erase('answers', retention.answersDays, (before) => {
+    const bytes = parts.ages.usedBytes();
+    const count = parts.answers.eraseFetchedBefore(before);
+    if (count > 0) {
+      const removed = { answers: count, bytes: bytes - parts.ages.usedBytes(), fetchedUntil: before };
+      parts.ages.noteRemoval({ at: clock.now(), reason: 'age', ...removed });
+    }
+    return count;
+  });
+  erase('registrations', retention.registrationsDays, (before) =>
+    parts.ledgerDb.transaction(() => {
+      eraseRowsSettledBefore(parts.ledgerDb, before);
+      return eraseSettledBefore(parts.ledgerDb, before);
+    }),
+  );
+  erase('log', retention.logDays, (before) => eraseLogBefore(parts.logFolder, before));
+}

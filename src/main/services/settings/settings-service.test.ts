@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import { bindingOf } from '../../../shared/model/secret-binding.ts';
+import { createTokenSource } from '../../auth/token-source.ts';
+import { readPolicy } from '../../config/policy.ts';
+import { createSettings } from '../../config/settings.ts';
+import { openSecretStore } from '../../secrets/open-secret-store.ts';
+import { memoryMarkers, silentLog } from '../../secrets/testing/memory-markers.ts';
+import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
+import { createConfirming } from '../app/confirming.ts';
+import { createSettingsService } from './settings-service.ts';
+
+const profile: Profile = {
+  id: 'p1',
+  name: 'TEST',
+  kind: 'test',
+  authUrl: 'https://id.example.se',
+  realm: '',
+  baseUrl: 'https://api.example.se',
+  clientId: 'c',
+  clock: DEFAULT_CLOCK,
+};
+
+async function setUp(locked: string[] = [], stored: Record<string, unknown> = { profiles: [profile] }) {
+  const { double, keytar } = createScriptedKeytar();
+  const file = {
+    read: (key: string) => stored[key],
+    write: (key: string, value: unknown) => {
+      stored[key] = value;
+    },
+  };
+  const settings = createSettings(
+    file,
+    readPolicy(() => JSON.stringify({ locked })),
+  );
+  const { store: secrets } = await openSecretStore({
+    loadKeytar: async () => keytar,
+    markers: memoryMarkers(),
+    log: silentLog,
+  });
+  const confirm = vi.fn(async () => true);
+  const publish = vi.fn();
+  const transport = { send: () => Promise.reject(new Error('not in this test')) };
+  const clock = { now: () => 0, monotonicMs: () => 0 };
+  const service = createSettingsService({
+    settings,
+    secrets,
+    tokens: createTokenSource({ transport, secrets, clock, timeouts: () => ({ connectMs: 1, idleMs: 1, totalMs: 1 }) }),
+    confirm: createConfirming({ confirm }),
+    proxyLogin: { set: () => ({ hasLogin: false }) },
+    publish,
+    certificates: { forgetRemoved: async () => undefined },
+    onRemoved: async () => undefined,
+    onPreferences: () => undefined,
+  });
+  return { service, secrets, settings, confirm, publish, double, stored };
+}
+
+const refused = { data: { code: 'locked-by-policy' } };
+
+test.each(['profiles', 'network', '*'])(
+  'while %s is locked main refuses new ways to a server, unasked',
+  async (lock) => {
+    const { service, confirm, stored } = await setUp([lock]);
+    const before = structuredClone(stored);
+    await expect(service.update({ extraCa: '-----BEGIN CERTIFICATE-----' })).rejects.toMatchObject(refused);
+    await expect(service.update({ proxy: { mode: 'none', address: '' } })).rejects.toMatchObject(refused);
+    for (const change of [{ baseUrl: 'https://x.example' }, { authUrl: 'https://x.example' }, { realm: 'x' }]) {
+      await expect(service.changeProfile({ ...profile, ...change }), JSON.stringify(change)).rejects.toMatchObject(
+        refused,
+      );
+    }
+    expect(confirm).not.toHaveBeenCalled();
+    expect(stored).toEqual(before);
+  },
+);
+
+test('a lock on the network leaves the rest of a profile to the person, and a person their proxy where only profiles are locked', async () => {
+  const { service } = await setUp(['network']);
+  expect(await service.changeProfile({ ...profile, name: 'RENAMED' })).toMatchObject({ name: 'RENAMED' });
+  const chosen = { mode: 'manual', address: 'http://proxy.example.se:8080' };
+  const stored = { profiles: [profile], preferences: { proxy: chosen } };
+  expect((await setUp(['profiles'], stored)).service.preferences().proxy).toEqual(chosen);
+  expect((await setUp(['network'], stored)).service.preferences().proxy).toEqual({ mode: 'system', address: '' });
+});
+
+test('while one question is open no other is asked', async () => {
+  const { service, confirm, settings } = await setUp();
+  let answer = (_agreed: boolean): void => undefined;
+  confirm.mockImplementationOnce(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  const first = service.changeProfile({ ...profile, baseUrl: 'https://one.example' });
+  const flood = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => service.changeProfile({ ...profile, baseUrl: `https://no${n}.example` })),
+  );
+  expect(flood.every((one) => one.status === 'rejected')).toBe(true);
+  answer(true);
+  await first;
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(settings.profile('p1').baseUrl).toBe('https://one.example');
+});
+
+test('a profile is removed only by who agrees', async () => {
+  const { service, confirm, settings } = await setUp();
+  confirm.mockResolvedValueOnce(false);
+  await expect(service.removeProfile('p1')).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  expect(settings.profiles()).toHaveLength(1);
+  await service.removeProfile('p1');
+  expect(confirm).toHaveBeenLastCalledWith({ what: 'remove-profile', profile: 'TEST' });
+  expect(settings.profiles()).toEqual([]);
+});
+
+test('the reply to saving a secret is about this secret, not about an older one that is still there', async () => {
+  const { service, double, secrets, publish } = await setUp();
+  expect(await service.saveSecret('p1', 'first')).toEqual({ state: 'present', keptIn: 'keychain' });
+  double.mode = 'locked';
+  expect(await service.saveSecret('p1', 'second')).toEqual({ state: 'locked', keptIn: 'nowhere' });
+  expect(await service.saveSecret('p1', 'second', 'session')).toEqual({ state: 'present', keptIn: 'session' });
+  const read = await secrets.readClientSecret('p1', bindingOf(profile));
+  expect(read.state === 'present' && read.value.reveal()).toBe('second');
+  expect(JSON.stringify(publish.mock.calls)).not.toMatch(/first|second/);
+});
+
+test('a profile that IT has fixed is given its secret, and forgets it only when a person says so', async () => {
+  const { service, confirm } = await setUp(['profiles']);
+  expect(await service.saveSecret('p1', 'once typed')).toMatchObject({ state: 'present' });
+  confirm.mockResolvedValueOnce(false);
+  await expect(service.forgetSecret('p1')).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  expect(confirm).toHaveBeenCalledWith({ what: 'forget-secret', profile: 'TEST' });
+  expect(await service.secretStatus('p1')).toMatchObject({ state: 'present' });
+  expect(await service.forgetSecret('p1')).toMatchObject({ state: 'absent' });
+});

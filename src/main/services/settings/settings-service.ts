@@ -1,0 +1,156 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { Preferences, PreferencesPatch } from '../../../shared/model/preferences.ts';
+import type { CredentialStatus, Profile } from '../../../shared/model/profile.ts';
+import { bindingOf, isSameBinding } from '../../../shared/model/secret-binding.ts';
+import { operatorIdOf } from '../../config/destination.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { SecretStore, TokenSource } from '../../ports.ts';
+import { ClientSecret } from '../../secrets/client-secret.ts';
+import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
+import type { Confirm } from '../app/confirming.ts';
+import type { ClientCertificates } from '../connection/client-certificates.ts';
+import type { ProxyLogin } from '../connection/proxy-login.ts';
+import { networkChanges, profileChanges } from './named-changes.ts';
+
+export type SettingsService = {
+  preferences(): Preferences;
+  /** Asks a person before the network goes another way or believes somebody else. */
+  update(patch: PreferencesPatch): Promise<Preferences>;
+  profiles(): { profiles: Profile[]; selectedId: string | null };
+  /** For a page: asks a person before a profile leads to other servers or as another client, and whose these are. */
+  changeProfile(profile: Profile): Promise<Profile>;
+  /** For main itself, unasked. */
+  saveProfile(profile: Profile): Profile;
+  /** Asks a person first. */
+  removeProfile(profileId: string): Promise<void>;
+  selectProfile(profileId: string): void;
+  /** For what the profile names now. `present` in the reply: this very secret is kept; else it is not, and why. */
+  saveSecret(profileId: string, clientSecret: string, keepFor?: 'session'): Promise<CredentialStatus>;
+  secretStatus(profileId: string): Promise<CredentialStatus>;
+  forgetSecret(profileId: string): Promise<CredentialStatus>;
+};
+
+/** Preferences, profiles and their secrets, and telling the screens of every change. A secret goes in and never comes out. */
+export function createSettingsService(options: {
+  settings: Settings;
+  secrets: SecretStore;
+  tokens: TokenSource;
+  confirm: Confirm;
+  /** Who this is to a proxy is said to no other. */
+  proxyLogin: Pick<ProxyLogin, 'set'>;
+  publish: Publish;
+  /** What else was kept for a profile that has gone. */
+  certificates: Pick<ClientCertificates, 'forgetRemoved'>;
+  /** Called when a profile has gone: what was fetched, observed and mapped with it goes too. */
+  onRemoved(profileId: string): Promise<void>;
+  /** Called when preferences change what others hold (proxy, CA, theme, language). */
+  onPreferences(preferences: Preferences): void;
+}): SettingsService {
+  const { settings, secrets, tokens, confirm, publish } = options;
+
+  function profiles() {
+    return { profiles: [...settings.profiles()], selectedId: settings.selectedId() };
+  }
+
+  function tellProfiles(): void {
+    publish('profiles.changed', profiles());
+  }
+
+  async function tellSecret(profileId: string): Promise<CredentialStatus> {
+    const status = await secretStatus(profileId);
+    publish('credentials.changed', { profileId, status });
+    return status;
+  }
+
+  /** A secret that could not be deleted is still there: saying otherwise would be a lie. */
+  async function forget(profileId: string): Promise<void> {
+    try {
+      await secrets.forgetClientSecret(profileId);
+    } catch (cause) {
+      if (cause instanceof SecretNotForgotten) throw new AppError({ code: 'keychain', state: cause.state }, { cause });
+      throw cause;
+    }
+  }
+
+  async function secretStatus(profileId: string): Promise<CredentialStatus> {
+    const known = settings.profiles().find(({ id }) => id === profileId);
+    const read = await secrets.readClientSecret(profileId, known ? bindingOf(known) : null);
+    if (read.state === 'present') return { state: read.state, keptIn: read.keptIn };
+    return { state: read.state, keptIn: 'nowhere', ...(read.isForOther ? { isForOther: true } : {}) };
+  }
+
+  function saveProfile(profile: Profile, isOtherOperator = false): Profile {
+    const before = settings.profiles().find(({ id }) => id === profile.id);
+    const saved = settings.saveProfile(profile, isOtherOperator);
+    // Another address or client must never meet a token of the old one.
+    tokens.forget(saved.id);
+    tellProfiles();
+    // Its secret stays with what it was given for: said at once.
+    if (before && !isSameBinding(bindingOf(before), bindingOf(saved))) void tellSecret(saved.id);
+    return saved;
+  }
+
+  return {
+    preferences: () => settings.preferences(),
+    async update(patch) {
+      const before = settings.preferences();
+      const changes = networkChanges(before, settings.afterUpdate(patch));
+      if (changes.length > 0) await confirm({ what: 'change-network', changes });
+      const after = settings.update(patch);
+      // A login typed for one proxy is said to no other.
+      if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy')) options.proxyLogin.set(null);
+      options.onPreferences(after);
+      publish('preferences.changed', after);
+      if (patch.selectedProfileId !== undefined) tellProfiles();
+      return after;
+    },
+    profiles,
+    saveProfile,
+    async changeProfile(profile) {
+      settings.checkProfile(profile);
+      const before = settings.profiles().find(({ id }) => id === profile.id);
+      const changes = before === undefined ? [] : profileChanges(before, profile);
+      if (before === undefined || changes.length === 0) return saveProfile(profile);
+      if (changes.some(({ what }) => what !== 'client-id')) settings.checkNetworkUnlocked();
+      const asksOperator = operatorIdOf(before) !== operatorIdOf(profile);
+      const said = await confirm({ what: 'change-profile', profile: before.name, changes, asksOperator });
+      return saveProfile(profile, asksOperator && said === 'other');
+    },
+    async removeProfile(profileId) {
+      settings.checkRemoval(profileId);
+      await confirm({ what: 'remove-profile', profile: settings.profile(profileId).name });
+      settings.removeProfile(profileId);
+      tokens.forget(profileId);
+      await forget(profileId);
+      await options.certificates.forgetRemoved(profileId);
+      await options.onRemoved(profileId);
+      tellProfiles();
+    },
+    selectProfile(profileId) {
+      settings.selectProfile(profileId);
+      tellProfiles();
+    },
+    async saveSecret(profileId, clientSecret, keepFor) {
+      const binding = bindingOf(settings.profile(profileId));
+      if (binding === null) throw new AppError({ code: 'address-refused', field: 'authUrl', reason: 'not-a-url' });
+      const state = await secrets.saveClientSecret(
+        profileId,
+        { secret: ClientSecret.of(clientSecret), binding },
+        keepFor,
+      );
+      tokens.forget(profileId);
+      const status = await tellSecret(profileId);
+      // An older one may be there still: that is not what was typed.
+      return state === 'present' ? status : { state, keptIn: 'nowhere' };
+    },
+    secretStatus,
+    async forgetSecret(profileId) {
+      const { name } = settings.profile(profileId);
+      await confirm({ what: 'forget-secret', profile: name });
+      await forget(profileId);
+      tokens.forget(profileId);
+      return tellSecret(profileId);
+    },
+  };
+}

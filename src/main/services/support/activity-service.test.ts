@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { CACHE_MIGRATIONS } from '../../store/cache-migrations.ts';
+import { connectMemory } from '../../store/connect.ts';
+import { migrate } from '../../store/migrate.ts';
+import { createRequests } from '../../store/requests.ts';
+import { createActivityService } from './activity-service.ts';
+
+const record = (change: Partial<RequestRecord>): Omit<RequestRecord, 'seq'> => ({
+  id: 'r',
+  startedAt: 0,
+  endpoint: 'invoices',
+  method: 'GET',
+  template: '/electron/v1/invoice',
+  host: 'api.example.se',
+  profile: 'TEST',
+  attempt: 1,
+  outcome: 'answered',
+  reason: null,
+  status: 200,
+  durationMs: 1,
+  bytesSent: 0,
+  bytesReceived: 0,
+  correlation: [],
+  answerId: null,
+  ...change,
+});
+
+function cache() {
+  const { db } = connectMemory();
+  migrate(db, CACHE_MIGRATIONS);
+  return db;
+}
+
+function start({ db = cache(), keepDays = null as number | null, at = 1000 } = {}) {
+  let now = at;
+  const published: string[] = [];
+  const activity = createActivityService({
+    kept: createRequests(db),
+    keepDays,
+    clock: { now: () => now++, monotonicMs: () => now },
+    publish: (name) => void published.push(name),
+  });
+  return { activity, published };
+}
+
+test.each([
+  ['not-sent', 'dns', false],
+  ['not-sent', 'refused', false],
+  ['not-sent', 'paused', true],
+  ['not-sent', 'cancelled', true],
+  ['maybe-sent', 'reset', true],
+  ['maybe-sent', 'timeout', true],
+] as const)('%s because of %s leaves online %s', (outcome, reason, online) => {
+  const { activity } = start();
+  activity.record(record({}));
+  activity.record(record({ outcome, reason, status: null }));
+  expect(activity.connection()).toMatchObject({ online, lastAnswerAt: 1000 });
+});
+
+test('any answer, also an error, shows that the way is open again', () => {
+  const { activity } = start();
+  activity.record(record({ outcome: 'not-sent', reason: 'dns', status: null }));
+  expect(activity.connection().online).toBe(false);
+  activity.record(record({ status: 503 }));
+  expect(activity.connection().online).toBe(true);
+});
+
+test('the log is newest first, filtered by what stands in it, and knows the answers kept later', () => {
+  const { activity, published } = start();
+  for (let index = 0; index < 3; index += 1) activity.record(record({ id: `r${index}`, status: 200 + index }));
+  activity.linkAnswer('r1', 'a1');
+  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 2 });
+  expect([total, rows.map((row) => row.id)]).toEqual([3, ['r2', 'r1']]);
+  expect(rows[1]?.answerId).toBe('a1');
+  expect(activity.list({ filter: ' 202 ', offset: 0, limit: 9 }).rows.map((row) => row.id)).toEqual(['r2']);
+  expect(published.filter((name) => name === 'activity.recorded')).toHaveLength(3);
+});
+
+test('the log goes on over a restart: newest first, with the answers linked to it, found by the filter', () => {
+  const db = cache();
+  const first = start({ db }).activity;
+  first.record(record({ id: 'r1', status: 503 }));
+  first.record(record({ id: 'r2' }));
+  first.linkAnswer('r2', 'a2');
+  const { activity } = start({ db });
+  activity.record(record({ id: 'r3' }));
+  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 9 });
+  expect([total, rows.map(({ id, seq, answerId }) => [id, seq, answerId])]).toEqual([
+    3,
+    [
+      ['r3', 3, null],
+      ['r2', 2, 'a2'],
+      ['r1', 1, null],
+    ],
+  ]);
+  expect(activity.list({ filter: '503', offset: 0, limit: 9 }).rows.map(({ id }) => id)).toEqual(['r1']);
+});
+
+test('what is older than IT keeps the log is forgotten at the next start', () => {
+  const day = 86_400_000;
+  const db = cache();
+  const first = start({ db, at: 100 * day }).activity;
+  first.record(record({ id: 'old', startedAt: 60 * day }));
+  first.record(record({ id: 'new', startedAt: 99 * day }));
+  const { activity } = start({ db, keepDays: 30, at: 100 * day });
+  expect(activity.list({ filter: '', offset: 0, limit: 9 }).rows.map(({ id }) => id)).toEqual(['new']);
+});
+
+test('five thousand are kept, on disk too', () => {
+  const db = cache();
+  const first = start({ db }).activity;
+  for (let index = 0; index < 5600; index += 1) first.record(record({ id: `r${index}` }));
+  const { activity } = start({ db });
+  const { rows, total } = activity.list({ filter: '', offset: 0, limit: 1 });
+  expect([total, rows[0]?.id]).toEqual([5000, 'r5599']);
+  expect(db.get('SELECT count(*) AS count FROM requests')).toEqual({ count: 5000 });
+});
+
+test('a log that cannot be written stops nothing: this run is still shown', () => {
+  const db = cache();
+  const { activity } = start({ db });
+  db.script('DROP TABLE requests');
+  activity.record(record({ id: 'r1' }));
+  activity.linkAnswer('r1', 'a1');
+  expect(activity.list({ filter: '', offset: 0, limit: 9 }).rows.map(({ id, answerId }) => [id, answerId])).toEqual([
+    ['r1', 'a1'],
+  ]);
+});
+
+test('failed only: no answer or a refusal, within what is looked for; what a person cancelled is none', () => {
+  const { activity } = start();
+  const given = [
+    record({ id: 'ok' }),
+    record({ id: 'refused', status: 422, endpoint: 'contract-registration' }),
+    record({ id: 'down', outcome: 'not-sent', status: null, reason: 'dns' }),
+    record({ id: 'cancelled', outcome: 'not-sent', status: null, reason: 'cancelled' }),
+    record({ id: 'asked', status: 404, endpoint: 'contract-details' }),
+  ];
+  given.forEach(activity.record);
+  const page = { offset: 0, limit: 10 };
+  const ids = (filter: string) => activity.list({ filter, isFailedOnly: true, ...page }).rows.map((row) => row.id);
+  expect(ids('')).toEqual(['down', 'refused']);
+  expect(ids('422')).toEqual(['refused']);
+  expect(activity.list({ filter: '', ...page }).total).toBe(5);
+});

@@ -1,0 +1,111 @@
+import type { ConnectionState } from '../../../shared/bridge/schema.ts';
+import type { Publish } from '../../../shared/bridge/types.ts';
+import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { isFailedRequest } from '../../../shared/model/failed-request.ts';
+import type { Clock, Log, RequestRecorder } from '../../ports.ts';
+import type { Requests } from '../../store/requests.ts';
+
+export type ActivityService = {
+  /** Given to the gateway: every request goes through here, already redacted. */
+  record: RequestRecorder;
+  list(query: { filter: string; isFailedOnly?: boolean | undefined; offset: number; limit: number }): {
+    rows: RequestRecord[];
+    total: number;
+  };
+  connection(): ConnectionState;
+  /** Names the kept answer of a request, so the log can show it. */
+  linkAnswer(requestId: string, answerId: string): void;
+};
+
+/** Over restarts; older ones are forgotten. */
+const KEPT = 5000;
+const TIDY_EVERY = 500;
+const DAY_MS = 86_400_000;
+const OFFLINE: ReadonlySet<string> = new Set(['offline', 'dns', 'refused', 'proxy', 'connect-timeout']);
+
+/**
+ * The request log, newest first, and what it says about being online. `kept` holds it over restarts as far as the disk
+ * allows: a log that cannot be written stops no request.
+ */
+export function createActivityService(options: {
+  publish: Publish;
+  clock: Clock;
+  kept: Requests;
+  /** Older requests are forgotten (days); null: only their number counts. */
+  keepDays: number | null;
+  log?: Log;
+}): ActivityService {
+  const { kept } = options;
+  /** Of this run; those of before are read with the first look at the list. */
+  const records: RequestRecord[] = [];
+  let earlier: readonly RequestRecord[] | null = null;
+  let isKept = true;
+  const keep = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      if (isKept) options.log?.warn('activity.not-kept');
+      isKept = false;
+      return otherwise;
+    }
+  };
+  const before = keep(() => kept.lastSeq(), 0);
+  let seq = before;
+  const tidy = () => {
+    const startedBefore = options.keepDays === null ? 0 : options.clock.now() - options.keepDays * DAY_MS;
+    keep(() => kept.forget({ keep: KEPT, startedBefore }), 0);
+  };
+  tidy();
+  let connection: ConnectionState = { online: true, lastAnswerAt: null, lastFailureAt: null };
+
+  function record(given: Omit<RequestRecord, 'seq'>): void {
+    seq += 1;
+    const entry: RequestRecord = { ...given, seq };
+    records.push(entry);
+    if (records.length > KEPT) records.splice(0, records.length - KEPT);
+    keep(() => kept.add(entry), undefined);
+    if (seq % TIDY_EVERY === 0) tidy();
+    options.publish('activity.recorded', entry);
+    // Its id is the reference that a screen shows for it.
+    if (entry.outcome !== 'answered' || (entry.status ?? 0) >= 400) {
+      const { id: reference, endpoint: call, outcome: kind, reason, status } = entry;
+      options.log?.warn('request.failed', { reference, call, kind, reason, status });
+    }
+    const was = connection;
+    const at = options.clock.now();
+    // Any answer proves the way is open. Only a failure on the way there is being offline; what happened after
+    // a byte had left, or what we held back ourselves, says nothing about the network.
+    const isWayClosed = given.outcome === 'not-sent' && given.reason !== null && OFFLINE.has(given.reason);
+    connection =
+      given.outcome === 'answered'
+        ? { ...was, online: true, lastAnswerAt: at }
+        : { ...was, online: was.online && !isWayClosed, lastFailureAt: at };
+    options.publish('connection.changed', connection);
+  }
+
+  return {
+    record,
+    connection: () => connection,
+    list({ filter, isFailedOnly = false, offset, limit }) {
+      const wanted = filter.trim().toLowerCase();
+      earlier ??= keep(() => kept.upTo(before, KEPT), []);
+      const newest = [...earlier, ...records].slice(-KEPT);
+      const matching = newest
+        .filter((entry) => !isFailedOnly || isFailedRequest(entry))
+        .filter((entry) => wanted === '' || searchText(entry).includes(wanted))
+        .reverse();
+      return { rows: matching.slice(offset, offset + limit), total: matching.length };
+    },
+    linkAnswer(requestId, answerId) {
+      const index = records.findLastIndex((entry) => entry.id === requestId);
+      const found = records[index];
+      if (!found) return;
+      records[index] = { ...found, answerId };
+      keep(() => kept.linkAnswer(requestId, answerId), undefined);
+    },
+  };
+}
+
+function searchText(entry: RequestRecord): string {
+  return `${entry.method} ${entry.template} ${entry.host} ${entry.status ?? ''} ${entry.outcome} ${entry.reason ?? ''} ${entry.endpoint} ${entry.profile}`.toLowerCase();
+}

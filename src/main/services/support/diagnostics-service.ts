@@ -1,0 +1,73 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { BundlePreview } from '../../../shared/model/support.ts';
+import { type BundleFacts, bundleFiles } from '../../diagnostics/bundle-files.ts';
+import { findLeaks, type TextFile } from '../../diagnostics/find-leaks.ts';
+import type { SensitiveValue } from '../../diagnostics/sensitive-value.ts';
+import { zipFiles } from '../../diagnostics/zip-files.ts';
+import type { Clock, Desktop, Log, Random } from '../../ports.ts';
+
+export type DiagnosticsService = {
+  /** Makes a bundle in memory and searches it. It replaces the one before. */
+  preview(): Promise<BundlePreview>;
+  /** A part of a file of the bundle, from a character on. Throws `not-found` for a bundle that was replaced. */
+  text(bundleId: string, name: string, offset: number): { text: string; totalChars: number };
+  /**
+   * Searches the bundle once more, asks where, and writes it. Throws `leak-found`, with nothing written, where anything
+   * that may not leave is in it. False: the person closed the dialog.
+   */
+  save(bundleId: string): Promise<boolean>;
+};
+
+const CHARS_AT_A_TIME = 100_000;
+
+export function createDiagnosticsService(options: {
+  facts(): BundleFacts;
+  values(): Promise<Iterable<SensitiveValue>>;
+  desktop: Pick<Desktop, 'saveFile'>;
+  clock: Clock;
+  random: Pick<Random, 'uuid'>;
+  log: Log;
+}): DiagnosticsService {
+  const { clock, log } = options;
+  let bundle: { readonly id: string; readonly files: readonly TextFile[] } | null = null;
+
+  function opened(bundleId: string) {
+    if (bundle?.id !== bundleId) throw new AppError({ code: 'not-found', what: 'bundle' });
+    return bundle;
+  }
+
+  return {
+    async preview() {
+      const made = { id: options.random.uuid(), files: bundleFiles(options.facts()) };
+      bundle = made;
+      return {
+        id: made.id,
+        files: made.files.map(({ name, text }) => ({ name, chars: text.length })),
+        leaks: await findLeaks(made.files, await options.values()),
+      };
+    },
+
+    text(bundleId, name, offset) {
+      const file = opened(bundleId).files.find((one) => one.name === name);
+      if (!file) throw new AppError({ code: 'not-found', what: 'file' });
+      return { text: file.text.slice(offset, offset + CHARS_AT_A_TIME), totalChars: file.text.length };
+    },
+
+    async save(bundleId) {
+      const { files } = opened(bundleId);
+      // A customer may have been added since it was looked through.
+      const leaks = await findLeaks(files, await options.values());
+      if (leaks.length > 0) {
+        const kinds = [...new Set(leaks.map(({ kind }) => kind))];
+        log.warn('diagnostics.refused', { kind: kinds.join(' '), count: leaks.length });
+        throw new AppError({ code: 'leak-found', kinds });
+      }
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const entries = files.map(({ name, text }) => ({ name, content: text }));
+      const zip = zipFiles(entries, clock.now());
+      const isSaved = await options.desktop.saveFile(`elkontor-diagnostics-${day}.zip`, zip);
+      if (isSaved) log.info('diagnostics.saved', { count: files.length });
+      return isSaved;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../stores-react/use-formats.ts';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { TextField } from '../../../ui/text-field/text-field.tsx';
+import styles from '../invoices.module.css';
+import own from './invoice-marks.module.css';
+
+export type MarkChange = { isChecked?: boolean; note?: string; addTags?: string[]; removeTags?: string[] };
+
+/** Check mark, tags and note: only on this computer, never sent, not touched by any refresh. */
+export function Mine(props: { row: InvoiceRow; onChange: (change: MarkChange) => void }) {
+  const { row, onChange } = props;
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  const [note, setNote] = useState(row.mark?.note ?? '');
+  const [tag, setTag] = useState('');
+  const saved = row.mark?.note ?? '';
+  // Another invoice, or its note changed elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row's key tells another invoice
+  useEffect(() => setNote(saved), [row.key, saved]);
+  const keepNote = () => {
+    if (note.trim() !== saved) {
+      onChange({ note: note.trim() });
+    }
+  };
+  const addTag = () => {
+    if (tag.trim() !== '') {
+      onChange({ addTags: [tag.trim()] });
+      setTag('');
+    }
+  };
+  return (
+    <div className={cx(styles.section, own.mine)}>
+      <SectionHead level={3} end={t('mine.onlyHere')}>
+        {t('mine.title')}
+      </SectionHead>
+      <Checkbox isSelected={row.mark?.isChecked === true} onChange={(isChecked) => onChange({ isChecked })}>
+        {t('mine.checked')}
+        {row.mark === null ? null : <span className="caption tnum"> {formats.dateTime(row.mark.changedAt)}</span>}
+      </Checkbox>
+      {row.mark === null || row.mark.tags.length === 0 ? null : (
+        <div className={styles.tags}>
+          {row.mark.tags.map((one) => (
+            <Chip
+              key={one}
+              removeLabel={t('mine.removeTag', { tag: one })}
+              onRemove={() => onChange({ removeTags: [one] })}
+            >
+              {one}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        label={t('mine.addTag')}
+        value={tag}
+        onChange={setTag}
+        onEnter={addTag}
+        onBlur={addTag}
+        maxLength={40}
+      />
+      <TextField label={t('mine.note')} value={note} onChange={setNote} onBlur={keepNote} rows={3} maxLength={4000} />
+    </div>
+  );
+}
