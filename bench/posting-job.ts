@@ -11,7 +11,7 @@ import type { OpenedStore } from '../src/main/store/open-store.ts';
 import { realClock, realRandom, silentLog } from '../src/main/store/testing/store-parts.ts';
 
 const FILE = Buffer.from('%PDF-1.7\n%%EOF');
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /** A job of so many rows over a real ledger, to an operator that accepts everything after `latencyMs`. */
 export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: number) {
@@ -44,7 +44,7 @@ export function readyJob(db: OpenedStore['ledgerDb'], count: number, latencyMs: 
     timers: { sleep: (delayMs, signal) => sleep(delayMs, undefined, signal ? { signal } : {}) },
     stateOf: (id) => ledger.get(id)?.state ?? null,
     referenceOf: (id) => ledger.get(id)?.reference ?? '',
-    maxConcurrency: MOST_AT_ONCE,
+    maxConcurrency: MAX_AT_ONCE,
     rows: store.sendable('job'),
     attempt: attemptRows({ attempts, profileId: 'p', startedFor: () => null, tell: () => undefined }),
     readPoa: async () => FILE,

@@ -18,7 +18,7 @@ test.describe('an installed copy', () => {
     userData,
   }) => {
     const home = mkdtempSync(path.join(os.tmpdir(), 'elkontor-installed-'));
-    const given = mkdtempSync(path.join(os.tmpdir(), 'elkontor-given-'));
+    const given = mkdtempSync(path.join(os.tmpdir(), 'elkontor-opened-'));
     const policy = path.join(given, 'policy.json');
     const secret = path.join(given, 'secret.json');
     writeFileSync(policy, JSON.stringify({ organisation: 'Somebody', locked: ['theme'] }));

@@ -23,7 +23,7 @@ async function fetchInvoices(page: Page): Promise<void> {
     .toBe('done');
 }
 
-const answersOf = async (page: Page) => (await callBridge(page, 'store.keeping')).answers;
+const answersOf = async (page: Page) => (await callBridge(page, 'store.retention')).answers;
 
 async function showStorage(page: Page, language: 'en' | 'sv' = 'en') {
   await callBridge(page, 'preferences.update', { language });
@@ -142,7 +142,7 @@ test.describe('what is kept on this computer', () => {
     await first.page.getByRole('option', { name: words('settings:storage.keep.gigabytes', { size: 2 }) }).click();
     await expect(size).toContainText(words('settings:storage.keep.gigabytes', { size: 2 }));
     await expect
-      .poll(async () => callBridge(first.page, 'store.keeping'))
+      .poll(async () => callBridge(first.page, 'store.retention'))
       .toMatchObject({ days: { limit: 730, by: 'person', ceiling: 1095 }, size: { limit: 2_000_000_000 } });
     await first.close();
 

@@ -25,7 +25,7 @@ function spoil(file: string): void {
   closeSync(handle);
 }
 
-const answersOf = async (page: Page) => (await callBridge(page, 'store.keeping')).answers;
+const answersOf = async (page: Page) => (await callBridge(page, 'store.retention')).answers;
 const customersOf = async (page: Page) =>
   (await callBridge(page, 'register.customers', { query: '', offset: 0, limit: 1 })).total;
 
@@ -65,7 +65,7 @@ async function reads(
 }
 
 /** Asks for an empty store, thinks better of it, asks again; resolves when the app has ended. */
-async function beginAnew({ page, exited, setMessageBoxAnswer }: LaunchedApp): Promise<void> {
+async function resetStore({ page, exited, setMessageBoxAnswer }: LaunchedApp): Promise<void> {
   const { words } = createScreens(page, 'sv');
   const button = page.getByRole('button', { name: words('settings:storage.anew.button') });
   const dialog = page.getByRole('alertdialog', { name: words('settings:storage.anew.title') });
@@ -103,7 +103,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     const app = await launch();
     await reads(app.page, 'damaged', 'ledger-damaged');
     expect(readFileSync(ledger).equals(damaged)).toBe(true);
-    await beginAnew(app);
+    await resetStore(app);
     const [aside = ''] = asideFolders();
     expect(readFileSync(path.join(store, aside, 'ledger.db')).equals(damaged)).toBe(true);
     expect(existsSync(ledger)).toBe(false);
@@ -155,7 +155,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     const before = readFileSync(ledger);
     const app = await launch();
     await reads(app.page, 'key-lost', 'key-differs');
-    await beginAnew(app);
+    await resetStore(app);
     const aside = path.join(store, asideFolders()[1] ?? '');
     expect(readFileSync(path.join(aside, 'ledger.db')).equals(before)).toBe(true);
     expect(existsSync(path.join(aside, 'cache.db'))).toBe(true);

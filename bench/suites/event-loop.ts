@@ -17,7 +17,7 @@ const WARM_UP_BYTES = 200 * 1024;
 const YEAR = { fromDate: '2023-01-01', toDate: '2024-01-01' };
 const GOAL_MS = 8;
 /** The rows' thread takes minutes for more; main has no more to do than while they are first made. */
-const MOST_MADE_ANEW = 6 * MEGABYTE;
+const MAX_MADE_ANEW = 6 * MEGABYTE;
 
 type Step = readonly [name: string, run: () => Promise<unknown>];
 
@@ -103,7 +103,7 @@ function invoiceSteps({ call, finished }: Composed, bytes: number): Step[] {
     ...openSteps(call, () => answerId, 'data.items', 'F2026-10'),
     ['mapping tried', () => call['mapping.preview']({ draft, answerId })],
     ['mapping compared with the one in use', () => call['mapping.compare']({ draft })],
-    ...(bytes > MOST_MADE_ANEW ? [] : [remapped]),
+    ...(bytes > MAX_MADE_ANEW ? [] : [remapped]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Handlers } from '../shared/bridge/types.ts';
 import { bindingOf } from '../shared/model/secret-binding.ts';
-import { composeReading } from './compose/answers.ts';
+import { composeAnswers } from './compose/answers.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
-import { composeGround } from './compose/base.ts';
+import { composeBase } from './compose/base.ts';
 import { composeNetwork } from './compose/network.ts';
 import { composeRegistering } from './compose/registering.ts';
 import { composeSupport } from './compose/support.ts';
@@ -39,7 +39,7 @@ import { createRegisterServices } from './services/register/register-services.ts
 import { createSettingsService } from './services/settings/settings-service.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
-import { canBeginAnew, setAsideStores } from './store/set-store-aside.ts';
+import { canResetStore, setAsideStores } from './store/set-store-aside.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
 /** Builds main: adapters, then what thinks, then services, then handlers. */
@@ -47,23 +47,23 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const wakeful = createWakefulTimers(given.timers, given.clock);
   const parts: AppParts = { ...given, timers: wakeful };
   const { clock, timers, random, log, publish } = parts;
-  const ground = await composeGround(parts);
-  const network = composeNetwork(parts, ground);
-  const reading = composeReading(parts, ground, network);
+  const base = await composeBase(parts);
+  const network = composeNetwork(parts, base);
+  const answerParts = composeAnswers(parts, base, network);
   const {
     inspector,
     meaning,
     words,
-    tray,
+    pendingPoas,
     startPdfText,
     retries,
     ledgerService,
     registrations,
     attempts,
     bulk,
-    given: givenFile,
-  } = await composeRegistering(parts, ground, network, reading);
-  const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = ground;
+    given: openedFile,
+  } = await composeRegistering(parts, base, network, answerParts);
+  const { policy, ca, settings, limits, desktop, sample, secrets, store, ledger, answers, notices, jobs } = base;
   const { extraCa, proxyLogin, certificates, activity, gateway, tokens, operator } = network;
   const {
     inUse,
@@ -76,10 +76,10 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     rows,
     list,
     saved,
-    keeping,
+    retention,
     stored,
     opened,
-  } = reading;
+  } = answerParts;
   const drafts = createDrafts(store.ledgerDb, { clock });
   const confirm = createConfirming(desktop);
   let closing: Promise<void> | null = null;
@@ -92,17 +92,17 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     proxyLogin,
     publish,
     certificates,
-    onRemoved: reading.eraseProfile,
+    onRemoved: answerParts.eraseProfile,
     onPreferences(preferences) {
       parts.onPreferences(preferences);
-      void keeping.tidy();
+      void retention.tidy();
     },
   });
-  const reads = { settings, operator, answers, operatorAnswers, reading: reading.reading, inUse, details };
+  const reads = { settings, operator, answers, operatorAnswers, parser: answerParts.parser, inUse, details };
   const rederive = createRederive({
     stored,
     ledger,
-    reading: reading.reading,
+    parser: answerParts.parser,
     inUse,
     jobs,
     clearDerived: () => derived.clear(),
@@ -115,11 +115,11 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const mapping = createMappingService({
     settings,
     inUse,
-    versions: reading.versions,
-    confirmations: reading.confirmations,
+    versions: answerParts.versions,
+    confirmations: answerParts.confirmations,
     stored,
     opened,
-    reading: reading.reading,
+    parser: answerParts.parser,
     rederive,
     publish,
     monotonicMs: () => clock.monotonicMs(),
@@ -130,7 +130,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     mapping,
     stored,
     opened,
-    reading: reading.reading,
+    parser: answerParts.parser,
     saved,
     register,
     ledger,
@@ -166,7 +166,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     settings,
     operator,
     operatorAnswers,
-    reading: reading.reading,
+    parser: answerParts.parser,
     inUse,
     list,
     register,
@@ -185,11 +185,11 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     settingsService,
     storeFacts: () => ({
       state: store.state,
-      detail: ground.watch.missing() === null ? store.detail : 'ledger-older',
+      detail: base.watch.missing() === null ? store.detail : 'ledger-older',
       bytes: store.bytes(),
-      mayRegister: ground.watch.mayRegister(),
+      mayRegister: base.watch.mayRegister(),
       cacheSetAside: store.cacheSetAside,
-      canBeginAnew: canBeginAnew(store),
+      canResetStore: canResetStore(store),
       setAside: setAsideStores(parts.storeFolder),
       folder: parts.storeFolder,
     }),
@@ -227,7 +227,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     store,
     ledger,
     registrations: ledgerService,
-    mapping: (body) => `${body} ${reading.inUse.document(body).version}`,
+    mapping: (body) => `${body} ${answerParts.inUse.document(body).version}`,
     register,
     answers,
     list,
@@ -262,7 +262,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       activity,
     ),
     ...poaHandlers(
-      createPoaService({ tray, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes, startPdfText }),
+      createPoaService({ pendingPoas, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes, startPdfText }),
     ),
     ...contractHandlers({
       contracts,
@@ -276,12 +276,12 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       createLedgerExport({ ledger, settings, desktop, startThread: parts.startThread }),
     ),
     ...registerHandlers({
-      keeping,
+      retention,
       async acceptOlder() {
-        const missing = ground.watch.missing();
+        const missing = base.watch.missing();
         if (missing === null) return;
         await confirm({ what: 'accept-older-ledger', missing });
-        await ground.watch.acceptOlder();
+        await base.watch.acceptOlder();
       },
       ...createRegisterServices({
         settings,
@@ -303,7 +303,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
         random,
         clearDerived() {
           derived.clear();
-          reading.reading.forget();
+          answerParts.parser.forget();
         },
         reloadBulk: bulk.reload,
         close,
@@ -329,13 +329,13 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     const { state } = await secrets.readClientSecret(profile.id, bindingOf(profile));
     if (state === 'present') profilesWithSecret.add(profile.id);
   }
-  void keeping.tidy();
+  void retention.tidy();
   fetches.restore((profileId) => profilesWithSecret.has(profileId));
 
   return {
     handlers,
     preferences: () => settings.preferences(),
-    giveFile: givenFile.give,
+    giveFile: openedFile.give,
     woke() {
       log.info('power.woke');
       // Nobody knows how old they are: their clock may have stood still. Before anything is sent.
@@ -357,8 +357,8 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       await bulk.stop();
       await inspector.close();
       await gateway.close();
-      await keeping.stop();
-      await reading.reading.close();
+      await retention.stop();
+      await answerParts.parser.close();
       await rows.close();
       store.close();
     })();

@@ -57,10 +57,10 @@ async function work(main: Composed): Promise<void> {
 }
 
 const erase = (main: Composed) => main.call['store.eraseAll']({ confirm: 'erase-everything' });
-const beginAnew = (main: Composed) => main.call['store.beginAnew']({ confirm: 'set-old-files-aside' });
+const resetStore = (main: Composed) => main.call['store.reset']({ confirm: 'set-old-files-aside' });
 const counts = async ({ call }: Composed) => ({
   customers: (await call['register.customers']({ query: '', offset: 0, limit: 1 })).total,
-  answers: (await call['store.keeping'](undefined)).answers,
+  answers: (await call['store.retention'](undefined)).answers,
 });
 
 test('everything is erased, key first, and the app ends; the next start is empty and works', async () => {
@@ -110,20 +110,20 @@ test('after a lost key a person may begin anew: the old files lie aside until ev
   const { start, storeFolder, storeKeys, files, stateOf, double, quits, agree } = computer();
   const main = await start();
   await work(main);
-  await expect(beginAnew(main), 'nothing is set aside that can be opened').rejects.toThrowError();
+  await expect(resetStore(main), 'nothing is set aside that can be opened').rejects.toThrowError();
   await main.app.close();
   const ledger = readFileSync(path.join(storeFolder, 'ledger.db'));
   // As where the whole keyring is another one: not even a trace of the key.
   for (const name of storeKeys()) double.items.delete(name);
   const lost = await start();
-  expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-unreadable', canBeginAnew: true });
+  expect(await stateOf(lost)).toMatchObject({ state: 'key-lost', detail: 'key-unreadable', canResetStore: true });
   agree.next = false;
-  await expect(beginAnew(lost), 'a person is asked outside every page').rejects.toMatchObject({
+  await expect(resetStore(lost), 'a person is asked outside every page').rejects.toMatchObject({
     data: { code: 'cancelled' },
   });
   expect([files().filter((name) => name.startsWith('set-aside-')), quits()]).toEqual([[], 0]);
   agree.next = true;
-  await beginAnew(lost);
+  await resetStore(lost);
   const [aside = ''] = files().filter((name) => name.startsWith('set-aside-'));
   expect(readFileSync(path.join(storeFolder, aside, 'ledger.db')).equals(ledger)).toBe(true);
   expect([files().filter((name) => name.endsWith('.db')), quits()]).toEqual([[], 1]);

@@ -62,7 +62,7 @@ import startPoaWorker from './poa/inspect-worker.ts?nodeWorker';
 import type { Clock, SampleOperator } from './ports.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { loadKeytar } from './secrets/keytar-port.ts';
-import startReadingWorker from './services/parsing/parsing-worker.ts?nodeWorker';
+import startParsingWorker from './services/parsing/parsing-worker.ts?nodeWorker';
 import startRowsWorker from './store/rows/rows-worker.ts?nodeWorker';
 import { type ThreadKind, threadOptions } from './threads/thread.ts';
 
@@ -70,7 +70,7 @@ import { type ThreadKind, threadOptions } from './threads/thread.ts';
 
 const THREADS: Readonly<Record<ThreadKind, typeof startRowsWorker>> = {
   rows: startRowsWorker,
-  reading: startReadingWorker,
+  parsing: startParsingWorker,
   export: startExportWorker,
   sheet: startSheetWorker,
   'pdf-text': startPdfWorker,
@@ -165,7 +165,7 @@ async function start(): Promise<void> {
       copyImage,
       openMailto,
       chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
-      putOnPaper: paper.put,
+      printInvoices: paper.put,
       makePdf: paper.pdf,
       openWindow: openSideWindow,
       confirm: confirmNatively,

@@ -173,7 +173,7 @@ test('the list is written as files and on paper, whole or picked, and broken off
     {},
     {
       chooseSavePath: async (name) => path.join(folder, name),
-      putOnPaper: async (sheet) => void papers.push(sheet),
+      printInvoices: async (sheet) => void papers.push(sheet),
     },
   );
   const { call, finished } = main;

@@ -175,7 +175,7 @@ export type Desktop = {
   /** The path a person chose to save under, or null. */
   chooseSavePath(suggestedName: string): Promise<string | null>;
   /** Writes pages as PDF, or with `path` null hands them to the system's print dialog; a foot counts the pages. */
-  putOnPaper(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
+  printInvoices(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
   /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */

@@ -8,11 +8,11 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-export async function inTurns<T>(steps: Steps<T>, breathe: () => Promise<void>): Promise<T> {
+export async function inTurns<T>(steps: Steps<T>, yieldTurn: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await breathe();
+    await yieldTurn();
   }
 }
 

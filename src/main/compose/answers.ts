@@ -2,13 +2,13 @@ import { createBodyReader } from '../mapping/body-reader.ts';
 import { createDerivedCache } from '../services/answers/derived-cache.ts';
 import { createOpenedAnswers } from '../services/answers/opened-answers.ts';
 import { createOperatorAnswers } from '../services/answers/operator-answers.ts';
-import { createDetailsReading } from '../services/answers/read-details.ts';
+import { createDetailsReader } from '../services/answers/read-details.ts';
 import { createStoredBodies } from '../services/answers/stored-bodies.ts';
 import { createInvoiceListService } from '../services/invoices/invoice-list-service.ts';
 import { createMappingInUse } from '../services/mapping/mapping-in-use.ts';
 import { createShapesService } from '../services/mapping/shapes-service.ts';
-import { createReading } from '../services/parsing/parsing-client.ts';
-import { createKeeping } from '../services/retention/retention-service.ts';
+import { createAnswerParser } from '../services/parsing/parsing-client.ts';
+import { createRetentionService } from '../services/retention/retention-service.ts';
 import { createConfirmations } from '../store/confirmations.ts';
 import { createInvoiceMarks } from '../store/invoice-marks.ts';
 import { createMappingVersions } from '../store/mapping-versions.ts';
@@ -18,28 +18,28 @@ import { createRows } from '../store/rows/rows-client.ts';
 import { createSavedItems } from '../store/saved-items.ts';
 import { createShapes } from '../store/shapes.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Ground } from './base.ts';
+import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 
-export type Reading = ReturnType<typeof composeReading>;
+export type AnswerParts = ReturnType<typeof composeAnswers>;
 
 /** How many answers stay derived in memory: a few hundred customers with some windows each. */
 const DERIVED_ANSWERS = 2000;
 
 /** What answers mean: mappings, what was observed, and the invoice rows and register made of them. */
-export function composeReading(parts: AppParts, ground: Ground, network: Network) {
+export function composeAnswers(parts: AppParts, base: Base, network: Network) {
   const { clock, random, log, publish } = parts;
-  const { policy, settings, store, ledger, answers, jobs } = ground;
+  const { policy, settings, store, ledger, answers, jobs } = base;
   const { activity } = network;
   const versions = createMappingVersions(store.ledgerDb, { clock });
   const confirmations = createConfirmations(store.ledgerDb, { clock });
   const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
   const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
-  const reading = createReading({ startThread: parts.startThread, timers: parts.timers });
+  const parser = createAnswerParser({ startThread: parts.startThread, timers: parts.timers });
   const shapes = createShapesService({
     shapes: createShapes(store.cacheDb),
     settings,
-    reading,
+    parser,
     personalValues: (profileId) => personalValues(store.ledgerDb, profileId),
     clock,
     random,
@@ -49,9 +49,9 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   });
   const onKept: typeof shapes.observe = (...kept) => {
     shapes.observe(...kept);
-    keeping.kept();
+    retention.kept();
   };
-  const operatorAnswers = createOperatorAnswers({ answers, reading, inUse, activity, clock, onKept });
+  const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept });
   const marks = createInvoiceMarks(store.ledgerDb);
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
     list.named(profileId, customerId, name),
@@ -60,7 +60,7 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   const list = createInvoiceListService({
     rows,
     answers,
-    reading,
+    parser,
     inUse,
     register,
     marks,
@@ -71,11 +71,11 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
   });
   const derived = createDerivedCache(DERIVED_ANSWERS);
   const saved = createSavedItems(store.ledgerDb);
-  const keeping = createKeeping({
+  const retention = createRetentionService({
     settings,
     retention: policy.retention,
     answers,
-    ages: ground.ages,
+    ages: base.ages,
     saved,
     list,
     clearDerived: () => derived.clear(),
@@ -91,12 +91,12 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     inUse.forget();
     answers.eraseProfile(profileId);
     derived.clear();
-    reading.forget();
+    parser.forget();
     await list.forgetProfile(profileId);
   };
   const stored = createStoredBodies({ answers, ledger });
   return {
-    reading,
+    parser,
     eraseProfile,
     versions,
     confirmations,
@@ -106,21 +106,21 @@ export function composeReading(parts: AppParts, ground: Ground, network: Network
     operatorAnswers,
     derived,
     saved,
-    keeping,
+    retention,
     marks,
     register,
     rows,
     list,
-    details: createDetailsReading({
+    details: createDetailsReader({
       answers,
       operatorAnswers,
-      reading,
+      parser,
       inUse,
       onFetched: async (profileId, request, kept) => {
         if (request.endpoint === 'invoice-details') await list.keepDetails(profileId, kept, request.key);
       },
     }),
     stored,
-    opened: createOpenedAnswers({ stored, reading }),
+    opened: createOpenedAnswers({ stored, parser }),
   };
 }

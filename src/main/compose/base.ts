@@ -12,16 +12,16 @@ import { createNotices } from '../services/app/notices.ts';
 import { watchLedger } from '../services/ledger/ledger-watch.ts';
 import { applyRetention } from '../services/retention/apply-retention.ts';
 import { effectiveLimit } from '../services/retention/retention-limits.ts';
-import { importGivenSecret } from '../services/settings/import-given-secret.ts';
+import { importSecretFile } from '../services/settings/import-given-secret.ts';
 import { createAnswerAges } from '../store/answer-ages.ts';
 import { createAnswers } from '../store/answers.ts';
 import { openStore } from '../store/open-store.ts';
 import type { AppParts } from './app-parts.ts';
 
-export type Ground = Awaited<ReturnType<typeof composeGround>>;
+export type Base = Awaited<ReturnType<typeof composeBase>>;
 
 /** What everything else stands on: IT's policy, the settings, the keychain, the encrypted store and what ran before. */
-export async function composeGround(parts: AppParts) {
+export async function composeBase(parts: AppParts) {
   const { clock, timers, random, log, publish, settingsFile } = parts;
 
   const policy = readPolicy(parts.readPolicyText);
@@ -63,7 +63,7 @@ export async function composeGround(parts: AppParts) {
     clock,
     log,
   });
-  await importGivenSecret({
+  await importSecretFile({
     policyFile: policy.secretImportFile,
     env: parts.support.env,
     bindingFor: (profileId) => {

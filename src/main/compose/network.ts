@@ -9,27 +9,27 @@ import { createProxyLogin } from '../services/connection/proxy-login.ts';
 import { createActivityService } from '../services/support/activity-service.ts';
 import { createRequests } from '../store/requests.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Ground } from './base.ts';
+import type { Base } from './base.ts';
 
 export type Network = ReturnType<typeof composeNetwork>;
 
 /** The one way out: proxy, certificates, tokens, and the operator's client on top of them. */
-export function composeNetwork(parts: AppParts, ground: Ground) {
+export function composeNetwork(parts: AppParts, base: Base) {
   const { clock, timers, random, log, publish } = parts;
-  const { settings, limits, secrets, ca } = ground;
+  const { settings, limits, secrets, ca } = base;
   const extraCa = () => joinCa(ca.pem, settings.preferences().extraCa);
   const proxyLogin = createProxyLogin();
   const activity = createActivityService({
     publish,
     clock,
-    kept: createRequests(ground.store.cacheDb),
-    keepDays: ground.policy.retention.logDays,
+    kept: createRequests(base.store.cacheDb),
+    keepDays: base.policy.retention.logDays,
     log,
   });
   const certificates = createClientCertificates({
     file: parts.settingsFile,
     settings,
-    policy: ground.policy,
+    policy: base.policy,
     secrets,
     tokens: () => tokens,
     desktop: parts.desktop,

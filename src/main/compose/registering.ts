@@ -2,11 +2,11 @@ import { createPdfTextReader } from '../bulk/match-poa/pdf-text-reader.ts';
 import { destinationOf } from '../config/destination.ts';
 import { describeFailure } from '../log/describe-failure.ts';
 import { nodeFiles } from '../poa/node-files.ts';
-import { createPoaTray } from '../poa/pending-poas.ts';
+import { createPendingPoas } from '../poa/pending-poas.ts';
 import { createPoaInspector } from '../poa/poa-inspector.ts';
 import { createAttempts } from '../services/attempt/attempt-registration.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
-import { createGivenFile } from '../services/bulk/opened-file.ts';
+import { createOpenedFile } from '../services/bulk/opened-file.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createRegistrationService } from '../services/contracts/registration-service.ts';
 import { settleKeptAnswers } from '../services/contracts/settle-kept-answers.ts';
@@ -16,25 +16,25 @@ import { createLedgerService } from '../services/ledger/ledger-service.ts';
 import { createAnswerMeaning } from '../services/meaning/answer-meaning.ts';
 import { createAnswerWords } from '../store/answer-words.ts';
 import { toShared } from '../store/large-bodies.ts';
-import type { Reading } from './answers.ts';
+import type { AnswerParts } from './answers.ts';
 import type { AppParts } from './app-parts.ts';
-import type { Ground } from './base.ts';
+import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 
 /** One file beside a form, its thread begun for it: nobody waits for the text. */
 const ONE_PDF_MS = 20_000;
 
 /** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
-export async function composeRegistering(parts: AppParts, ground: Ground, network: Network, reading: Reading) {
+export async function composeRegistering(parts: AppParts, base: Base, network: Network, answerParts: AnswerParts) {
   const { clock, timers, random, log, publish } = parts;
-  const { policy, settings, limits, store, ledger, desktop } = ground;
+  const { policy, settings, limits, store, ledger, desktop } = base;
   const { activity, gateway, tokens, operator } = network;
-  const { reader, register, shapes } = reading;
+  const { reader, register, shapes } = answerParts;
   const { startThread } = parts;
   const inspector = createPoaInspector({ startThread, timers, share: toShared });
   const startPdfText = () =>
     createPdfTextReader({ startThread, timers, monotonicMs: () => clock.monotonicMs(), eachMs: ONE_PDF_MS });
-  const tray = createPoaTray({
+  const pendingPoas = createPendingPoas({
     random,
     inspect: inspector.inspect,
     share: toShared,
@@ -45,14 +45,14 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
   const words = createAnswerWords(store.ledgerDb);
   const meaning = createAnswerMeaning({
     ledger,
-    inUse: reading.inUse,
+    inUse: answerParts.inUse,
     words,
-    reading: reading.reading,
+    parser: answerParts.parser,
     selectedProfileId: () => settings.selectedId(),
     isBusyUnprocessed: policy.isBusyUnprocessed,
   });
   // What the last run left under way, before anything reads it or is sent; a file from before that is an older one then.
-  if (ledger.isAnyCutOff()) ground.watch.settled();
+  if (ledger.isAnyCutOff()) base.watch.settled();
   await settleKeptAnswers({ ledger, meaning, clock, timers, log });
   ledger.recover();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
@@ -68,16 +68,16 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
     const profile = settings.profiles().find(({ id }) => id === profileId);
     return profile ? { profile, to: destinationOf(profile) } : null;
   };
-  const { mayRegister } = ground.watch;
+  const { mayRegister } = base.watch;
   const attempts = createAttempts({
     ledger,
     operator,
     connection,
     mayRegister,
-    permit: ground.watch.permit,
+    permit: base.watch.permit,
     settling,
-    onFirstByte: ground.watch.firstByte,
-    onSettled: ground.watch.settled,
+    onFirstByte: base.watch.firstByte,
+    onSettled: base.watch.settled,
     learn: (profileId, customer, property) => register.learn({ profileId, customer, property, at: clock.now() }),
     onTimersEnded: (ids) => {
       ids.forEach(retries.cancel);
@@ -91,12 +91,12 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
     ledgerService,
     attempts,
     connection,
-    tray,
+    pendingPoas,
     retries,
     policy,
     log,
   });
-  const given = createGivenFile(publish);
+  const given = createOpenedFile(publish);
   const bulk = createBulkService({
     db: store.ledgerDb,
     ledger,
@@ -110,9 +110,9 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
     tokens,
     settling,
     registrationMapping: () =>
-      `ContractRegistrationResponse ${reading.inUse.document('ContractRegistrationResponse').version}`,
+      `ContractRegistrationResponse ${answerParts.inUse.document('ContractRegistrationResponse').version}`,
     sampleClient: (profile, secret) => createSampleClient({ profile, secret, gateway, clock, timers, random, limits }),
-    sample: ground.sample,
+    sample: base.sample,
     mayRegister,
     saveFile: desktop.saveFile,
     desktop,
@@ -138,7 +138,7 @@ export async function composeRegistering(parts: AppParts, ground: Ground, networ
     startPdfText,
     meaning,
     words,
-    tray,
+    pendingPoas,
     retries,
     ledgerService,
     registrations,

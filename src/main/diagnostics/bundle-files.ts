@@ -34,7 +34,7 @@ export type BundleFacts = {
 };
 
 /** Named one by one. */
-const MOST_CERTIFICATES = 200;
+const MAX_CERTIFICATES = 200;
 
 const README = `Elkontor: diagnostics bundle
 
@@ -105,8 +105,8 @@ function hostOf(address: string): string {
 
 function certificatesOf(pem: string): object[] {
   const blocks = pemCertificates(pem);
-  const more = blocks.length > MOST_CERTIFICATES ? [{ more: blocks.length - MOST_CERTIFICATES }] : [];
-  const named = blocks.slice(0, MOST_CERTIFICATES).map((block) => {
+  const more = blocks.length > MAX_CERTIFICATES ? [{ more: blocks.length - MAX_CERTIFICATES }] : [];
+  const named = blocks.slice(0, MAX_CERTIFICATES).map((block) => {
     try {
       const { subject, validTo, fingerprint256 } = new X509Certificate(block);
       return { subject, validTo, sha256: fingerprint256 };

@@ -1,5 +1,6 @@
 import type { Leak } from '../../shared/model/support.ts';
 import { decodedViews } from '../../shared/rules/decoded-views.ts';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { type Form, formsOf, type SensitiveValue } from './sensitive-value.ts';
 
 export type TextFile = { readonly name: string; readonly text: string };
@@ -33,7 +34,7 @@ export async function findLeaks(files: readonly TextFile[], values: Iterable<Sen
   let looked = 0;
   for (const value of values) {
     // The app goes on answering meanwhile.
-    if (++looked % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (++looked % AT_A_TIME === 0) await yieldToEventLoop();
     for (const form of formsOf(value)) {
       const text = form.text.normalize('NFC');
       const wanted = form.ignoresCase ? inSmall(text) : text;

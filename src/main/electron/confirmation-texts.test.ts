@@ -45,7 +45,7 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'remove-profile', profile: 'P' },
     { what: 'erase-person', person: 'Åsa Berg (C1)' },
     { what: 'forget-secret', profile: 'P' },
-    { what: 'begin-anew' },
+    { what: 'reset-store' },
     { what: 'erase-all' },
     { what: 'accept-older-ledger', missing: 4 },
   ] as const;

@@ -182,7 +182,7 @@ export function confirmationTexts(language: 'en' | 'sv', question: Confirmation)
       return text(words.person(shown(question.person)), words.personWhy, words.personButton);
     case 'forget-secret':
       return text(words.forget(shown(question.profile)), words.forgetWhy, words.forgetButton);
-    case 'begin-anew':
+    case 'reset-store':
       return text(words.anew, words.anewWhy, words.anewButton);
     case 'erase-all':
       return text(words.all, words.allWhy, words.allButton);

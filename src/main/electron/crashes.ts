@@ -10,7 +10,7 @@ export type CrashListener = {
   nowMs(): number;
 };
 
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;
 
 /** Gives a window whose page has died a new page. What was typed and what is running is main's, so neither is lost. */
@@ -21,7 +21,7 @@ export function reviveWindow(window: BrowserWindow, listener: CrashListener): vo
     const nowMs = listener.nowMs();
     restarts = [...restarts.filter((at) => nowMs - at < WITHIN_MS), nowMs];
     const details = { reason, code: String(exitCode) };
-    if (restarts.length > MOST_RESTARTS) return listener.onHopeless(details);
+    if (restarts.length > MAX_RESTARTS) return listener.onHopeless(details);
     listener.onRestarted(details);
     // Not within the event: the old page is still being taken down.
     setImmediate(() => {

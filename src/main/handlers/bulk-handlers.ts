@@ -7,7 +7,7 @@ export function bulkHandlers(bulk: BulkService): HandlersOf<'bulk'> {
     'bulk.open': async ({ jobId, fileName, bytes }) => sheets.open(jobId, { from: 'file', fileName, bytes }),
     'bulk.paste': async ({ jobId, text }) => sheets.open(jobId, { from: 'paste', text }),
     'bulk.browse': async ({ jobId }) => sheets.browse(jobId),
-    'bulk.openGiven': async ({ jobId }) => sheets.openGiven(jobId),
+    'bulk.openFile': async ({ jobId }) => sheets.openHanded(jobId),
     'bulk.job': async ({ jobId }) => sheets.job(jobId),
     'bulk.list': async (page) => sheets.list(page),
     'bulk.remove': async ({ jobId }) => sheets.remove(jobId),

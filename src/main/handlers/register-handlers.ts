@@ -3,18 +3,18 @@ import type { EraseService } from '../services/register/erase-service.ts';
 import type { RegisterExport } from '../services/register/register-export.ts';
 import type { RegisterImport } from '../services/register/register-import.ts';
 import type { RegisterService } from '../services/register/register-service.ts';
-import type { KeepingService } from '../services/retention/retention-service.ts';
+import type { RetentionService } from '../services/retention/retention-service.ts';
 
 export function registerHandlers(parts: {
   register: RegisterService;
   imports: RegisterImport;
   exports: RegisterExport;
   erase: EraseService;
-  keeping: Pick<KeepingService, 'read'>;
-  beginAnew: () => Promise<void>;
+  retention: Pick<RetentionService, 'read'>;
+  resetStore: () => Promise<void>;
   acceptOlder: () => Promise<void>;
 }): HandlersOf<'register' | 'store'> {
-  const { register, imports, exports, erase, keeping, beginAnew, acceptOlder } = parts;
+  const { register, imports, exports, erase, retention, resetStore, acceptOlder } = parts;
   return {
     'register.customers': async (query) => register.customers(query),
     'register.properties': async (query) => register.properties(query),
@@ -31,9 +31,9 @@ export function registerHandlers(parts: {
     'register.import': ({ importId, fields }) => imports.run(importId, fields),
     'register.export': ({ jobId, format, name }) => exports.run(jobId, format, name),
     'register.erasePerson': ({ customerId }) => erase.person(customerId),
-    'store.keeping': async () => keeping.read(),
+    'store.retention': async () => retention.read(),
     'store.eraseAll': () => erase.all(),
-    'store.beginAnew': () => beginAnew(),
+    'store.reset': () => resetStore(),
     'store.acceptOlder': () => acceptOlder(),
   };
 }

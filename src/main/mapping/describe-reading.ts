@@ -1,4 +1,4 @@
-import type { CandidateFacts, FieldFacts, ReadingFacts } from '../../shared/model/mapping.ts';
+import type { CandidateFacts, FieldFacts, ParsedFacts } from '../../shared/model/mapping.ts';
 import type { MappingDocument, RecordMapping } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
@@ -88,12 +88,12 @@ function pathAt(mapping: RecordMapping, name: string, order: number): string[] {
 }
 
 /** What a mapping makes of one answer: the first records, and for each field how often and by which candidates it was found. */
-export function describeReading(
+export function describeParsed(
   opened: OpenedBody,
   mapping: MappingDocument,
   isConfirmed: ConfirmedAt,
   asked: RequestFacts = NOTHING_ASKED,
-): ReadingFacts {
+): ParsedFacts {
   const { root, text: source } = opened;
   const places = new Map<string, Set<string>>();
   const confirmed: ConfirmedAt = (field, pattern) => {
@@ -104,7 +104,7 @@ export function describeReading(
   };
   const withPlaces = (facts: Iterable<FieldFacts>): FieldFacts[] =>
     [...facts].map((one) => ({ ...one, places: [...(places.get(one.name) ?? [])] }));
-  const nothing: ReadingFacts = {
+  const nothing: ParsedFacts = {
     recordsAt: null,
     how: 'none',
     total: 0,

@@ -3,7 +3,7 @@ import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import { compareAnswer, createDifferences } from './compare-readings.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
-import { describeReading } from './describe-reading.ts';
+import { describeParsed } from './describe-reading.ts';
 import { openBody } from './open-body.ts';
 import { pickPlace, pickRecords } from './pick-place.ts';
 
@@ -24,7 +24,7 @@ function picked(body: BodyName, json: unknown, picks: Record<string, string>, fr
   }
   const confirmed = (field: string, pattern: string) =>
     places.some((place) => place.field === field && place.pattern === pattern);
-  return { mapping, places, read: describeReading(opened, mapping, confirmed) };
+  return { mapping, places, read: describeParsed(opened, mapping, confirmed) };
 }
 
 const texts = (read: ReturnType<typeof picked>['read'], ...names: string[]) =>

@@ -12,7 +12,7 @@ import { readErrorText, readErrorTree } from './read-error.ts';
 import { readHours } from './read-hours.ts';
 
 /** How a body is read: by its mapping, with what a person confirmed of it (a field at a place). */
-export type ReadingRules = {
+export type ParseRules = {
   readonly mapping: MappingDocument;
   readonly confirmed: (field: string, pattern: string) => boolean;
   /** Places that win over all evidence; left out: those that are confirmed. */
@@ -36,7 +36,7 @@ export function textPages({ kind, root, text }: OpenedBody): (offset: number) =>
 }
 
 /** Reads a body that is open. Everything is derived from it and the rules: the same on any thread. Never throws. */
-export function readOpened(opened: OpenedBody, rules: ReadingRules): ReadBody {
+export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   const { kind, root, text: source, problem, notices } = opened;
   const text = textPages(opened);
   if (root === null) {

@@ -2,9 +2,9 @@ import type { ReadableValue } from '../../shared/model/first-contact.ts';
 import { isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 /** Of a list inside a record the first few say what is in it. */
-const MOST_ITEMS = 3;
+const MAX_ITEMS = 3;
 const MAX_CHARS = 200;
 /** So deep what stands beside the list is looked into. */
 const AROUND_DEPTH = 2;
@@ -15,7 +15,7 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
   if (path === null) return [];
   const values: ReadableValue[] = [];
   const add = (node: JsonNode, at: JsonPath, from: number, isAround: boolean): void => {
-    if (!isScalar(node) || values.length >= MOST_VALUES) return;
+    if (!isScalar(node) || values.length >= MAX_VALUES) return;
     const text = node.type === 'string' ? node.value : source.slice(node.start, node.end);
     const keys = at.slice(from).map(String);
     values.push({ path: printPath(at), keys, text: text.slice(0, MAX_CHARS), type: node.type, isAround });
@@ -24,10 +24,10 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
     if (isScalar(node)) add(node, at, from, isAround);
     else if (deepest === 0) return;
     else if (node.type === 'object') {
-      for (const [key, child] of node.entries.slice(0, MOST_VALUES))
+      for (const [key, child] of node.entries.slice(0, MAX_VALUES))
         visit(child, [...at, key], from, isAround, deepest - 1);
     } else if (!isAround) {
-      for (const [i, item] of node.items.slice(0, at.length === path.length ? MOST_VALUES : MOST_ITEMS).entries())
+      for (const [i, item] of node.items.slice(0, at.length === path.length ? MAX_VALUES : MAX_ITEMS).entries())
         visit(item, [...at, i], from, isAround, deepest - 1);
     }
   };
@@ -38,7 +38,7 @@ export function readableValues(root: JsonNode, source: string, printedPath: stri
     const at = path.slice(0, length);
     const node = nodeAt(root, at);
     if (node?.type !== 'object') continue;
-    for (const [key, child] of node.entries.slice(0, MOST_VALUES)) {
+    for (const [key, child] of node.entries.slice(0, MAX_VALUES)) {
       if (key !== path[length]) visit(child, [...at, key], length, true, AROUND_DEPTH);
     }
   }

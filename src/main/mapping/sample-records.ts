@@ -3,9 +3,9 @@ import { autoTable } from './auto-table.ts';
 import { spread } from './evidence/choose-places.ts';
 import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
-import { type ReadingRules, readOpened } from './read-opened.ts';
+import { type ParseRules, readOpened } from './read-opened.ts';
 
-const MOST_UNREAD = 50;
+const MAX_UNREAD = 50;
 
 /** A record with the fields of its first line beside its own. */
 export type RecordSample = { readonly path: string; readonly fields: Readonly<Record<string, Sourced>> };
@@ -16,16 +16,16 @@ function withFirstLine({ path, fields }: MappedRecord, lines: readonly MappedRec
 }
 
 /** Where nothing is recognised as a record: elements of the largest list, or the whole answer. */
-function unread({ root, text }: OpenedBody, { mapping }: ReadingRules, most: number): RecordSample[] {
+function unread({ root, text }: OpenedBody, { mapping }: ParseRules, most: number): RecordSample[] {
   if (root === null) return [];
   const { rows } =
-    mapping.expects === 'list' ? autoTable(root, text, null, { offset: 0, limit: MOST_UNREAD }) : { rows: [] };
+    mapping.expects === 'list' ? autoTable(root, text, null, { offset: 0, limit: MAX_UNREAD }) : { rows: [] };
   const places = rows.length > 0 ? rows.map(({ path }) => path) : [''];
   return spread(places, most).map((path) => ({ path, fields: {} }));
 }
 
 /** A few real records, spread over the answer: what a person compares with what they know. */
-export function sampleRecords(opened: OpenedBody, rules: ReadingRules, most: number): RecordSample[] {
+export function sampleRecords(opened: OpenedBody, rules: ParseRules, most: number): RecordSample[] {
   const { records, children, hours } = readOpened(opened, rules);
   if ((hours?.readings.length ?? records.length) === 0) return unread(opened, rules, most);
   if (hours !== null) {

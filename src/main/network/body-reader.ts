@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
-import { setImmediate as letOthers } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { errorCode } from './connect-failure.ts';
 
 export type BodyEnd =
@@ -49,7 +49,7 @@ async function gather(chunks: readonly Uint8Array[], length: number): Promise<Ui
     inTurn += chunk.length;
     if (inTurn < GATHERED_AT_ONCE) continue;
     inTurn = 0;
-    await letOthers();
+    await yieldToEventLoop();
   }
   return body;
 }

@@ -9,7 +9,7 @@ export type HeldPoa = { readonly facts: PoaFacts; readonly bytes: Uint8Array };
  * Power-of-attorney files on their way into a registration. Bytes live in memory only, under a token main gave out,
  * and are let go when the registration is accepted or the file is removed.
  */
-export type PoaTray = {
+export type PendingPoas = {
   /** Throws `poa` errors for a file that cannot be sent. */
   add(name: string, bytes: Uint8Array): Promise<PoaFacts>;
   get(token: string): HeldPoa;
@@ -19,7 +19,7 @@ export type PoaTray = {
 /** A person works on one form; a few files more than that is a mistake or an attack. */
 const MAX_HELD = 8;
 
-export function createPoaTray(options: {
+export function createPendingPoas(options: {
   random: Random;
   inspect: PoaInspector['inspect'];
   /** The same bytes in memory that threads share: one copy, which nobody else can change. */
@@ -27,7 +27,7 @@ export function createPoaTray(options: {
   maxBytes(): number;
   /** Whether these very bytes were sent with an earlier registration. */
   usedBefore(sha256: string): boolean;
-}): PoaTray {
+}): PendingPoas {
   const held = new Map<string, HeldPoa>();
   return {
     async add(name, given) {

@@ -7,7 +7,7 @@ import { toShared } from '../store/large-bodies.ts';
 import { growth, LINEAR } from '../testing/growth.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import { inspectPoa } from './inspect-poa.ts';
-import { createPoaTray } from './pending-poas.ts';
+import { createPendingPoas } from './pending-poas.ts';
 import { createPoaInspector } from './poa-inspector.ts';
 
 const ascii = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -80,7 +80,7 @@ test('no bytes make the inspection crash, and the extension is always lower case
 
 test('the tray keeps a copy under a token, refuses what is too large, and forgets', async () => {
   let next = 0;
-  const tray = createPoaTray({
+  const pendingPoas = createPendingPoas({
     random: { uuid: () => `t${next++}`, bytes: () => new Uint8Array(), fraction: () => 0 },
     maxBytes: () => 1000,
     share: toShared,
@@ -88,17 +88,17 @@ test('the tray keeps a copy under a token, refuses what is too large, and forget
     usedBefore: (sha256) => sha256 === createHash('sha256').update(PNG).digest('hex'),
   });
   const given = Uint8Array.from(PDF);
-  const facts = await tray.add('C:\\docs\\Åsa\u0000.pdf', given);
+  const facts = await pendingPoas.add('C:\\docs\\Åsa\u0000.pdf', given);
   given.fill(0);
   expect(facts.name).toBe('Åsa.pdf');
-  expect(tray.get(facts.token).bytes).toEqual(PDF);
-  expect((await tray.add('x.png', PNG)).warnings).toEqual(['used-before']);
-  await expect(tray.add('x.pdf', new Uint8Array(1001))).rejects.toMatchObject({
+  expect(pendingPoas.get(facts.token).bytes).toEqual(PDF);
+  expect((await pendingPoas.add('x.png', PNG)).warnings).toEqual(['used-before']);
+  await expect(pendingPoas.add('x.pdf', new Uint8Array(1001))).rejects.toMatchObject({
     data: { code: 'poa', reason: 'too-large', maxBytes: 1000 },
   });
-  await expect(tray.add('x', ascii('hello'))).rejects.toMatchObject({ data: { reason: 'unknown-type' } });
-  tray.remove(facts.token);
-  expect(failure(() => tray.get(facts.token))).toMatchObject({ reason: 'gone' });
+  await expect(pendingPoas.add('x', ascii('hello'))).rejects.toMatchObject({ data: { reason: 'unknown-type' } });
+  pendingPoas.remove(facts.token);
+  expect(failure(() => pendingPoas.get(facts.token))).toMatchObject({ reason: 'gone' });
 });
 
 const within = (dictionary: string) => ascii(`%PDF-1.7\n1 0 obj ${dictionary} endobj\n%%EOF\n`);

@@ -5,7 +5,7 @@ type OpenDictionary = { isPages: boolean; count: number | null };
 
 /** Deeper ones are counted and not looked at: pages are never nested like that. */
 const MAX_OPEN = 64;
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 const ENDS_NAME = new Set('\0\t\n\f\r ()<>[]{}/%');
 const DICTIONARY_START = /\s*<</y;
 const NUMBER = /\s+(\d{1,9})(?!\d)/y;
@@ -42,7 +42,7 @@ export function scanPdf(text: string): PdfScan {
   function close(at: number): number {
     const closed = beyond > 0 ? undefined : open.pop();
     beyond = Math.max(0, beyond - 1);
-    if (closed?.isPages && closed.count && closed.count < MOST_PAGES) pages = Math.max(pages ?? 0, closed.count);
+    if (closed?.isPages && closed.count && closed.count < MAX_PAGES) pages = Math.max(pages ?? 0, closed.count);
     return at + 2;
   }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/model/answer.ts';
 import type { Removal } from '../../shared/model/retention.ts';
-import { giveBackPages } from './incremental-vacuum.ts';
+import { vacuumPages } from './incremental-vacuum.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 /** An answer as it stands in the order of age; `seq` breaks ties. */
@@ -42,7 +42,7 @@ export function createAnswerAges(db: SqlDatabase, fileBytes: () => number | null
       );
     },
     /** Gives some of the room of erased pages back to the disk, and in the end that of the log. False: nothing is left to give. */
-    giveBack: (pages: number) => giveBackPages(db, pages),
+    incrementalVacuum: (pages: number) => vacuumPages(db, pages),
     noteRemoval({ at, reason, answers, bytes, fetchedUntil }: Removal): void {
       db.run('INSERT INTO removals (at, reason, answers, bytes, fetched_until) VALUES (?, ?, ?, ?, ?)', [
         at,

@@ -1,7 +1,7 @@
 import type { AnswerMeta, Endpoint } from '../../shared/model/answer.ts';
 import type { Random } from '../ports.ts';
 import { type BodyRow, CURRENT, META, type MetaRow, metaOf } from './answer-rows.ts';
-import { createAnswerKeeping } from './keep-answers.ts';
+import { createAnswerWriter } from './keep-answers.ts';
 import { createBodiesInMemory, type LargeBodies } from './large-bodies.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -19,7 +19,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  */
 export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?: LargeBodies }) {
   const { random, bodies = createBodiesInMemory() } = parts;
-  const { keep, put } = createAnswerKeeping(db, { random, bodies });
+  const { keep, put } = createAnswerWriter(db, { random, bodies });
 
   function get(id: string): KeptAnswer | null {
     const row = db.get<MetaRow & BodyRow & { headers: string }>(

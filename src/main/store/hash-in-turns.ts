@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as letOthers } from 'node:timers/promises';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 
 /** Hashed in one go: a millisecond's work, also where the processor has no help for it. */
 const PIECE_BYTES = 256 * 1024;
@@ -9,7 +9,7 @@ export async function hashInTurns(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     hash.update(bytes.subarray(from, from + PIECE_BYTES));
-    if (from + PIECE_BYTES < bytes.length) await letOthers();
+    if (from + PIECE_BYTES < bytes.length) await yieldToEventLoop();
   }
   return hash.digest('hex');
 }

@@ -31,7 +31,7 @@ type NewAnswer = { id: string; sha256: string; body: Uint8Array; bodyKey: Uint8A
 export const MAX_ROW_BYTES = 256 * 1024;
 
 /** Writes answers: a changed one is a new version, the same bytes again only another time of fetching. */
-export function createAnswerKeeping(db: SqlDatabase, parts: { random: Random; bodies: LargeBodies }) {
+export function createAnswerWriter(db: SqlDatabase, parts: { random: Random; bodies: LargeBodies }) {
   const { random, bodies } = parts;
 
   /** Keeps an answer of any size. `mayKeep` is asked at the last moment: null and nothing kept where it says no. */

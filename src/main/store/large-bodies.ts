@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { createPrivateFolder, fileBytes } from './private-files.ts';
 import { sqlCode, translateSqlError } from './sql-errors.ts';
 
@@ -187,7 +187,7 @@ export async function toShared(bytes: Uint8Array): Promise<Uint8Array> {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   for (let from = 0; from < bytes.length; from += COPIED_BYTES) {
     shared.set(bytes.subarray(from, from + COPIED_BYTES), from);
-    await letOthers();
+    await yieldToEventLoop();
   }
   return shared;
 }

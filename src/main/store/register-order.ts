@@ -1,4 +1,5 @@
 import type { RegisterSort } from '../../shared/model/register.ts';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { sortKey } from './rows/sort-key.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -23,7 +24,7 @@ export function createRegisterOrder(db: SqlDatabase) {
       for (const row of page) entries.push({ id: row.id, key: keyOf(row, column) });
       after = page.at(-1)?.id ?? '';
       if (page.length < AT_A_TIME) break;
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
     const way = direction === 'ascending' ? 1 : -1;
     return entries.sort((a, b) => before(a, b, way)).map((entry) => entry.id);

@@ -1,6 +1,7 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { KnownCustomer, KnownProperty, Pair, RegisterSort } from '../../shared/model/register.ts';
 import { idKey } from '../../shared/rules/keys.ts';
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';
 import { createRegisterOrder } from './register-order.ts';
 import { registerTextsOf } from './register-texts.ts';
@@ -151,7 +152,7 @@ export function createRegisterPages(db: SqlDatabase) {
         if (terms.every((term) => both.some((one) => holdsTerm(one, term)))) found.push(pair);
       }
       if (page.length < PAIRS_AT_A_TIME) return { rows: found.slice(offset, offset + limit), total: found.length };
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
   }
 

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
 import { holdsTerm, searchTerms } from './fold-text.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -12,9 +13,7 @@ export type RegisterTexts = ReturnType<typeof createRegisterTexts>;
 const READ_AT_A_TIME = 250;
 const LOOK_AT_A_TIME = 2000;
 /** More changes than this are read as a whole again. */
-const MOST_CHANGES = 500;
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const MAX_CHANGES = 500;
 
 const made = new WeakMap<SqlDatabase, RegisterTexts>();
 
@@ -58,7 +57,7 @@ function createRegisterTexts(db: SqlDatabase) {
     for (;;) {
       const texts = known.get(key);
       const under = reading.get(key);
-      if (texts !== undefined && under === undefined && texts.changed.size <= MOST_CHANGES) {
+      if (texts !== undefined && under === undefined && texts.changed.size <= MAX_CHANGES) {
         return upToDate(kind, profileId, texts);
       }
       const mine = under ?? readAll(kind, profileId).finally(() => reading.delete(key));
@@ -81,7 +80,7 @@ function createRegisterTexts(db: SqlDatabase) {
         for (const entry of page) texts.byId.set(entry.id, entry);
         after = page.at(-1)?.id ?? '';
         if (page.length < READ_AT_A_TIME) break;
-        await breathe();
+        await yieldToEventLoop();
       }
       const placed = new Set<string>();
       for (let last = { id: '', seenAt: Number.MAX_SAFE_INTEGER }; ; ) {
@@ -98,7 +97,7 @@ function createRegisterTexts(db: SqlDatabase) {
         }
         last = page.at(-1) ?? last;
         if (page.length < READ_AT_A_TIME) break;
-        await breathe();
+        await yieldToEventLoop();
       }
       // Changed between the two: it has no place yet, or one it may have left.
       for (const id of texts.changed) if (!placed.has(id)) texts.byId.delete(id);
@@ -146,7 +145,7 @@ function createRegisterTexts(db: SqlDatabase) {
       let at = 0;
       const isEnough = () => total >= page.most && total >= page.offset + page.limit;
       for (; at < entries.length && !isEnough(); at++) {
-        if (at % LOOK_AT_A_TIME === LOOK_AT_A_TIME - 1) await breathe();
+        if (at % LOOK_AT_A_TIME === LOOK_AT_A_TIME - 1) await yieldToEventLoop();
         // Changed meanwhile: places have moved.
         if (changed.size > 0) break;
         const entry = entries[at];

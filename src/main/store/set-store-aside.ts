@@ -13,7 +13,11 @@ const ROWS = /^rows\.db(-wal|-shm)?$/;
 const HOPELESS_KEYS: ReadonlySet<SecretState> = new Set(['present', 'absent', 'damaged', 'backend-changed']);
 
 /** Whether a person may be offered an empty store: only where no restart, room on the disk or newer app would help. */
-export function canBeginAnew({ state, detail, keyState }: Pick<OpenedStore, 'state' | 'detail' | 'keyState'>): boolean {
+export function canResetStore({
+  state,
+  detail,
+  keyState,
+}: Pick<OpenedStore, 'state' | 'detail' | 'keyState'>): boolean {
   if (state === 'damaged') return detail === 'ledger-damaged' || detail === 'ledger-missing';
   return state === 'key-lost' && keyState !== null && HOPELESS_KEYS.has(keyState);
 }

@@ -3,7 +3,7 @@ import { type StartThread, type ThreadKind, threadOptions } from './thread.ts';
 
 const SOURCES: Readonly<Record<ThreadKind, URL>> = {
   rows: new URL('../store/rows/rows-worker.ts', import.meta.url),
-  reading: new URL('../services/parsing/parsing-worker.ts', import.meta.url),
+  parsing: new URL('../services/parsing/parsing-worker.ts', import.meta.url),
   export: new URL('../export/export-worker.ts', import.meta.url),
   sheet: new URL('../bulk/read-sheet/sheet-worker.ts', import.meta.url),
   'pdf-text': new URL('../bulk/match-poa/pdf-text-worker.ts', import.meta.url),

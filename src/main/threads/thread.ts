@@ -2,7 +2,7 @@ import type { WorkerOptions } from 'node:worker_threads';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
 /** Everything that may hold main up and so has a thread of its own. */
-export type ThreadKind = 'rows' | 'reading' | 'export' | 'sheet' | 'pdf-text' | 'poa';
+export type ThreadKind = 'rows' | 'parsing' | 'export' | 'sheet' | 'pdf-text' | 'poa';
 
 /** What is needed of a worker thread. */
 export type Thread = {
@@ -39,7 +39,7 @@ const PARSER = { resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerat
 const OPTIONS: Readonly<Record<ThreadKind, WorkerOptions>> = {
   rows: {},
   // An answer of the largest size fits.
-  reading: { resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 48 }, env: {} },
+  parsing: { resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 48 }, env: {} },
   export: { env: {} },
   sheet: PARSER,
   'pdf-text': PARSER,

@@ -8,11 +8,11 @@ import { errorText } from '../text/error-text.ts';
  * Opens the job file that the system handed to the app in bulk entry: one that waits from the start, and those that come.
  * During the first run it waits in main. Returns what ends it.
  */
-export function followGivenFile(client: Client, { shell, toasts }: AppStores, t: TFunction): () => void {
+export function followOpenedFile(client: Client, { shell, toasts }: AppStores, t: TFunction): () => void {
   const take = async () => {
     if (shell.getState().isFirstRun) return;
     try {
-      const job = await client.call('bulk.openGiven', { jobId: crypto.randomUUID() });
+      const job = await client.call('bulk.openFile', { jobId: crypto.randomUUID() });
       if (job) shell.getState().navigate('bulk', { job: job.summary.id });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
@@ -20,7 +20,7 @@ export function followGivenFile(client: Client, { shell, toasts }: AppStores, t:
     }
   };
   const stops = [
-    client.on('bulk.fileGiven', () => void take()),
+    client.on('bulk.fileOpened', () => void take()),
     shell.subscribe((state, before) => {
       if (before.isFirstRun && !state.isFirstRun) void take();
     }),

@@ -39,7 +39,7 @@ function client(preferences: Preferences, profiles: Profile[]) {
         bytes: 0,
         mayRegister: true,
         cacheSetAside: null,
-        canBeginAnew: false,
+        canResetStore: false,
         setAside: [],
         folder: '/store',
       },
@@ -56,7 +56,7 @@ function client(preferences: Preferences, profiles: Profile[]) {
       sampleAvailable: true,
     }),
     'ledger.counts': () => ({ queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 2 }),
-    'bulk.openGiven': () => null,
+    'bulk.openFile': () => null,
     'connection.status': () => ({ online: true, lastAnswerAt: null, lastFailureAt: null }),
   });
 }

@@ -4,7 +4,7 @@ import { type AppStores, createAppStores } from '../stores-react/app-stores.ts';
 import { createTexts, type Language, switchLanguage } from '../text/i18n.ts';
 import { applyAppearance } from './apply-appearance.ts';
 import { runMenuCommands } from './commands.ts';
-import { followGivenFile } from './follow-opened-file.ts';
+import { followOpenedFile } from './follow-opened-file.ts';
 
 /** Language to begin with, before anybody has chosen: the computer's, when it is one of ours. */
 export function firstLanguage(chosen: Language | null, locale: string): Language {
@@ -49,7 +49,7 @@ export async function start(client: Client, root: HTMLElement) {
   const stopMenu = runMenuCommands(client, stores, texts.t);
   // A window beside the main one shows one thing, and opens nothing.
   const isBeside = (globalThis.location?.search ?? '') !== '';
-  const stopGiven = isBeside ? () => undefined : followGivenFile(client, stores, texts.t);
+  const stopOpenedFile = isBeside ? () => undefined : followOpenedFile(client, stores, texts.t);
   return {
     stores,
     texts,
@@ -57,7 +57,7 @@ export async function start(client: Client, root: HTMLElement) {
     stop() {
       stopNotices();
       stopMenu();
-      stopGiven();
+      stopOpenedFile();
       stopAppearance();
       stopStores();
     },

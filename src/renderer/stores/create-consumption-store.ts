@@ -43,7 +43,7 @@ export type ConsumptionActions = {
   reload(): Promise<void>;
   fetch(): Promise<void>;
   /** Other days, or another property's: what stands beside the hours shown. */
-  fetchBeside(propertyId: string, period: Period): Promise<void>;
+  fetchComparison(propertyId: string, period: Period): Promise<void>;
   retryFailed(): Promise<void>;
   cancel(): Promise<void>;
 };
@@ -188,7 +188,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           await run(rangeOf(propertyId, scope));
         }
       },
-      async fetchBeside(propertyId, period) {
+      async fetchComparison(propertyId, period) {
         if (get().job?.phase !== 'running') {
           await run(rangeOf(propertyId, period));
         }

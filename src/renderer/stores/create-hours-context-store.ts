@@ -14,7 +14,7 @@ export type ClockReport = CallOutput<'consumption.clock'>;
 export type Together = 'overlay' | 'group' | 'sum';
 
 /** Most properties at once: as many lines as can be told apart. */
-export const MOST_OTHERS = 4;
+export const MAX_OTHERS = 4;
 
 /** What a person wrote about a day of a property; kept on this computer only. */
 export type HourNote = { id: string; date: string; text: string };
@@ -72,7 +72,7 @@ export function createHoursContextStore(client: Client, hours: ConsumptionStore)
       void get().reload();
     },
     setOthers(ids) {
-      set({ otherIds: [...new Set(ids)].filter((id) => id !== hours.getState().propertyId).slice(0, MOST_OTHERS) });
+      set({ otherIds: [...new Set(ids)].filter((id) => id !== hours.getState().propertyId).slice(0, MAX_OTHERS) });
       void get().reload();
     },
     setTogether(together) {

@@ -3,7 +3,7 @@ import type { Client } from '../../shared/bridge/types.ts';
 import type { InvoiceRow } from '../../shared/model/invoice.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
 import { PAGE_ROWS } from './invoice-pages.ts';
-import { createInvoiceReading } from './invoice-reading.ts';
+import { createInvoicePageReader } from './invoice-reading.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
 
@@ -12,10 +12,10 @@ export type InvoicesPorts = { newId(): string; now(): number };
 
 const BROWSER_PORTS: InvoicesPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
 /** The most rows a person may pick one by one. */
-const MOST_KEYS = 5000;
+const MAX_KEYS = 5000;
 /** The most rows that are marked in one go. */
-const MOST_MARKED = 100_000;
-const MOST_SORTS = 4;
+const MAX_MARKED = 100_000;
+const MAX_SORTS = 4;
 export const FIRST_SORT: InvoiceSort = { field: 'issuedOn', direction: 'descending' };
 
 const EMPTY: InvoicesState = {
@@ -38,7 +38,7 @@ const EMPTY: InvoicesState = {
 export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWSER_PORTS) {
   let stopFetching: () => void = () => undefined;
   const store = createStore<InvoicesState & InvoicesActions>()((set, get, api) => {
-    const reading = createInvoiceReading(client, api, ports.now);
+    const reading = createInvoicePageReader(client, api, ports.now);
     const fetching = createInvoiceFetching(client, api, ports, () => void reading.reload());
     stopFetching = fetching.stop;
 
@@ -67,7 +67,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         reading.startOver();
       },
       setSort(sort) {
-        set({ sort: sort.slice(0, MOST_SORTS) });
+        set({ sort: sort.slice(0, MAX_SORTS) });
         reading.startOver();
       },
       setColumns(leaves, numbers) {
@@ -93,7 +93,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         if (!keys.delete(key)) {
           keys.add(key);
         }
-        set({ selection: keys.size > MOST_KEYS ? selection : { ...selection, keys } });
+        set({ selection: keys.size > MAX_KEYS ? selection : { ...selection, keys } });
         void reading.loadChosen();
       },
       selectAll(isSelected) {
@@ -106,10 +106,10 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         return selection.isAllBut ? Math.max(0, count - selection.keys.size) : selection.keys.size;
       },
       async markSelected(change) {
-        const rows = await get().selectedRows(MOST_MARKED);
+        const rows = await get().selectedRows(MAX_MARKED);
         const keys = rows.map((row) => row.key);
-        for (let from = 0; from < keys.length; from += MOST_KEYS) {
-          await get().mark(keys.slice(from, from + MOST_KEYS), change);
+        for (let from = 0; from < keys.length; from += MAX_KEYS) {
+          await get().mark(keys.slice(from, from + MAX_KEYS), change);
         }
         // What is filtered and added up may depend on it.
         await get().reload();

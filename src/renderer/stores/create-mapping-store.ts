@@ -5,8 +5,8 @@ import type {
   MappingDifference,
   MappingDraft,
   MappingOverview,
+  ParsedFacts,
   Pick,
-  ReadingFacts,
 } from '../../shared/model/mapping.ts';
 import type { FieldMapping } from '../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
@@ -31,7 +31,7 @@ export type MappingState = {
   draft: MappingDraft | null;
   past: readonly MappingDraft[];
   future: readonly MappingDraft[];
-  preview: Loadable<ReadingFacts>;
+  preview: Loadable<ParsedFacts>;
   difference: Loadable<MappingDifference>;
   /** The field being worked on. */
   field: string | null;
@@ -65,7 +65,7 @@ type Shelved = {
   readonly nextVersion: number;
 };
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 /** Comparing reads every stored answer: not after every key. */
 const COMPARE_AFTER_MS = 250;
 
@@ -129,7 +129,7 @@ export function createMappingStore(client: Client, options: { now?: () => number
     function change(draft: MappingDraft): void {
       const { draft: before, past } = get();
       if (before === null) return;
-      set({ draft, past: [...past, before].slice(-MOST_STEPS), future: [], error: null });
+      set({ draft, past: [...past, before].slice(-MAX_STEPS), future: [], error: null });
       read();
     }
 

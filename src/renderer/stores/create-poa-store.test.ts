@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { createPoaStore, type GivenFile } from './create-poa-store.ts';
+import { createPoaStore, type OpenedFile } from './create-poa-store.ts';
 import { playMain } from './testing/play-main.ts';
 import { SAMPLE_POA } from './testing/sample-registration.ts';
 
-function file(name: string, bytes: number[]): GivenFile {
+function file(name: string, bytes: number[]): OpenedFile {
   return { name, size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer };
 }
 

@@ -6,7 +6,7 @@ import type { PoaFacts } from '../../shared/model/contract.ts';
 import { errorDataOf } from './loadable.ts';
 
 /** A file as the renderer holds it for a moment: dropped, pasted or picked. */
-export type GivenFile = { readonly name: string; readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
+export type OpenedFile = { readonly name: string; readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
 
 export type PoaState = {
   facts: PoaFacts | null;
@@ -17,15 +17,15 @@ export type PoaState = {
   /** Why the last file was not taken; the one before it stays. */
   failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
   /** A file dropped or pasted where one is already: a person says whether it takes its place. */
-  offered: GivenFile | null;
+  offered: OpenedFile | null;
   /** The file that went with a cleared form: main still holds it, so that clearing can be undone. */
   aside: { facts: PoaFacts; bytes: Uint8Array | null } | null;
 };
 
 export type PoaActions = {
-  add(file: GivenFile): Promise<void>;
+  add(file: OpenedFile): Promise<void>;
   /** The same, but asks first where there is a file already. */
-  offer(file: GivenFile): Promise<void>;
+  offer(file: OpenedFile): Promise<void>;
   /** The person's word about the offered file. */
   decideOffer(isTaken: boolean): Promise<void>;
   browse(): Promise<void>;
@@ -169,7 +169,7 @@ export function createPoaStore(client: Client, maxBytes: () => number = () => Nu
 }
 
 /** A folder, or a file that vanished, fails to read: said as such. */
-async function readBytes(file: GivenFile): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(file: OpenedFile): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {

@@ -41,7 +41,7 @@ export type ShellState = {
   finishFirstRun(): void;
 };
 
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** Where the person is. In memory only: the address bar of a desktop window has nothing to say. */
 export function createShellStore(options: { isFirstRun: boolean; screen?: ScreenId }) {
@@ -56,7 +56,7 @@ export function createShellStore(options: { isFirstRun: boolean; screen?: Screen
       const { route, history } = get();
       set({
         route: { screen, params, visit: route.visit + 1 },
-        history: screen === route.screen ? history : [...history, route].slice(-MOST_STEPS),
+        history: screen === route.screen ? history : [...history, route].slice(-MAX_STEPS),
         overlay: 'none',
         request: null,
       });

@@ -8,12 +8,12 @@ import type { InvoicesState } from './invoices-state.ts';
 import { failed, loading, ready } from './loadable.ts';
 
 /** The most rows one page may have. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** The renderer holds at most this many rows beside the selection. */
 const KEPT_ROWS = 2000;
 
 /** Reads pages and totals of the list from main's store. A reply to an older scope, filter or sort is dropped. */
-export function createInvoiceReading(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
+export function createInvoicePageReader(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
   const { getState: get, setState: set } = store;
   // A number per query, and one per choice of rows.
   let generation = 0;
@@ -173,8 +173,8 @@ export function createInvoiceReading(client: Client, store: StoreApi<InvoicesSta
       const query = filterOf(state);
       const mine = generation;
       const found: InvoiceRow[] = [];
-      for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += MOST_ROWS) {
-        const part = { ...query, ...orderOf(state), offset, limit: MOST_ROWS };
+      for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += MAX_ROWS) {
+        const part = { ...query, ...orderOf(state), offset, limit: MAX_ROWS };
         const { rows } = await client.call('invoices.page', part);
         if (mine !== generation || rows.length === 0) {
           break;

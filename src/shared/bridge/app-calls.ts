@@ -23,7 +23,7 @@ export const appInfoSchema = z.object({
     /** A damaged cache was set aside under this name and begun anew. */
     cacheSetAside: z.string().nullable(),
     /** Nothing here can open what lies on disk: a person may have it set aside and begin with an empty store. */
-    canBeginAnew: z.boolean(),
+    canResetStore: z.boolean(),
     /** Folders with earlier files that a person had set aside. */
     setAside: z.array(z.string()),
     /** Where all of it lies, for whoever puts a copy back. */

@@ -43,7 +43,7 @@ export const BULK_CALLS = {
   /** Null: the person closed the dialog. */
   'bulk.browse': { input: ofJob, output: bulkJobSchema.nullable() },
   /** The job file that the system handed to the app; null: none waits. */
-  'bulk.openGiven': { input: ofJob, output: bulkJobSchema.nullable() },
+  'bulk.openFile': { input: ofJob, output: bulkJobSchema.nullable() },
   'bulk.job': { input: ofJob, output: bulkJobSchema },
   'bulk.list': {
     input: z.strictObject(page),
@@ -200,8 +200,8 @@ export const BULK_EVENTS = {
   'bulk.progressed': bulkProgressSchema,
   /** The running job, for every window whatever it shows; null: it has ended. At most ten a second. */
   'bulk.runChanged': bulkRunSchema.nullable(),
-  /** The system handed over a job file: `bulk.openGiven` opens it. */
-  'bulk.fileGiven': z.object({}),
+  /** The system handed over a job file: `bulk.openFile` opens it. */
+  'bulk.fileOpened': z.object({}),
   /** Preparing a job: how far matching or rehearsing is. */
   'bulk.worked': z.object({
     jobId: z.string(),

@@ -3,7 +3,7 @@ export const BULK_CALL_NAMES = [
   'bulk.open',
   'bulk.paste',
   'bulk.browse',
-  'bulk.openGiven',
+  'bulk.openFile',
   'bulk.job',
   'bulk.list',
   'bulk.remove',

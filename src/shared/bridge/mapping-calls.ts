@@ -7,8 +7,8 @@ import {
   mappingDraftSchema,
   mappingInUseSchema,
   mappingOverviewSchema,
+  parsedFactsSchema,
   pickSchema,
-  readingFactsSchema,
   shapeChangeSchema,
   shapeOfEndpointSchema,
   treeNodeSchema,
@@ -70,7 +70,7 @@ export const MAPPING_CALLS = {
   },
   'mapping.preview': {
     input: z.strictObject({ draft: mappingDraftSchema, answerId: id }),
-    output: readingFactsSchema,
+    output: parsedFactsSchema,
   },
   /** Over every stored answer of the body. A newer call ends an older one with `cancelled`. */
   'mapping.compare': { input: z.strictObject({ draft: mappingDraftSchema }), output: mappingDifferenceSchema },

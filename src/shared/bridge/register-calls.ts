@@ -14,7 +14,7 @@ import {
   registerSheetSchema,
   registerSortSchema,
 } from '../model/register.ts';
-import { keepingSchema } from '../model/retention.ts';
+import { answerRetentionSchema } from '../model/retention.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 /** Hits of a search; of very many it is only known that there are at least `total`, which is `isMore`. */
@@ -97,11 +97,11 @@ export const REGISTER_CALLS = {
   'register.erasePerson': { input: z.strictObject({ customerId: id }), output: eraseOutcomeSchema },
 
   /** How much of what was answered is kept here, and what was removed by itself. */
-  'store.keeping': { input: z.undefined(), output: keepingSchema },
+  'store.retention': { input: z.undefined(), output: answerRetentionSchema },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
   /** Sets a store that cannot be opened aside, destroying nothing, and ends the app; refused where a restart may help. */
   /** A person goes on with an older ledger that was put back; asked natively. */
   'store.acceptOlder': { input: none, output: nothing },
-  'store.beginAnew': { input: z.strictObject({ confirm: z.literal('set-old-files-aside') }), output: nothing },
+  'store.reset': { input: z.strictObject({ confirm: z.literal('set-old-files-aside') }), output: nothing },
 };

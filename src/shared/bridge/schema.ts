@@ -46,8 +46,8 @@ export const EVENTS = {
   'mapping.changed': z.object({ body: bodyNameSchema }),
   /** Answers of the operator look different than before; `unseen` changes wait to be looked at. */
   'shapes.changed': z.object({ unseen: z.number().int() }),
-  /** Limits were applied: what `store.keeping` says may be another. */
-  'store.keepingChanged': z.object({}),
+  /** Limits were applied: what `store.retention` says may be another. */
+  'store.retentionChanged': z.object({}),
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,

@@ -19,7 +19,7 @@ export type Confirmation =
   | { readonly what: 'remove-profile'; readonly profile: string }
   | { readonly what: 'erase-person'; readonly person: string }
   | { readonly what: 'forget-secret'; readonly profile: string }
-  | { readonly what: 'begin-anew' }
+  | { readonly what: 'reset-store' }
   | { readonly what: 'erase-all' }
   /** `missing`: how many steps of sending the ledger on the disk knows less than the keychain. */
   | { readonly what: 'accept-older-ledger'; readonly missing: number };

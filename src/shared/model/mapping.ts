@@ -30,7 +30,7 @@ export const fieldFactsSchema = z.object({
 export type FieldFacts = z.infer<typeof fieldFactsSchema>;
 
 /** What a mapping makes of one answer. `recordsAt`: place of the records (`data.items[*]`), '' for the whole answer. */
-export const readingFactsSchema = z.object({
+export const parsedFactsSchema = z.object({
   recordsAt: z.string().nullable(),
   how: z.enum(['selector', 'list', 'columns', 'table', 'single', 'empty', 'none', 'hours']),
   total: count,
@@ -40,7 +40,7 @@ export const readingFactsSchema = z.object({
   /** Why the body cannot be read at all. */
   problem: z.string().nullable(),
 });
-export type ReadingFacts = z.infer<typeof readingFactsSchema>;
+export type ParsedFacts = z.infer<typeof parsedFactsSchema>;
 
 export const fieldChangeSchema = z.object({
   field: z.string(),

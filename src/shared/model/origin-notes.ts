@@ -10,7 +10,7 @@ export type ColumnOrigin = {
   readonly isAllGuessed: boolean;
 };
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 /**
  * Numbers the columns with guessed values and writes for each where those were read: the footnotes of a table.
@@ -32,8 +32,8 @@ export function originNotes(
       else places.add((value.path ?? '').replace(/\[\d+\]/g, '[*]'));
     }
     if (places.size === 0) return { note: null, isAllGuessed: false };
-    const shown = [...places].slice(0, MOST_PLACES).join(', ');
-    const more = places.size > MOST_PLACES ? `, + ${places.size - MOST_PLACES}` : '';
+    const shown = [...places].slice(0, MAX_PLACES).join(', ');
+    const more = places.size > MAX_PLACES ? `, + ${places.size - MAX_PLACES}` : '';
     notes.push(`${title}: ${words.guess}, ${words.place} ${shown}${more}`);
     return { note: notes.length, isAllGuessed };
   });

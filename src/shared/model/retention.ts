@@ -18,7 +18,7 @@ export const removalSchema = z.object({
 export type Removal = z.infer<typeof removalSchema>;
 
 /** How much of what the operator answered is kept on this computer, and what keeps it from growing. */
-export const keepingSchema = z.object({
+export const answerRetentionSchema = z.object({
   answers: z.number().int(),
   /** What they cost on disk altogether, with the rows and the search made of them; without a disk what they take in memory. */
   bytes: z.number(),
@@ -29,4 +29,4 @@ export const keepingSchema = z.object({
   /** Newest first. */
   removals: z.array(removalSchema),
 });
-export type Keeping = z.infer<typeof keepingSchema>;
+export type AnswerRetention = z.infer<typeof answerRetentionSchema>;

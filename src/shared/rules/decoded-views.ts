@@ -7,7 +7,7 @@ export type View = { readonly spelling: Spelling; readonly text: string };
 
 /** Spellings within spellings: an address in JSON in a page. More is nobody's accident. */
 const ROUNDS = 3;
-const MOST_VIEWS = 40;
+const MAX_VIEWS = 40;
 const SIZES = 12;
 
 const unPercent = (text: string): string =>
@@ -89,7 +89,7 @@ export function decodedViews(text: string, shortest: number): View[] {
       for (const [spelling, decode] of DECODERS) {
         const decoded = decode(view.text, shortest);
         if (decoded === '' || seen.has(decoded)) continue;
-        if (views.length + next.length >= MOST_VIEWS || decoded.length > room) continue;
+        if (views.length + next.length >= MAX_VIEWS || decoded.length > room) continue;
         room -= decoded.length;
         seen.add(decoded);
         next.push({ spelling, text: decoded });

@@ -5,7 +5,7 @@ import type { ClientRequestConstructorOptions, Net, Session } from 'electron';
 import { faithful, loud, NotImplemented } from './loud.ts';
 import { proxyFor } from './session.ts';
 
-const MOST_REDIRECTS = 20;
+const MAX_REDIRECTS = 20;
 
 /**
  * `net.request` as far as electron-updater goes: over Node's own client, straight to the server. Redirects are followed,
@@ -93,7 +93,7 @@ class HostRequest extends EventEmitter {
     response.resume();
     const next = new URL(headers.location, this.#url);
     this.#redirects += 1;
-    if (this.#redirect === 'error' || this.#redirects > MOST_REDIRECTS) {
+    if (this.#redirect === 'error' || this.#redirects > MAX_REDIRECTS) {
       this.emit('error', new Error("Attempted to redirect, but redirect policy was 'error'"));
       return;
     }

@@ -1,7 +1,7 @@
 import type { ContractRecord } from '../data/contracts.ts';
 import { type Answer, type IncomingCall, jsonAnswer } from '../wire/answer.ts';
 import { type ElectricityParts, problemAnswer } from './electricity-parts.ts';
-import { type RegistrationReading, readRegistration } from './registration-body.ts';
+import { type RegistrationContext, readRegistration } from './registration-body.ts';
 import { sha256 } from './truth-ledger.ts';
 
 /**
@@ -27,7 +27,7 @@ export function register(
   return jsonAnswer(shape.status.registered, shape.registration(contract), shape.registrationHeaders?.(contract));
 }
 
-function reject(parts: ElectricityParts, reading: RegistrationReading): Answer | null {
+function reject(parts: ElectricityParts, reading: RegistrationContext): Answer | null {
   if (reading.problems.length === 0) return null;
   const problem = { status: 422, code: 'validation_failed', message: 'The registration cannot be carried out' };
   return problemAnswer(parts.shape(), { ...problem, fields: reading.problems });
@@ -48,7 +48,7 @@ function parseJson(body: Buffer): { isValid: boolean; value: unknown } {
 function note(
   parts: ElectricityParts,
   call: IncomingCall,
-  reading: RegistrationReading,
+  reading: RegistrationContext,
   contract: ContractRecord | null,
 ) {
   const { customer, property, poa, file } = reading;

@@ -11,7 +11,7 @@ export type ProgressParts = {
 };
 
 /** Counts, rate and time left; told at once when that is no more than ten times a second, else a little later. */
-export type ProgressTeller = {
+export type ProgressNotifier = {
   reset(states: Iterable<readonly [string, BulkRowState]>): void;
   stateOf(rowId: string): BulkRowState | undefined;
   set(rowId: string, state: BulkRowState): void;
@@ -28,7 +28,7 @@ export function emptyCounts(): BulkCounts {
   return Object.fromEntries(bulkRowStateSchema.options.map((state) => [state, 0])) as BulkCounts;
 }
 
-export function createProgress(parts: ProgressParts): ProgressTeller {
+export function createProgress(parts: ProgressParts): ProgressNotifier {
   const states = new Map<string, BulkRowState>();
   let counts = emptyCounts();
   let phaseNow: BulkPhase = 'draft';

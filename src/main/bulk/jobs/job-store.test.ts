@@ -204,7 +204,7 @@ test('a job written in turns is found by nobody before its last row; one that wa
   const { store, open, rows, file } = setUp(700);
   const job = { id: 'turns', profileId: 'p', createdBy: 'a', work: WORK, rows, ...file };
   let turns = 0;
-  const breathe = async (): Promise<void> => {
+  const yieldToEventLoop = async (): Promise<void> => {
     turns += 1;
     expect(store.list('p', { offset: 0, limit: 10 })).toMatchObject({ jobs: [{ id: 'job' }], total: 1 });
     expect(store.ofSameFile('p', 'ff')).toHaveLength(1);
@@ -218,7 +218,7 @@ test('a job written in turns is found by nobody before its last row; one that wa
     }),
   ).rejects.toBe(cut);
   turns = 0;
-  const made = await store.createInTurns(job, breathe);
+  const made = await store.createInTurns(job, yieldToEventLoop);
   expect(turns).toBe(3);
   expect(made).toMatchObject({ id: 'turns', phase: 'draft', pauseReason: null });
   expect(store.loadRows('turns')).toEqual(rows);

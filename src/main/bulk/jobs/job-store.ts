@@ -31,7 +31,7 @@ export type NewJob = {
 const OPENING = 'opening';
 const IS_WHOLE = `pause_reason IS NOT '${OPENING}'`;
 /** Nobody has more of them waiting, and each is counted row by row. */
-const MOST_PAUSED = 20;
+const MAX_PAUSED = 20;
 /** Written in one go: a few milliseconds. */
 const ROWS_A_TURN = 300;
 const CELLS_A_TURN = 6000;
@@ -55,15 +55,15 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
   }
 
   /**
-   * The same in turns with other work (`breathe`), for sheets of any size. Before its last row is written nobody finds the
+   * The same in turns with other work (`yieldTurn`), for sheets of any size. Before its last row is written nobody finds the
    * job; what was cut off is removed by the next start.
    */
-  async function createInTurns(job: NewJob, breathe: () => Promise<void>): Promise<BulkJobSummary> {
+  async function createInTurns(job: NewJob, yieldTurn: () => Promise<void>): Promise<BulkJobSummary> {
     begin(job, OPENING);
     const perTurn = Math.max(1, Math.min(ROWS_A_TURN, Math.floor(CELLS_A_TURN / (job.rows[0]?.cells.length ?? 1))));
     try {
       for (let from = 0; from < job.rows.length; from += perTurn) {
-        await breathe();
+        await yieldTurn();
         db.transaction(() => rows.save(job.id, job.rows.slice(from, from + perTurn), from));
       }
       db.run('UPDATE bulk_jobs SET pause_reason = NULL WHERE id = ?', [job.id]);
@@ -160,7 +160,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   /** Jobs that were begun and stand still, newest first. */
   function paused(profileId: string): BulkJobSummary[] {
-    const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND phase = 'paused' ORDER BY number DESC LIMIT ${MOST_PAUSED}`;
+    const sql = `SELECT * FROM bulk_jobs WHERE profile_id = ? AND phase = 'paused' ORDER BY number DESC LIMIT ${MAX_PAUSED}`;
     return db.all<JobRecord>(sql, [profileId]).map((job) => summaryOf(job, counts(job.id)));
   }
 
@@ -203,9 +203,9 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
 
   /**
    * Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. Nobody finds
-   * it from here on; its rows go in turns with other work (`breathe`), those that are left at the next start.
+   * it from here on; its rows go in turns with other work (`yieldTurn`), those that are left at the next start.
    */
-  async function removeInTurns(jobId: string, breathe: () => Promise<void>): Promise<void> {
+  async function removeInTurns(jobId: string, yieldTurn: () => Promise<void>): Promise<void> {
     db.transaction(() => {
       const { phase, started_at } = record(jobId);
       // What was never started has nothing in the past: a large draft is not looked through.
@@ -215,7 +215,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     });
     const part = `DELETE FROM bulk_rows WHERE job_id = $jobId AND row_id IN (
       SELECT row_id FROM bulk_rows WHERE job_id = $jobId ORDER BY position LIMIT ${ROWS_A_TURN})`;
-    while (db.run(part, { jobId }).changes > 0) await breathe();
+    while (db.run(part, { jobId }).changes > 0) await yieldTurn();
     removeOpening(jobId);
   }
 

@@ -11,7 +11,7 @@ export type RowChecker = {
   /** Findings of every row by row id. Rows that have not changed since the last call cost next to nothing. */
   check(rows: readonly WorkRow[]): RowFindings;
   /** The same in slices of a few milliseconds, with a breath between: for the first look at a whole file. */
-  checkSlowly(rows: readonly WorkRow[], breathe: () => Promise<void>): Promise<RowFindings>;
+  checkSlowly(rows: readonly WorkRow[], yieldTurn: () => Promise<void>): Promise<RowFindings>;
   /** Something outside the rows has changed (a registration, the register, the policy). */
   forget(): void;
 };
@@ -52,13 +52,13 @@ export function createRowChecker(parts: {
 
   return {
     check: (rows) => all(rows, prepare(rows)),
-    async checkSlowly(rows, breathe) {
+    async checkSlowly(rows, yieldTurn) {
       const context = prepare(rows);
       let started = parts.clock.monotonicMs();
       for (const row of rows) {
         ownFindings(row, context);
         if (parts.clock.monotonicMs() - started < SLICE_MS) continue;
-        await breathe();
+        await yieldTurn();
         started = parts.clock.monotonicMs();
       }
       return all(rows, context);

@@ -6,7 +6,7 @@ import { inputOf } from '../../testing/fuzz/bridge-inputs.ts';
 import { serveBridge } from '../serve-bridge.ts';
 
 /** They end what the others need, so they come last. */
-const LAST: ReadonlySet<CallName> = new Set(['store.eraseAll', 'store.beginAnew']);
+const LAST: ReadonlySet<CallName> = new Set(['store.eraseAll', 'store.reset']);
 const ENDS_MS = 60_000;
 
 export type PageReport = { readonly calls: number; readonly reached: number; readonly failures: readonly string[] };

@@ -4,11 +4,11 @@ import { openBody } from '../open-body.ts';
 import { readOpenedError } from '../read-opened.ts';
 
 /** What asks to wait is short; anything longer is not read for it. */
-const MOST_BYTES = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 /** How long the body of an error asks to wait, in milliseconds, where no header says so. Null when it says nothing of it. */
 export function bodyWaitMs({ body, headers }: Pick<HttpAnswer, 'body' | 'headers'>): number | null {
-  if (body.length === 0 || body.length > MOST_BYTES) return null;
+  if (body.length === 0 || body.length > MAX_BYTES) return null;
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
   const { retryAfterSeconds } = readOpenedError(openBody(body, contentType), DEFAULT_MAPPINGS.ErrorResponse);
   return retryAfterSeconds === null ? null : Math.round(Number(retryAfterSeconds) * 1000);

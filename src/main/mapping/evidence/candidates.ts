@@ -26,10 +26,10 @@ export function textOf(node: JsonScalar | undefined): string {
 }
 
 /** What can lift a name above the line: no evidence lifts a worse one. */
-const MOST_RAISED = 0.25;
+const MAX_RAISED = 0.25;
 
 /** Best names first: what comes after so many is not looked at. */
-const MOST_WEIGHED = 16;
+const MAX_WEIGHED = 16;
 
 /** Everything the records offer for each field, by place. Records that are made alike offer it at the same ones. */
 export function collectCandidates(records: readonly AssignedRecord[], sought: Sought): Map<string, Candidate[]> {
@@ -42,8 +42,8 @@ export function collectCandidates(records: readonly AssignedRecord[], sought: So
   }
   for (const [plan, of] of plans) {
     for (const [field, { cells }] of plan.fields) {
-      const least = (sought.rules[field]?.line ?? 0) - MOST_RAISED;
-      for (const cell of cells.slice(0, MOST_WEIGHED))
+      const least = (sought.rules[field]?.line ?? 0) - MAX_RAISED;
+      for (const cell of cells.slice(0, MAX_WEIGHED))
         if (cell.score >= least) addValues(found, field, cell, records, of);
     }
   }

@@ -10,7 +10,7 @@ import { dayOfNode, isValueOf } from './value-tests.ts';
 import { weighProducts } from './weigh-products.ts';
 
 /** Records looked at, spread over the list. */
-const MOST_SAMPLED = 8;
+const MAX_SAMPLED = 8;
 /** A candidate so close behind the best is shown where it disagrees. */
 const RIVAL_MARGIN = 0.1;
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
@@ -19,7 +19,7 @@ const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
 const OWN_ID = /^id$/i;
 const MONEY: ReadonlySet<string> = new Set(['amount', 'price']);
 
-export function spread<T>(items: readonly T[], most = MOST_SAMPLED): readonly T[] {
+export function spread<T>(items: readonly T[], most = MAX_SAMPLED): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * (items.length - 1)) / (most - 1))] as T);
 }

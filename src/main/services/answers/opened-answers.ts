@@ -2,8 +2,8 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerTable, TreeNode } from '../../../shared/model/mapping.ts';
 import type { FoundPlaces } from '../../mapping/tree-page.ts';
 import type { KeptAnswer } from '../../store/answers.ts';
-import type { ReadingCallName, ReadingCalls } from '../parsing/parsing-calls.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { ParserCallName, ParserCalls } from '../parsing/parsing-calls.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
 /** Answers as trees and tables, without any mapping: what can always be shown. */
@@ -14,8 +14,8 @@ type Page = { readonly answerId: string; readonly offset: number; readonly limit
 const MAX_FOUND = 200;
 const MAX_VALUE_CHARS = 1_000_000;
 
-export function createOpenedAnswers(options: { stored: Pick<StoredBodies, 'get'>; reading: Reading }) {
-  const { stored, reading } = options;
+export function createOpenedAnswers(options: { stored: Pick<StoredBodies, 'get'>; parser: AnswerParser }) {
+  const { stored, parser } = options;
 
   function find(answerId: string): KeptAnswer {
     const found = stored.get(answerId);
@@ -24,12 +24,12 @@ export function createOpenedAnswers(options: { stored: Pick<StoredBodies, 'get'>
   }
 
   /** Asks something of a kept answer. */
-  async function ask<N extends ReadingCallName>(
+  async function ask<N extends ParserCallName>(
     answerId: string,
     name: N,
-    input: ReadingCalls[N]['in'],
-  ): Promise<ReadingCalls[N]['out']> {
-    return reading.ask(find(answerId), name, input);
+    input: ParserCalls[N]['in'],
+  ): Promise<ParserCalls[N]['out']> {
+    return parser.ask(find(answerId), name, input);
   }
 
   return {

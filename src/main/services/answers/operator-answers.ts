@@ -11,7 +11,7 @@ import { hashInTurns } from '../../store/hash-in-turns.ts';
 import { type AnswerToKeep, MAX_ROW_BYTES } from '../../store/keep-answers.ts';
 import { toShared } from '../../store/large-bodies.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Readable, Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser, Readable } from '../parsing/parsing-client.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 
 /** An answer that was just kept, with its bytes at hand. */
@@ -37,14 +37,14 @@ export type ReadRequest = { readonly endpoint: Endpoint; readonly key: string };
 
 export function createOperatorAnswers(options: {
   answers: Answers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'document'>;
   activity: ActivityService;
   clock: Clock;
   /** Told of every answer once it is kept. */
   onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
 }): OperatorAnswers {
-  const { answers, reading, inUse, activity, clock } = options;
+  const { answers, parser, inUse, activity, clock } = options;
 
   async function keepBytes(
     profile: Profile,
@@ -78,7 +78,7 @@ export function createOperatorAnswers(options: {
   /** Why a body cannot be read; what the thread could not bear cannot be read either. */
   async function problemOf(answer: Incoming): Promise<UnreadableReason | null> {
     try {
-      return (await reading.ask(answer, 'kind', null)).problem?.reason ?? null;
+      return (await parser.ask(answer, 'kind', null)).problem?.reason ?? null;
     } catch (cause) {
       if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return cause.data.reason;
       throw cause;
@@ -87,7 +87,7 @@ export function createOperatorAnswers(options: {
 
   async function messageOf(answer: Incoming): Promise<string | null> {
     try {
-      return await reading.ask(answer, 'message', inUse.document('ErrorResponse'));
+      return await parser.ask(answer, 'message', inUse.document('ErrorResponse'));
     } catch (cause) {
       if (cause instanceof AppError && cause.data.code === 'unreadable-answer') return null;
       throw cause;

@@ -4,27 +4,27 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import type { ReadOutcome } from '../../operator/operator-client.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { FreshAnswer, OperatorAnswers, ReadRequest } from './operator-answers.ts';
 import { BODY_OF } from './stored-bodies.ts';
 
 /** An answer with one record, for a details screen: what is kept, or what the operator says now where that is wanted. */
-export type DetailsReading = (
+export type DetailsReader = (
   profile: Profile,
   request: ReadRequest,
   refresh: boolean,
   fetch: () => Promise<ReadOutcome>,
 ) => Promise<MappedAnswer>;
 
-export function createDetailsReading(options: {
+export function createDetailsReader(options: {
   answers: Pick<Answers, 'latest' | 'get'>;
   operatorAnswers: OperatorAnswers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   /** Told of every answer that came new. */
   onFetched(profileId: string, request: ReadRequest, kept: FreshAnswer): Promise<void>;
-}): DetailsReading {
-  const { answers, operatorAnswers, reading, inUse } = options;
+}): DetailsReader {
+  const { answers, operatorAnswers, parser, inUse } = options;
   return async (profile, request, refresh, fetch) => {
     const known = refresh ? null : answers.latest(profile.id, request.endpoint, request.key);
     const there = known && answers.get(known.id);
@@ -33,7 +33,7 @@ export function createDetailsReading(options: {
     if (!there) await options.onFetched(profile.id, request, kept);
     return {
       meta: kept.meta,
-      ...(await reading.ask(kept, 'record', inUse.readBy(profile.id, BODY_OF[request.endpoint]))),
+      ...(await parser.ask(kept, 'record', inUse.readBy(profile.id, BODY_OF[request.endpoint]))),
     };
   };
 }

@@ -21,9 +21,9 @@ export function allowedDesktop(desktop: Desktop, policy: Pick<Policy, 'allow'>):
       assertAllowed(policy, 'export');
       return desktop.makePdf(sheet);
     },
-    async putOnPaper(sheet) {
+    async printInvoices(sheet) {
       assertAllowed(policy, 'print');
-      return desktop.putOnPaper(sheet);
+      return desktop.printInvoices(sheet);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Clock } from '../../ports.ts';
 import type { OpenedStore } from '../../store/open-store.ts';
-import { canBeginAnew, setStoreAside } from '../../store/set-store-aside.ts';
+import { canResetStore, setStoreAside } from '../../store/set-store-aside.ts';
 import type { Confirm } from './confirming.ts';
 
 /**
  * For a store that nothing here can open: sets its files aside, destroys none, and ends the app, which then begins with
  * an empty one. What was sent before is unknown to the new ledger, so only a person may ask for it.
  */
-export function createBeginAnew(parts: {
+export function createResetStore(parts: {
   store: OpenedStore;
   storeFolder: string;
   clock: Clock;
@@ -20,8 +20,8 @@ export function createBeginAnew(parts: {
 }): () => Promise<void> {
   const { store } = parts;
   return async () => {
-    if (!canBeginAnew(store)) throw new AppError({ code: 'invalid-input', issues: ['store'] });
-    await parts.confirm({ what: 'begin-anew' });
+    if (!canResetStore(store)) throw new AppError({ code: 'invalid-input', issues: ['store'] });
+    await parts.confirm({ what: 'reset-store' });
     try {
       await parts.close();
       // A key that cannot be read, or that another keyring has, is expected no longer; one that was lost is made anew.

@@ -29,13 +29,13 @@ import type { LedgerService } from '../ledger/ledger-service.ts';
 import { knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
 import { createBulkGrid } from './grid.ts';
-import type { GivenFile } from './opened-file.ts';
+import type { OpenedFile } from './opened-file.ts';
 import { createBulkPoas } from './poas.ts';
 import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
-import { createTeller } from './throttled-notifier.ts';
+import { createThrottledNotifier } from './throttled-notifier.ts';
 
 export type BulkService = ReturnType<typeof createBulkService>;
 
@@ -60,7 +60,7 @@ export type BulkServiceParts = {
   desktop: Desktop;
   files: Files;
   /** A job file that the system hands over. */
-  given: GivenFile;
+  given: OpenedFile;
   startThread: StartThread;
   inspectPoa: PoaInspector['inspect'];
   publish: Publish;
@@ -71,7 +71,7 @@ export type BulkServiceParts = {
   userName: string;
 };
 
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** Bulk entry: the engine with everything it needs of the rest of main. At start what was cut off waits for a person. */
 export function createBulkService(parts: BulkServiceParts) {
@@ -81,8 +81,8 @@ export function createBulkService(parts: BulkServiceParts) {
   const reader = createSheetReader({ startThread: parts.startThread, timers });
   const known = (profileId: string) =>
     knownPort({ ledger, register, profileId, connection: parts.connection, rowOf: store.rowOf });
-  const maxConcurrency = () => Math.min(MOST_AT_ONCE, parts.policy.limits.concurrency ?? MOST_AT_ONCE);
-  const teller = createTeller({ tell: ledgerService.tellChanged, clock, timers });
+  const maxConcurrency = () => Math.min(MAX_AT_ONCE, parts.policy.limits.concurrency ?? MAX_AT_ONCE);
+  const notifier = createThrottledNotifier({ tell: ledgerService.tellChanged, clock, timers });
 
   const sessions = createBulkSessions({ store, clock, policy: parts.policy, known });
   const poas = createBulkPoas({
@@ -95,7 +95,7 @@ export function createBulkService(parts: BulkServiceParts) {
     startPdfText: () =>
       createPdfTextReader({ startThread: parts.startThread, timers, monotonicMs: () => clock.monotonicMs() }),
   });
-  const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: teller.tell, maxConcurrency };
+  const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
   return {
     sheets: createBulkSheets(shared),
@@ -115,7 +115,7 @@ export function createBulkService(parts: BulkServiceParts) {
     /** Before the store closes: rows under way are waited for. */
     async stop(): Promise<void> {
       await sending.stop();
-      teller.stop();
+      notifier.stop();
     },
   };
 }

@@ -13,6 +13,7 @@ import { remapRows, type WorkRow } from '../../bulk/rows/row.ts';
 import { createRowChecker, type RowChecker, type RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Clock } from '../../ports.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 
 /** A job that is open. Only what can be had again is held here and nowhere else. */
 export type BulkSession = {
@@ -120,9 +121,8 @@ export function createBulkSessions(parts: {
   }
 
   async function findingsSlowly(session: BulkSession): Promise<void> {
-    const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
     const { rows } = session.grid;
-    const found = await session.checker.checkSlowly(rows, breathe);
+    const found = await session.checker.checkSlowly(rows, yieldToEventLoop);
     if (session.grid.rows === rows) session.found = withoutEarlyPoas(session, found);
   }
 
@@ -137,16 +137,16 @@ export function createBulkSessions(parts: {
     session: BulkSession,
     mapping: ColumnMapping,
     isDate: (row: WorkRow, column: number) => boolean,
-    breathe: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
   ): Promise<void> {
     const run = async (): Promise<void> => {
       assertEditable(session);
       const { mapping: before, remappedFrom } = session.work;
       // The last one did not come to its end.
-      if (remappedFrom) await readBy(session, remappedFrom, before, isDate, breathe);
+      if (remappedFrom) await readBy(session, remappedFrom, before, isDate, yieldToEventLoop);
       // Written first: what is cut off goes on when the job is opened again.
       saveWork(session, { mapping, remappedFrom: before });
-      await readBy(session, before, mapping, isDate, breathe);
+      await readBy(session, before, mapping, isDate, yieldToEventLoop);
       saveWork(session, { remappedFrom: undefined });
     };
     // One after another: the second begins with what the first has made.
@@ -163,7 +163,7 @@ export function createBulkSessions(parts: {
     before: ColumnMapping,
     mapping: ColumnMapping,
     isDate: (row: WorkRow, column: number) => boolean,
-    breathe: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
   ): Promise<void> {
     // One copy, filled as rows are read; another one only where somebody has typed meanwhile.
     let own: WorkRow[] = [];
@@ -176,7 +176,7 @@ export function createBulkSessions(parts: {
       for (const [at, row] of rows.entries()) own[from + at] = row;
       session.grid = { ...session.grid, rows: own };
       session.found = null;
-      await breathe();
+      await yieldToEventLoop();
     }
     // Steps of before would bring back what another column held.
     session.grid = { ...session.grid, rows: [...session.grid.rows], undo: [], redo: [] };

@@ -55,7 +55,7 @@ test('a network that goes away does not stop it: it waits, and goes on by itself
   await reached(call, jobId, ({ counts }) => counts.accepted >= 2);
   job.line.takeAway();
   await reached(call, jobId, ({ holdReason }) => holdReason === 'network');
-  await job.line.giveBack();
+  await job.line.incrementalVacuum();
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 16, unknown: 0 } });
   expect(done(job)).toEqual(CUSTOMERS(16));
   expect(events('bulk.progressed').filter(({ phase }) => phase === 'paused')).toEqual([]);

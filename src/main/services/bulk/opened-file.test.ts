@@ -7,7 +7,7 @@ import { type Composed, composeWithOperator } from '../../testing/composed.ts';
 import { bulkSheet } from './testing/bulk-job.ts';
 
 let composed: Composed | null = null;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-given-'));
+const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-opened-'));
 afterEach(async () => {
   await composed?.close();
   composed = null;
@@ -20,14 +20,14 @@ test('a job file that the system hands over is announced, and opened once, by it
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'november.elkontor-job');
   writeFileSync(file, bulkSheet(3));
-  expect(await call['bulk.openGiven']({ jobId: randomUUID() })).toBeNull();
+  expect(await call['bulk.openFile']({ jobId: randomUUID() })).toBeNull();
 
   app.giveFile(file);
-  expect(events('bulk.fileGiven')).toHaveLength(1);
-  const job = await call['bulk.openGiven']({ jobId: randomUUID() });
+  expect(events('bulk.fileOpened')).toHaveLength(1);
+  const job = await call['bulk.openFile']({ jobId: randomUUID() });
   expect(job).toMatchObject({ step: 'sheet', preview: { dataRows: 3, encoding: 'utf-8-bom' } });
   expect(job?.summary.fileName).toBe('november.elkontor-job');
-  expect(await call['bulk.openGiven']({ jobId: randomUUID() })).toBeNull();
+  expect(await call['bulk.openFile']({ jobId: randomUUID() })).toBeNull();
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
     const file = path.join(folder, name);
     if (bytes) writeFileSync(file, bytes());
     app.giveFile(file);
-    await expect(call['bulk.openGiven']({ jobId: randomUUID() })).rejects.toMatchObject({ data: { code } });
+    await expect(call['bulk.openFile']({ jobId: randomUUID() })).rejects.toMatchObject({ data: { code } });
     expect((await call['bulk.list']({ offset: 0, limit: 10 })).total).toBe(0);
   },
 );

@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkRowState, ResultFile } from '../../../shared/model/bulk.ts';
 import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
@@ -13,6 +12,7 @@ import { buildResultTable, type ContractIdOrigin } from '../../bulk/result-files
 import { RESULT_WORDS } from '../../bulk/result-files/result-words.ts';
 import { resultFileName, writeResultFile } from '../../bulk/result-files/write-result-file.ts';
 import type { Settings } from '../../config/settings.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import { readSheet } from './sheets.ts';
@@ -43,7 +43,7 @@ export function createBulkResults(parts: {
       // What a person recorded was not read from an answer.
       const wasRead = answer !== null && (contractId === null || value?.text === contractId);
       if (wasRead) origins.set(registrationId, { value, mapping, request: `${answer.method} ${answer.target}` });
-      await letOthers();
+      await yieldToEventLoop();
     }
     return origins;
   }

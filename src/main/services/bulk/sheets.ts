@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkField, ColumnMapping, NamedMapping } from '../../../shared/model/bulk.ts';
 import type { BulkJob, bulkChoicesSchema } from '../../../shared/model/bulk-work.ts';
@@ -15,14 +14,13 @@ import { DEFAULT_POA_TYPE, makeRows, type WorkRow } from '../../bulk/rows/row.ts
 import { SheetError } from '../../bulk/sheet-error.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Desktop, Files, Random } from '../../ports.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
-import type { GivenFile } from './opened-file.ts';
+import type { OpenedFile } from './opened-file.ts';
 import { marksOfRounded } from './rounded-numbers.ts';
 
 /** Rows made in one go: a few milliseconds. */
 const ROWS_A_TURN = 1000;
-
-const letOthersGo = (): Promise<void> => letOthers();
 
 type Choices = typeof bulkChoicesSchema._output;
 
@@ -34,7 +32,7 @@ export function createBulkSheets(parts: {
   settings: Settings;
   desktop: Desktop;
   files: Files;
-  given: GivenFile;
+  given: OpenedFile;
   random: Random;
   userName: string;
   maxConcurrency(): number;
@@ -65,8 +63,8 @@ export function createBulkSheets(parts: {
     const sheet = file.sheets[chosen.sheet];
     if (!sheet) throw new AppError({ code: 'not-found', what: 'sheet' });
     const { headerRow } = chosen;
-    const filled = await inTurns(rowSteps(sheet.rows, headerRow), letOthersGo);
-    const columns = chosen.columns ?? (await inTurns(columnSteps(sheet.rows, headerRow, filled), letOthersGo));
+    const filled = await inTurns(rowSteps(sheet.rows, headerRow), yieldToEventLoop);
+    const columns = chosen.columns ?? (await inTurns(columnSteps(sheet.rows, headerRow, filled), yieldToEventLoop));
     const mapping = withDefaults(matchColumns(columns));
     const rows: WorkRow[] = [];
     const places = new Map<string, number>();
@@ -76,7 +74,7 @@ export function createBulkSheets(parts: {
         places.set(row.id, rows.length);
         rows.push(row);
       }
-      await letOthersGo();
+      await yieldToEventLoop();
     }
     if (rows.length === 0) throw new AppError({ code: 'sheet', reason: 'empty', limit: null });
     const work = {
@@ -88,7 +86,7 @@ export function createBulkSheets(parts: {
       concurrency: before?.work.concurrency ?? Math.min(2, parts.maxConcurrency()),
       firstRows: before?.work.firstRows ?? 1,
     };
-    if (before) await store.removeInTurns(jobId, letOthersGo);
+    if (before) await store.removeInTurns(jobId, yieldToEventLoop);
     const about = {
       id: jobId,
       profileId,
@@ -100,7 +98,7 @@ export function createBulkSheets(parts: {
       work,
       rows,
     };
-    const { changedAt } = await store.createInTurns(about, letOthersGo);
+    const { changedAt } = await store.createInTurns(about, yieldToEventLoop);
     const session = sessions.put({ jobId, profileId, work, savedAt: changedAt }, rows, file, places);
     const fields = fieldsByColumn(mapping, columns.length);
     if (isPreview(chosen)) session.seen = { of: shownOf(chosen.sheet, headerRow, fields), preview: chosen };
@@ -137,7 +135,7 @@ export function createBulkSheets(parts: {
     const chosen = { sheet, headerRow: file ? headerRow : 0, fields: fieldsByColumn(mapping, width) };
     const of = shownOf(sheet, chosen.headerRow, chosen.fields);
     if (session.seen?.of === of) return session.seen.preview;
-    const made = await inTurns(previewSteps(file ?? rowsAsFile(session, summary), chosen), letOthersGo);
+    const made = await inTurns(previewSteps(file ?? rowsAsFile(session, summary), chosen), yieldToEventLoop);
     // Rows may have been erased meanwhile.
     if (session.file === file && session.grid.places === places) session.seen = { of, preview: made };
     return made;
@@ -149,7 +147,7 @@ export function createBulkSheets(parts: {
     const sheet = session.file?.sheets.find((each) => each.name === store.about(jobId).sheetName);
     const isDate = (row: { number: number }, column: number) =>
       sheet?.dateCells.has(`${row.number - 1}:${column}`) ?? false;
-    await sessions.remap(session, mapping, isDate, letOthersGo);
+    await sessions.remap(session, mapping, isDate, yieldToEventLoop);
     return job(jobId);
   }
 
@@ -161,7 +159,7 @@ export function createBulkSheets(parts: {
       const chosen = await desktop.chooseFile('sheet');
       return chosen === null ? null : openFile(jobId, chosen);
     },
-    async openGiven(jobId: string): Promise<BulkJob | null> {
+    async openHanded(jobId: string): Promise<BulkJob | null> {
       const given = parts.given.take();
       return given === null ? null : openFile(jobId, given);
     },
@@ -189,7 +187,7 @@ export function createBulkSheets(parts: {
     async remove(jobId: string): Promise<void> {
       // What is under way in it comes to its end first.
       await sessions.opened(jobId)?.remapping;
-      await store.removeInTurns(jobId, letOthersGo);
+      await store.removeInTurns(jobId, yieldToEventLoop);
       sessions.close(jobId);
     },
     mappings: (): NamedMapping[] => store.mappings(),

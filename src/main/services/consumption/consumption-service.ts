@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { CallOutput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
@@ -20,15 +19,16 @@ import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { DerivedCache } from '../answers/derived-cache.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import { createFetchGate } from '../invoices/fetch-gate.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
-import { inLanes } from '../invoices/map-concurrent.ts';
+import { mapConcurrent } from '../invoices/map-concurrent.ts';
 import { periodInvoices } from '../invoices/period-invoices.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { type DateWindow, exclusiveWindows } from './windows.ts';
 
 export type ConsumptionService = {
@@ -50,7 +50,7 @@ export type ConsumptionService = {
 };
 
 /** Changed hours that cross to the screen; how many there are always does. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
 
@@ -59,7 +59,7 @@ export function createConsumptionService(options: {
   operator: OperatorClient;
   answers: Answers;
   operatorAnswers: OperatorAnswers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   derived: DerivedCache;
   list: Pick<InvoiceListService, 'ofPeriod'>;
@@ -71,7 +71,7 @@ export function createConsumptionService(options: {
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
 }): ConsumptionService {
-  const { settings, operator, answers, operatorAnswers, reading, inUse, derived, list, jobs, clock } = options;
+  const { settings, operator, answers, operatorAnswers, parser, inUse, derived, list, jobs, clock } = options;
 
   return {
     fetch(jobId, { propertyId, fromDate, toDate }, windows) {
@@ -81,7 +81,7 @@ export function createConsumptionService(options: {
       jobs.start(jobId, 'consumption', async (job) => {
         job.total(plan.length);
         const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        const left = await inLanes([...plan], concurrency, gate.isShut, async (window) => {
+        const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (window) => {
           await job.mayGoOn();
           await gate.pass();
           if (gate.isShut()) return 'again';
@@ -117,7 +117,7 @@ export function createConsumptionService(options: {
           placed: await placed(profile, meta, window),
         });
         // Ten years are forty answers: between two of them everything else gets its turn.
-        await letOthers();
+        await yieldToEventLoop();
       }
       const assembled = assembleSeries(windows, profile.clock, range.fromDate, range.toDate);
       if (!assembled) return null;
@@ -139,7 +139,7 @@ export function createConsumptionService(options: {
       const stored = kept && answers.get(answerId);
       if (!kept || !stored) return [];
       const placing = { by: inUse.readBy(profile.id, HOURS.body), clock: profile.clock, window: kept.window, nowMs: 0 };
-      return reading.ask(stored, 'readings', { placing, startMs });
+      return parser.ask(stored, 'readings', { placing, startMs });
     },
 
     async changes(range) {
@@ -148,13 +148,13 @@ export function createConsumptionService(options: {
       for (const { key, window } of keptWindows(profile.id, range)) {
         for (const { meta } of answers.versions(profile.id, HOURS.endpoint, key)) {
           versions.push({ fetchedAt: meta.fetchedAt, placed: await placed(profile, meta, window) });
-          await letOthers();
+          await yieldToEventLoop();
         }
       }
       const [fromMs, toMs] = [dayToLocalMs(range.fromDate) ?? 0, dayToLocalMs(range.toDate) ?? 0];
       const rules = clockRules(profile.clock, fromMs, toMs);
       const { steps, since } = changesAmong(versions, rules.dayStart(fromMs), rules.dayStart(toMs));
-      return { changed: steps.length, since, steps: steps.slice(0, MOST_CHANGES) };
+      return { changed: steps.length, since, steps: steps.slice(0, MAX_CHANGES) };
     },
 
     async clock(propertyId) {
@@ -166,10 +166,10 @@ export function createConsumptionService(options: {
         const key = `clock ${meta.id} ${meta.fetchedAt} ${zone}`;
         const known = await derived.get(key, async () => {
           const stored = answers.get(meta.id);
-          return stored && reading.ask(stored, 'clockFacts', { by: inUse.readBy(profile.id, HOURS.body), zone });
+          return stored && parser.ask(stored, 'clockFacts', { by: inUse.readBy(profile.id, HOURS.body), zone });
         });
         if (known) facts.push(known);
-        await letOthers();
+        await yieldToEventLoop();
       }
       const { proofs, hints, open, contradicts, mixed } = inspectClock(facts, profile.clock);
       return { proofs: [...proofs], hints: [...hints], open: [...open], contradicts, mixed };
@@ -177,7 +177,7 @@ export function createConsumptionService(options: {
 
     async invoices(range) {
       const profile = settings.selected();
-      return periodInvoices({ answers, reading, inUse, list, profileId: profile.id }, range);
+      return periodInvoices({ answers, parser, inUse, list, profileId: profile.id }, range);
     },
   };
 
@@ -198,7 +198,7 @@ export function createConsumptionService(options: {
       const nowMs = clock.now();
       // Erased this moment: as if nothing had been delivered.
       if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
-      return reading.ask(stored, 'hours', {
+      return parser.ask(stored, 'hours', {
         by: inUse.readBy(profile.id, HOURS.body),
         clock: hourClock,
         window,

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 
 const LAST_DAY = '9999-12-31';
 /** Two centuries of days: what asks for more is no period of anybody's. */
-const MOST_WINDOWS = 75_000;
+const MAX_WINDOWS = 75_000;
 
 /** Days from an ISO date; negative goes back, the last day there is stays. Pure calendar arithmetic, no time zone. */
 export function addDays(date: string, days: number): string {
@@ -28,7 +28,7 @@ export function overlappingWindows(fromDate: string, toDate: string, windowDays:
 }
 
 function assertPeriod(windows: readonly DateWindow[]): void {
-  if (windows.length > MOST_WINDOWS) throw new AppError({ code: 'invalid-input', issues: ['period: too long'] });
+  if (windows.length > MAX_WINDOWS) throw new AppError({ code: 'invalid-input', issues: ['period: too long'] });
 }
 
 /** Splits [fromDate, toDate) without overlap: for consumption, whose end is exclusive (section 4.3). */

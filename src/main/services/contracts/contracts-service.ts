@@ -1,7 +1,7 @@
 import type { MappedAnswer } from '../../../shared/model/contract.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
-import type { DetailsReading } from '../answers/read-details.ts';
+import type { DetailsReader } from '../answers/read-details.ts';
 
 export type ContractsService = {
   /** What is kept, or what the operator says now. A failed refresh throws and leaves what is kept. */
@@ -11,7 +11,7 @@ export type ContractsService = {
 export function createContractsService(options: {
   settings: Settings;
   operator: OperatorClient;
-  details: DetailsReading;
+  details: DetailsReader;
 }): ContractsService {
   const { settings, operator, details } = options;
   return {

@@ -2,7 +2,7 @@ import type { PoaFacts } from '../../../shared/model/contract.ts';
 import type { PoaSpeaks } from '../../../shared/model/poa-text.ts';
 import { type NamedPerson, textHolds } from '../../bulk/match-poa/match-names.ts';
 import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
-import type { PoaTray } from '../../poa/pending-poas.ts';
+import type { PendingPoas } from '../../poa/pending-poas.ts';
 import type { Desktop, Files } from '../../ports.ts';
 
 const LEAST_LETTERS = 40;
@@ -18,18 +18,18 @@ export type PoaService = {
 };
 
 export function createPoaService(options: {
-  tray: PoaTray;
+  pendingPoas: PendingPoas;
   desktop: Desktop;
   files: Files;
   maxBytes(): number;
   startPdfText(): PdfTextReader;
 }): PoaService {
-  const { tray, desktop, files } = options;
+  const { pendingPoas, desktop, files } = options;
   // A text is let go with its file.
   const texts = new WeakMap<PoaFacts, Promise<string | null>>();
 
   function textOf(token: string): Promise<string | null> {
-    const { facts, bytes } = tray.get(token);
+    const { facts, bytes } = pendingPoas.get(token);
     if (!facts.content.startsWith('PDF')) return Promise.resolve(null);
     const known = texts.get(facts);
     if (known) return known;
@@ -39,21 +39,21 @@ export function createPoaService(options: {
     return read;
   }
   return {
-    add: (name, bytes) => tray.add(name, bytes),
+    add: (name, bytes) => pendingPoas.add(name, bytes),
     async browse() {
       const path = await desktop.chooseFile('poa');
       if (path === null) return null;
       // One byte more than allowed is read, so that the tray can say "too large" instead of sending a part.
-      return tray.add(path, await files.readFile(path, options.maxBytes() + 1));
+      return pendingPoas.add(path, await files.readFile(path, options.maxBytes() + 1));
     },
     // A copy of its own: memory that threads share does not cross the bridge.
-    read: (token) => Uint8Array.from(tray.get(token).bytes),
+    read: (token) => Uint8Array.from(pendingPoas.get(token).bytes),
     async speaksOf(token, person) {
       const text = (await textOf(token)) ?? '';
       // A stamp or a page number over a scan is no text that a person could stand in.
       const hasText = text.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
       return { hasText, ...textHolds(text, person) };
     },
-    remove: (token) => tray.remove(token),
+    remove: (token) => pendingPoas.remove(token),
   };
 }

@@ -9,7 +9,7 @@ import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
-import type { HeldPoa, PoaTray } from '../../poa/pending-poas.ts';
+import type { HeldPoa, PendingPoas } from '../../poa/pending-poas.ts';
 import type { Log } from '../../ports.ts';
 import type { AttemptParts, AttemptRequest } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
@@ -32,12 +32,12 @@ export function createRegistrationService(options: {
   ledgerService: LedgerService;
   attempts: Attempts;
   connection: AttemptParts['connection'];
-  tray: PoaTray;
+  pendingPoas: PendingPoas;
   retries: WaitingRetries;
   policy: Pick<Policy, 'requires' | 'formats'>;
   log: Log;
 }): RegistrationService {
-  const { settings, ledger, ledgerService, attempts, tray, retries, log } = options;
+  const { settings, ledger, ledgerService, attempts, pendingPoas, retries, log } = options;
   /** Files of registrations that wait: their bytes are needed again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
   /** Outcomes that could not be written down: before anything else is sent, they are tried once more. */
@@ -59,7 +59,7 @@ export function createRegistrationService(options: {
     const state = ledger.get(id)?.state;
     // An unknown may turn out not to be there, and then go again.
     if (state === undefined || state === 'accepted' || state === 'rejected') waitingPoas.delete(id);
-    if (state === 'accepted') tray.remove(poa.facts.token);
+    if (state === 'accepted') pendingPoas.remove(poa.facts.token);
     return end;
   }
 
@@ -103,14 +103,14 @@ export function createRegistrationService(options: {
       const draft = toSent(input.draft);
       const known = ledger.get(input.registrationId);
       if (known) {
-        if (!isSameContent(known, draft, () => tray.get(input.poaToken).facts.sha256))
+        if (!isSameContent(known, draft, () => pendingPoas.get(input.poaToken).facts.sha256))
           throw new AppError({ code: 'other-content' });
         return ledgerService.get(known.id);
       }
       const { requires: policyRequires, formats: policyFormats } = options.policy;
       const refused = checkPolicy(input.draft, { policyRequires, policyFormats }).map(({ field }) => field);
       if (refused.length > 0) throw new AppError({ code: 'policy-refused', fields: refused });
-      const poa = tray.get(input.poaToken);
+      const poa = pendingPoas.get(input.poaToken);
       const { name, extension, bytes, sha256 } = poa.facts;
       const what = {
         customer: draft.customer,
@@ -127,7 +127,7 @@ export function createRegistrationService(options: {
       if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
       if (entry.state !== 'waiting' && entry.state !== 'queued')
         throw new AppError({ code: 'wrong-state', state: entry.state });
-      const poa = poaToken === null ? waitingPoas.get(registrationId) : tray.get(poaToken);
+      const poa = poaToken === null ? waitingPoas.get(registrationId) : pendingPoas.get(poaToken);
       if (!poa) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
       if (poa.facts.sha256 !== entry.poa.sha256)
         throw new AppError({ code: 'poa', reason: 'different', maxBytes: null });

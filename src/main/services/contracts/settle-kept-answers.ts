@@ -4,7 +4,7 @@ import type { Clock, Log, Timers } from '../../ports.ts';
 import { type Settling, settleRegistration } from './settle-registration.ts';
 
 /** Who starts Elkontor waits no longer for large answers; what is not read by then is unknown, and shown. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /**
  * Once, at start: an answer that was on disk before the last run ended counts as if it came now, by the same judging; a
@@ -23,7 +23,7 @@ export async function settleKeptAnswers(parts: {
   if (found.length === 0) return;
   const readings = found.map(({ id, answer }) => meaning.prepare(id, { ...answer, status: answer.meta.status }));
   const limit = new AbortController();
-  await Promise.race([Promise.all(readings), timers.sleep(MOST_MS, limit.signal).catch(() => undefined)]);
+  await Promise.race([Promise.all(readings), timers.sleep(MAX_MS, limit.signal).catch(() => undefined)]);
   limit.abort();
   let count = 0;
   for (const { id, attempt, answer } of found) {

@@ -67,7 +67,7 @@ function start() {
     answers: { metasOf: () => [] },
     mappingVersion: () => 1,
     jobs: service,
-    desktop: { chooseSavePath: async () => file, putOnPaper: async () => onPaper.run() } as never,
+    desktop: { chooseSavePath: async () => file, printInvoices: async () => onPaper.run() } as never,
     startThread: startFromSource,
   });
   const order: InvoiceExport = {

@@ -143,7 +143,7 @@ export function createExportService(options: {
     };
     job.signal.throwIfAborted();
     job.makesPages();
-    await desktop.putOnPaper({ html: paperHtml(paper), path });
+    await desktop.printInvoices({ html: paperHtml(paper), path });
   }
 }
 

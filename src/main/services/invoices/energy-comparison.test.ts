@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';
-import { besideHours } from './energy-comparison.ts';
+import { compareWithHours } from './energy-comparison.ts';
 
 const SHAPES = path.join(import.meta.dirname, '../mapping/testing/shapes');
 const PERIOD = { fromDate: '2026-01-01', toDate: '2026-03-31' };
@@ -39,9 +39,9 @@ test('without hours of its property nothing is said of them', async () => {
 
 test('energy far from its hours is doubted; one month near them is no doubt', () => {
   const guess = { field: 'energy', pattern: 'kwh', confidence: 0.95, reasons: [], example: '1', found: 1, of: 1 };
-  expect(besideHours(guess, { near: 0, far: 2 })).toMatchObject({
+  expect(compareWithHours(guess, { near: 0, far: 2 })).toMatchObject({
     confidence: 0.4,
     reasons: [{ code: 'far-from-hours', params: { count: '2' } }],
   });
-  expect(besideHours(guess, { near: 1, far: 1 })).toBe(guess);
+  expect(compareWithHours(guess, { near: 1, far: 1 })).toBe(guess);
 });

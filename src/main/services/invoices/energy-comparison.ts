@@ -58,7 +58,7 @@ export async function compareEnergy(
 }
 
 /** A guess of energy after it was held beside the hours: surer where they agree, doubted where they do not. */
-export function besideHours(guess: FieldGuess, { near, far }: { near: number; far: number }): FieldGuess {
+export function compareWithHours(guess: FieldGuess, { near, far }: { near: number; far: number }): FieldGuess {
   if (near > 0 && far === 0) {
     const reason = { code: 'near-hours' as const, params: { count: String(near) } };
     return { ...guess, confidence: Math.min(0.99, guess.confidence + 0.05), reasons: [...guess.reasons, reason] };

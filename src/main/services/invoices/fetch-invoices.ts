@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { InvoiceScope } from '../../../shared/model/invoice.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
@@ -9,15 +8,16 @@ import type { Clock, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
 import type { Register } from '../../store/register.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from '../app/jobs-service.ts';
 import { overlappingWindows } from '../consumption/windows.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { createFetchGate } from './fetch-gate.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
-import { inLanes } from './map-concurrent.ts';
+import { mapConcurrent } from './map-concurrent.ts';
 
 export type InvoiceFetches = {
   /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
@@ -41,7 +41,7 @@ export function createInvoiceFetches(options: {
   settings: Settings;
   operator: OperatorClient;
   operatorAnswers: OperatorAnswers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   list: InvoiceListService;
   register: Register;
@@ -53,7 +53,7 @@ export function createInvoiceFetches(options: {
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
 }): InvoiceFetches {
-  const { settings, operator, operatorAnswers, reading, inUse, list, register, fetchJobs, jobs, clock } = options;
+  const { settings, operator, operatorAnswers, parser, inUse, list, register, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
 
   function planOf(profileId: string, scope: InvoiceScope): InvoiceQueryKey[] {
@@ -99,7 +99,7 @@ export function createInvoiceFetches(options: {
       };
       try {
         const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        const left = await inLanes(open, settings.preferences().limits.concurrency, gate.isShut, async (part) => {
+        const left = await mapConcurrent(open, settings.preferences().limits.concurrency, gate.isShut, async (part) => {
           await job.mayGoOn();
           await gate.pass();
           if (gate.isShut()) return 'again';
@@ -159,10 +159,10 @@ export function createInvoiceFetches(options: {
     await list.keep(profile.id, part.label, kept);
     learnPair(profile.id, query);
     if (!withDetails) return;
-    const ids = await reading.ask(kept, 'invoiceIds', inUse.readBy(profile.id, 'InvoiceResponse'));
+    const ids = await parser.ask(kept, 'invoiceIds', inUse.readBy(profile.id, 'InvoiceResponse'));
     for (let from = 0; from < ids.length; from += PARTS_AT_A_TIME) {
       add(ids.slice(from, from + PARTS_AT_A_TIME).map((label) => ({ kind: 'details', label })));
-      await letOthers();
+      await yieldToEventLoop();
     }
   }
 

@@ -35,7 +35,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** A longer wait than this is a person's: the fetch stops and says so. */
 const LONGEST_ASKED_MS = 10 * 60_000;
 /** Rounds of waiting without a single answer in between. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 export type Verdict = { readonly do: 'go-on' } | { readonly do: 'stop' } | { readonly do: 'wait'; readonly ms: number };
 
@@ -64,7 +64,7 @@ export function createFetchStops(fraction: () => number) {
       // Parts that were on their way together were refused together: that is one round.
       if (!isWaiting) rounds += 1;
       const asked = error.code === 'answered' ? error.retryAfterMs : null;
-      if (rounds > MOST_ROUNDS || (asked !== null && asked > LONGEST_ASKED_MS)) return { do: 'stop' };
+      if (rounds > MAX_ROUNDS || (asked !== null && asked > LONGEST_ASKED_MS)) return { do: 'stop' };
       const ownMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (rounds - 1));
       return { do: 'wait', ms: Math.round((asked ?? ownMs) + fraction() * 500) };
     },

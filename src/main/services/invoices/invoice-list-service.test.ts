@@ -16,7 +16,7 @@ import {
 } from '../../store/testing/store-parts.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import { createJobsService } from '../app/jobs-service.ts';
-import { createReading, type Reading } from '../parsing/parsing-client.ts';
+import { type AnswerParser, createAnswerParser } from '../parsing/parsing-client.ts';
 import { createInvoiceListService } from './invoice-list-service.ts';
 import { printKey } from './invoice-rows.ts';
 
@@ -45,14 +45,14 @@ async function setUp() {
   const answers = createAnswers(store.cacheDb, { random: realRandom, bodies: store.bodies });
   const rows = createRows(store.rowsPlace, startFromSource);
   const timers = { sleep: () => new Promise<void>(() => undefined) };
-  const reading = createReading({ startThread: startFromSource, timers });
+  const parser = createAnswerParser({ startThread: startFromSource, timers });
   /** By profile. */
   const confirmed: Record<string, ConfirmedPlace[]> = {};
   let hold: { entered(): void; until: Promise<void> } | null = null;
-  const held: Reading = {
-    ...reading,
+  const held: AnswerParser = {
+    ...parser,
     async ask(of, name, input) {
-      const value = await reading.ask(of, name, input);
+      const value = await parser.ask(of, name, input);
       const now = hold;
       hold = null;
       now?.entered();
@@ -63,7 +63,7 @@ async function setUp() {
   const list = createInvoiceListService({
     rows,
     answers,
-    reading: held,
+    parser: held,
     inUse: {
       readBy: (profileId, body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: confirmed[profileId] ?? [] }),
     },
@@ -81,7 +81,7 @@ async function setUp() {
   });
   closers.push(async () => {
     await rows.close();
-    await reading.close();
+    await parser.close();
     store.close();
   });
   return {

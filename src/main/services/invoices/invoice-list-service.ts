@@ -23,10 +23,11 @@ import type {
   ReadOptions,
   StoredRow,
 } from '../../store/rows/rows-messages.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import { parseKey, parseRowKey } from './invoice-rows.ts';
 
 export type InvoiceListService = {
@@ -62,7 +63,7 @@ export type InvoiceListService = {
   /** Rows are being made beside those that are shown: for as long as that takes they need twice the room. */
   isRebuilding(): boolean;
   /** Gives the room of rows that are gone back to the disk. */
-  giveBack(): Promise<void>;
+  incrementalVacuum(): Promise<void>;
   bytes(): Promise<number>;
 };
 
@@ -79,7 +80,7 @@ const PAGES_AT_A_TIME = 256;
 export function createInvoiceListService(options: {
   rows: Rows;
   answers: Answers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   register: Pick<Register, 'customerNames' | 'labels'>;
   marks: InvoiceMarks;
@@ -88,7 +89,7 @@ export function createInvoiceListService(options: {
   /** Changes whenever the same bytes would be read differently. */
   mappingVersion(profileId: string): string;
 }): InvoiceListService {
-  const { rows, answers, reading, inUse, marks, jobs, publish } = options;
+  const { rows, answers, parser, inUse, marks, jobs, publish } = options;
   const readyOf = new Map<string, Promise<void>>();
   // A thread begun anew may own an empty file: every profile is looked over again.
   rows.onLost(() => readyOf.clear());
@@ -172,7 +173,7 @@ export function createInvoiceListService(options: {
         const derived = kept && (await derive(profileId, key, kept));
         if (derived) batch.push(derived);
         job?.partDone();
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
       }
       // Of a rebuild that another one has overtaken nothing may get into the list of that one.
       if (!isWanted()) return;
@@ -196,7 +197,7 @@ export function createInvoiceListService(options: {
         const read = kept && (await readDetails(profileId, key, kept));
         if (read) batch.push(read);
         job?.partDone();
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
       }
       if (!isWanted()) return;
       await rows.call('keepDetails', { ...refOf(profileId), details: batch.filter(isStillThere), isRebuild });
@@ -210,7 +211,7 @@ export function createInvoiceListService(options: {
     answer: FreshAnswer,
   ): Promise<InvoiceDetailsFields | null> {
     try {
-      const { record } = await reading.ask(answer, 'record', inUse.readBy(profileId, DETAILS.body));
+      const { record } = await parser.ask(answer, 'record', inUse.readBy(profileId, DETAILS.body));
       const found = Object.entries(record?.fields ?? {}).filter(([, value]) => value.text !== null);
       // An answer about another invoice says nothing of this one.
       const says = record?.fields.id?.text ?? null;
@@ -230,7 +231,7 @@ export function createInvoiceListService(options: {
   ): Promise<DerivedAnswer | PackedAnswer | null> {
     try {
       const by = inUse.readBy(profileId, LIST.body);
-      return await reading.ask(answer, 'invoices', { by, requestKey, meta: answer.meta });
+      return await parser.ask(answer, 'invoices', { by, requestKey, meta: answer.meta });
     } catch (cause) {
       // It must not keep all others from the list.
       if (isUnreadable(cause)) return null;
@@ -257,7 +258,7 @@ export function createInvoiceListService(options: {
       }
       if (!isLatest()) return;
       const { renamed } = await rows.call('endRebuild', refOf(profileId));
-      await giveBack();
+      await incrementalVacuum();
       if (renamed.length === 0) return;
       marks.rename(profileId, renamed);
       await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
@@ -266,8 +267,8 @@ export function createInvoiceListService(options: {
     publish('invoices.changed', { profileId });
   }
 
-  async function giveBack(): Promise<void> {
-    while (await rows.call('giveBack', { pages: PAGES_AT_A_TIME }));
+  async function incrementalVacuum(): Promise<void> {
+    while (await rows.call('incrementalVacuum', { pages: PAGES_AT_A_TIME }));
   }
 
   async function sendNames(profileId: string): Promise<void> {
@@ -396,7 +397,7 @@ export function createInvoiceListService(options: {
       await rederive(profileId, jobId);
     },
     isRebuilding: () => rebuilds.size > 0,
-    giveBack,
+    incrementalVacuum,
     bytes: () => rows.call('bytes', null),
   };
 }

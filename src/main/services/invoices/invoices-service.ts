@@ -17,9 +17,10 @@ import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock, Desktop } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
-import type { DetailsReading } from '../answers/read-details.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { DetailsReader } from '../answers/read-details.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 
 /** Parts left out stay as they are. */
@@ -46,27 +47,27 @@ export type InvoicesService = {
   openWindow(key: string): Promise<void>;
 };
 
-const MOST_KEYS = 5000;
+const MAX_KEYS = 5000;
 
 export function createInvoicesService(options: {
   settings: Settings;
   operator: OperatorClient;
   answers: Answers;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
-  details: DetailsReading;
+  details: DetailsReader;
   list: InvoiceListService;
   marks: InvoiceMarks;
   desktop: Desktop;
   clock: Clock;
 }): InvoicesService {
-  const { settings, operator, answers, reading, inUse, list, marks, clock } = options;
+  const { settings, operator, answers, parser, inUse, list, marks, clock } = options;
   const profileId = () => settings.selected().id;
 
   return {
     page: (query) => list.page(profileId(), query),
     totals: (query) => list.totals(profileId(), query),
-    keys: (filter) => list.keys(profileId(), filter, MOST_KEYS),
+    keys: (filter) => list.keys(profileId(), filter, MAX_KEYS),
     row: (key) => list.row(profileId(), key),
     leafColumns: () => list.leafColumns(profileId()),
 
@@ -78,10 +79,10 @@ export function createInvoicesService(options: {
           const kept = answers.get(version.meta.id);
           if (!kept) continue;
           const by = inUse.readBy(id, 'InvoiceResponse');
-          const record = await reading.ask(kept, 'invoice', { by, requestKey, key });
+          const record = await parser.ask(kept, 'invoice', { by, requestKey, key });
           const { firstFetchedAt } = version;
           found.push({ answerId: version.meta.id, firstFetchedAt, fetchedAt: version.meta.fetchedAt, record });
-          await new Promise((resolve) => setImmediate(resolve));
+          await yieldToEventLoop();
         }
       }
       return withChanges(found.sort((a, b) => a.firstFetchedAt - b.firstFetchedAt));
@@ -95,7 +96,7 @@ export function createInvoicesService(options: {
 
     async mark(keys, change) {
       const id = profileId();
-      if (keys.length > MOST_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
+      if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
       const known = marks.of(id, keys);
       const changed = keys.map((key): InvoiceMark => {
         const mark = known.get(key) ?? { key, isChecked: false, tags: [], note: '', changedAt: 0 };

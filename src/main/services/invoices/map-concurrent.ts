@@ -2,7 +2,7 @@
  * Runs parts at most `lanes` at a time, also those that are added on the way; one that has to be asked for again goes to
  * the end. Stops beginning when `isShut`; gives back what was not settled then. The first failure ends all of them.
  */
-export async function inLanes<Part>(
+export async function mapConcurrent<Part>(
   queue: Part[],
   lanes: number,
   isShut: () => boolean,

@@ -2,7 +2,7 @@ import type { HourRange, PeriodInvoice } from '../../../shared/model/consumption
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 
 /**
@@ -12,19 +12,19 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 export async function periodInvoices(
   parts: {
     answers: Answers;
-    reading: Reading;
+    parser: AnswerParser;
     inUse: Pick<MappingInUse, 'readBy'>;
     list: Pick<InvoiceListService, 'ofPeriod'>;
     profileId: string;
   },
   range: HourRange,
 ): Promise<PeriodInvoice[]> {
-  const { answers, reading, inUse, list, profileId } = parts;
+  const { answers, parser, inUse, list, profileId } = parts;
   // The list may lack the energy that the invoice itself has, where somebody opened it.
   const detailsOf = async (invoiceId: string): Promise<MappedRecord | null> => {
     const known = answers.latest(profileId, 'invoice-details', invoiceId);
     const stored = known === null ? null : answers.get(known.id);
-    return stored && (await reading.ask(stored, 'record', inUse.readBy(profileId, 'InvoiceDetailsResponse'))).record;
+    return stored && (await parser.ask(stored, 'record', inUse.readBy(profileId, 'InvoiceDetailsResponse'))).record;
   };
   const found: PeriodInvoice[] = [];
   for (const { record, pair, answerId } of await list.ofPeriod(profileId, range)) {

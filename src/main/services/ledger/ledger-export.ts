@@ -7,6 +7,7 @@ import { writeExport } from '../../export/export-writer.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Desktop } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 
 export type LedgerExport = {
   /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
@@ -41,7 +42,7 @@ export function createLedgerExport(options: {
       const pieces = async () => {
         const { rows } = options.ledger.list({ ...query, profileId, offset, limit: PIECE });
         offset += rows.length;
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
         return rows.length === 0 ? null : rows.map((row) => COLUMNS.map(([column]) => cellOf(row, column, outcomes)));
       };
       const order = {

@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { CallInput, CallOutput, LedgerCounts } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
@@ -9,6 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
 import type { BodyReader } from '../../mapping/body-reader.ts';
 import { errorWords } from '../../mapping/read-error.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
 import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 
@@ -97,7 +97,7 @@ export function createLedgerService(options: {
           if (!(cause instanceof AppError) || !SETTLED.has(cause.data.code)) throw cause;
           refused += 1;
         }
-        await letOthers();
+        await yieldToEventLoop();
       }
       return { settled, refused };
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { pickPlace } from '../../mapping/pick-place.ts';
-import { answerReading } from '../parsing/answer-parsing.ts';
+import { answerCall } from '../parsing/answer-parsing.ts';
 import { createOpenedBodies } from '../parsing/opened-bodies.ts';
 import { createAnswerGuesses } from './answer-guesses.ts';
 
@@ -19,7 +19,7 @@ const answers = createAnswerGuesses({
     list: () => [...bodies.keys()].map((id) => ({ id })),
     get: (id: string) => ({ meta: { target, sha256: id, contentType: 'application/json', bytes: 1 }, body: id }),
   } as never,
-  reading: {
+  parser: {
     async ask({ meta }: { meta: { sha256: string } }, name: never, input: never) {
       const bytes = encoder.encode(JSON.stringify(bodies.get(meta.sha256)));
       const opened = createOpenedBodies().get(
@@ -27,7 +27,7 @@ const answers = createAnswerGuesses({
         bytes,
       );
       if (opened === null) throw new Error('not open');
-      return answerReading(opened, name, input);
+      return answerCall(opened, name, input);
     },
   } as never,
   monotonicMs: () => 0,

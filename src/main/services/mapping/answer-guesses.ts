@@ -4,22 +4,23 @@ import type { MappingDocument } from '../../../shared/model/mapping-document.ts'
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { learnGuesses } from '../../mapping/learn-guesses.ts';
 import { addTried, NOTHING_TRIED } from '../../mapping/try-place.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { ReadBy } from '../parsing/parsing-calls.ts';
-import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 
 /** So many of the newest answers say what a kind of answer is like. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 /** So long main reads small answers before everything else gets its turn. */
 const TURN_MS = 4;
 
 /** What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place holds. */
 export function createAnswerGuesses(options: {
   stored: Pick<StoredBodies, 'list' | 'get'>;
-  reading: Pick<Reading, 'ask'>;
+  parser: Pick<AnswerParser, 'ask'>;
   monotonicMs(): number;
 }) {
-  const { stored, reading, monotonicMs } = options;
+  const { stored, parser, monotonicMs } = options;
 
   /** Asks every kept answer, in turns with other work; one that nobody can read any more says nothing. */
   async function askAll<T>(
@@ -39,20 +40,20 @@ export function createAnswerGuesses(options: {
         if (!isUnreadable(cause)) throw cause;
       }
       if (monotonicMs() < turnEndsAt) continue;
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
       turnEndsAt = monotonicMs() + TURN_MS;
     }
   }
 
   return {
     /** Null: no answer of this kind is kept. */
-    async of(profileId: string, by: ReadBy, most = MOST_ANSWERS): Promise<AnswerGuesses | null> {
+    async of(profileId: string, by: ReadBy, most = MAX_ANSWERS): Promise<AnswerGuesses | null> {
       let known: AnswerGuesses | null = null;
       await askAll(
         profileId,
         by.mapping.body,
         most,
-        (kept) => reading.ask(kept, 'guesses', by),
+        (kept) => parser.ask(kept, 'guesses', by),
         (one) => {
           known = learnGuesses(known, one);
         },
@@ -71,7 +72,7 @@ export function createAnswerGuesses(options: {
         profileId,
         document.body,
         Number.POSITIVE_INFINITY,
-        (kept) => reading.ask(kept, 'tried', { mapping: document, field }),
+        (kept) => parser.ask(kept, 'tried', { mapping: document, field }),
         (one) => {
           if (!isCurrent()) throw new AppError({ code: 'cancelled' });
           sum = addTried(sum, one);

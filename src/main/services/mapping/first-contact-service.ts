@@ -14,8 +14,8 @@ import type { Register } from '../../store/register.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
-import { besideHours, compareEnergy, type InvoiceEnergy } from '../invoices/energy-comparison.ts';
-import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+import { compareEnergy, compareWithHours, type InvoiceEnergy } from '../invoices/energy-comparison.ts';
+import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import { createAnswerGuesses } from './answer-guesses.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { MappingService } from './mapping-service.ts';
@@ -36,9 +36,9 @@ const ASKED_BODIES = Object.keys(NEEDED) as BodyName[];
 const LOOKED_AT = 12;
 const SAMPLED_ANSWERS = 8;
 const SAMPLES_OF_EACH = 3;
-const MOST_SAMPLES = 12;
+const MAX_SAMPLES = 12;
 /** So many invoices are held beside hours. */
-const MOST_COMPARED = 3;
+const MAX_COMPARED = 3;
 const ASKED = 'asked-places';
 
 /** What the app understood by itself, put before a person once, and what they said of it. */
@@ -48,7 +48,7 @@ export function createFirstContactService(options: {
   mapping: Pick<MappingService, 'settle' | 'overview'>;
   stored: StoredBodies;
   opened: Pick<OpenedAnswers, 'ask'>;
-  reading: Pick<Reading, 'ask'>;
+  parser: Pick<AnswerParser, 'ask'>;
   saved: SavedItems;
   register: Pick<Register, 'labels'>;
   ledger: Pick<Ledger, 'answersOf' | 'get'>;
@@ -56,8 +56,8 @@ export function createFirstContactService(options: {
   /** The kept hours of a property. */
   hours(range: HourRange): Promise<HourSeries | null>;
 }) {
-  const { settings, inUse, mapping, stored, reading, saved, clock } = options;
-  const guesses = createAnswerGuesses({ stored, reading, monotonicMs: () => clock.monotonicMs() });
+  const { settings, inUse, mapping, stored, parser, saved, clock } = options;
+  const guesses = createAnswerGuesses({ stored, parser, monotonicMs: () => clock.monotonicMs() });
   /** What was found to be open, as long as neither answers nor mapping are others. */
   const known = new Map<string, OpenQuestions | null>();
   let newestTry = 0;
@@ -99,14 +99,14 @@ export function createFirstContactService(options: {
     const { document, confirmed } = draft;
     const answers = stored.list(profileId, document.body).slice(0, SAMPLED_ANSWERS * 2);
     // Of one or two answers more is shown of each.
-    const most = answers.length < SAMPLES_OF_EACH ? MOST_SAMPLES / 2 : SAMPLES_OF_EACH;
+    const most = answers.length < SAMPLES_OF_EACH ? MAX_SAMPLES / 2 : SAMPLES_OF_EACH;
     const byAnswer: { answerId: string; target: string; records: RecordSample[] }[] = [];
     for (const { id, target } of answers) {
       const kept = stored.get(id);
       if (kept === null || byAnswer.length >= SAMPLED_ANSWERS) continue;
       try {
         const by = { mapping: document, confirmed };
-        const records = await reading.ask(kept, 'samples', { by, most });
+        const records = await parser.ask(kept, 'samples', { by, most });
         if (records.length > 0) byAnswer.push({ answerId: id, target, records });
       } catch (cause) {
         if (!isUnreadable(cause)) throw cause;
@@ -119,7 +119,7 @@ export function createFirstContactService(options: {
         return record === undefined ? [] : [{ ...answer, record }];
       }),
     );
-    return inTurns.slice(0, MOST_SAMPLES).map((one) => named(profileId, one));
+    return inTurns.slice(0, MAX_SAMPLES).map((one) => named(profileId, one));
   }
 
   /** Whose record it is, by its own ids or by what was asked for; a registration is of whom it was sent for. */
@@ -144,7 +144,11 @@ export function createFirstContactService(options: {
   }
 
   /** The energy of invoices is held beside the hours of the same days. */
-  async function besideKeptHours(profileId: string, { body, guesses: all }: AnswerGuesses, samples: SampleRecord[]) {
+  async function compareWithKeptHours(
+    profileId: string,
+    { body, guesses: all }: AnswerGuesses,
+    samples: SampleRecord[],
+  ) {
     if (!body.startsWith('Invoice') || !all.some(({ field }) => field === 'energy')) return all;
     const targets = new Map(stored.list(profileId, body).map(({ id, target }) => [id, target]));
     const invoices = samples.flatMap(({ answerId, fields }): InvoiceEnergy[] => {
@@ -156,8 +160,8 @@ export function createFirstContactService(options: {
         { propertyId, energy: energy.text, unit: energyUnit?.text ?? null, from: periodFrom.text, to: periodTo.text },
       ];
     });
-    const seen = await compareEnergy(invoices.slice(0, MOST_COMPARED), options.hours);
-    return all.map((one) => (one.field === 'energy' ? besideHours(one, seen) : one));
+    const seen = await compareEnergy(invoices.slice(0, MAX_COMPARED), options.hours);
+    return all.map((one) => (one.field === 'energy' ? compareWithHours(one, seen) : one));
   }
 
   return {
@@ -180,7 +184,7 @@ export function createFirstContactService(options: {
       if (found === null) return null;
       const isConfirmed = confirmedIn(draft.confirmed);
       const samples = await samplesOf(profileId, draft);
-      const weighed = await besideKeptHours(profileId, found, samples);
+      const weighed = await compareWithKeptHours(profileId, found, samples);
       return {
         draft,
         baseVersion: mapping.overview(body).nextVersion - 1,

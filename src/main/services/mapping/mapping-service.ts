@@ -6,8 +6,8 @@ import type {
   MappingDifference,
   MappingDraft,
   MappingOverview,
+  ParsedFacts,
   Pick as PickedPlace,
-  ReadingFacts,
 } from '../../../shared/model/mapping.ts';
 import {
   type ConfirmedPlace,
@@ -22,10 +22,11 @@ import { createDifferences } from '../../mapping/compare-readings.ts';
 import type { KeptAnswer } from '../../store/answers.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import type { MadeBy, MappingVersions } from '../../store/mapping-versions.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { ReadBy } from '../parsing/parsing-calls.ts';
-import { isUnreadable, type Reading } from '../parsing/parsing-client.ts';
+import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
 
@@ -39,7 +40,7 @@ export type MappingService = {
     answerId: string,
     pick: PickedPlace,
   ): Promise<{ draft: MappingDraft; movedRecords: boolean }>;
-  preview(draft: MappingDraft, answerId: string): Promise<ReadingFacts>;
+  preview(draft: MappingDraft, answerId: string): Promise<ParsedFacts>;
   /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
   compare(draft: MappingDraft): Promise<MappingDifference>;
   save(draft: MappingDraft, baseVersion: number, jobId: string): MappingOverview;
@@ -71,12 +72,12 @@ export function createMappingService(options: {
   confirmations: Confirmations;
   stored: StoredBodies;
   opened: Pick<OpenedAnswers, 'ask'>;
-  reading: Reading;
+  parser: AnswerParser;
   rederive: Rederive;
   publish: Publish;
   monotonicMs(): number;
 }): MappingService {
-  const { settings, inUse, versions, confirmations, stored, opened, reading, rederive, publish } = options;
+  const { settings, inUse, versions, confirmations, stored, opened, parser, rederive, publish } = options;
   let newestComparison = 0;
 
   const profileId = (): string => settings.selected().id;
@@ -133,7 +134,7 @@ export function createMappingService(options: {
   /** Every place that a field is read from in an answer, as it would be confirmed. */
   async function placesRead(body: BodyName, field: string, answerId: string): Promise<string[]> {
     const kept = stored.get(answerId);
-    return kept === null ? [] : reading.ask(kept, 'places', { mapping: inUse.document(body), field });
+    return kept === null ? [] : parser.ask(kept, 'places', { mapping: inUse.document(body), field });
   }
 
   /** An answer that nobody can read any more is one without records. */
@@ -143,7 +144,7 @@ export function createMappingService(options: {
     readings: { now: ReadBy; draft: ReadBy },
   ): Promise<MappingDifference> {
     try {
-      return await reading.ask(kept, 'difference', { answerId, ...readings });
+      return await parser.ask(kept, 'difference', { answerId, ...readings });
     } catch (cause) {
       if (!isUnreadable(cause)) throw cause;
       return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
@@ -188,7 +189,7 @@ export function createMappingService(options: {
         const kept = stored.get(id);
         if (kept !== null) differences.add(await differenceOf(id, kept, readings));
         if (options.monotonicMs() < turnEndsAt) continue;
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
         if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });
         turnEndsAt = options.monotonicMs() + TURN_MS;
       }
@@ -235,7 +236,7 @@ export function createMappingService(options: {
           (pattern) => path === undefined || placeMatcher(pattern)(path),
         );
         if (places.length === 0) {
-          await new Promise((resolve) => setImmediate(resolve));
+          await yieldToEventLoop();
           continue;
         }
         confirmations.confirm(

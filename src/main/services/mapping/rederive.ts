@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { KeptAnswer } from '../../store/answers.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
-import type { ReadBy, ReadingCalls } from '../parsing/parsing-calls.ts';
-import { isUnreadable, MAX_BYTES_ON_MAIN, type Reading } from '../parsing/parsing-client.ts';
+import type { ParserCalls, ReadBy } from '../parsing/parsing-calls.ts';
+import { type AnswerParser, isUnreadable, MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
 /**
@@ -18,7 +19,7 @@ export type Rederive = (profileId: string, body: BodyName, jobId: string | null)
 export function createRederive(options: {
   stored: StoredBodies;
   ledger: Ledger;
-  reading: Reading;
+  parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   jobs: JobsService;
   /** What was derived in memory. */
@@ -30,12 +31,12 @@ export function createRederive(options: {
   /** Answers to registrations that settled nothing as they were read before. */
   readUnclearAnew(profileId: string): Promise<void>;
 }): Rederive {
-  const { stored, ledger, reading, inUse, jobs } = options;
+  const { stored, ledger, parser, inUse, jobs } = options;
 
   /** Null for a body that nobody can read any more: it must not keep all others from being read. */
-  async function recordOf(kept: KeptAnswer, by: ReadBy): Promise<ReadingCalls['record']['out'] | null> {
+  async function recordOf(kept: KeptAnswer, by: ReadBy): Promise<ParserCalls['record']['out'] | null> {
     try {
-      return await reading.ask(kept, 'record', by);
+      return await parser.ask(kept, 'record', by);
     } catch (cause) {
       if (isUnreadable(cause)) return null;
       throw cause;
@@ -67,7 +68,7 @@ export function createRederive(options: {
           contractIds.set(id, read?.record?.fields.contractId?.text ?? null);
         }
         done();
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
       }
       if (body !== 'ContractRegistrationResponse') return;
       const changed = ledger.rereadContractIds(profileId, (answerId) => contractIds.get(answerId) ?? null);

@@ -8,7 +8,7 @@ import { createRegister } from '../../store/register.ts';
 import { createShapes } from '../../store/shapes.ts';
 import { realRandom, removeTemporaryFolders, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
-import { createReading } from '../parsing/parsing-client.ts';
+import { createAnswerParser } from '../parsing/parsing-client.ts';
 import { createShapesService } from './shapes-service.ts';
 
 afterEach(removeTemporaryFolders);
@@ -44,7 +44,7 @@ function start(store = memoryStore('memory', null, null)) {
   const service = createShapesService({
     shapes: createShapes(store.cacheDb),
     settings: { selected: () => ({ id: 'p' }) as Profile } as Parameters<typeof createShapesService>[0]['settings'],
-    reading: createReading({
+    parser: createAnswerParser({
       startThread: startFromSource,
       timers: { sleep: () => new Promise(() => undefined) },
     }),

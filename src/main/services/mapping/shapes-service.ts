@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import type { AnswerMeta, Endpoint } from '../../../shared/model/answer.ts';
 import type { ShapeChange, ShapeOfEndpoint } from '../../../shared/model/mapping.ts';
@@ -7,7 +6,8 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import { type KnownShape, mergeShape, type PlaceFacts } from '../../mapping/merge-shape.ts';
 import type { Clock, Log, Random } from '../../ports.ts';
 import type { ShapeKind, Shapes } from '../../store/shapes.ts';
-import type { Reading } from '../parsing/parsing-client.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { writeShapeReport } from './shape-report.ts';
 
 export type ObservedAnswer = Pick<
@@ -44,7 +44,7 @@ const PLACES_AT_A_TIME = 100;
 export function createShapesService(options: {
   shapes: Shapes;
   settings: Settings;
-  reading: Reading;
+  parser: AnswerParser;
   /** Every personal value known for a profile. */
   personalValues(profileId: string): string[];
   clock: Clock;
@@ -53,7 +53,7 @@ export function createShapesService(options: {
   log: Log;
   version: string;
 }): ShapesService {
-  const { shapes, settings, reading, clock, random, publish, log } = options;
+  const { shapes, settings, parser, clock, random, publish, log } = options;
   const known = new Map<string, KnownShape>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -71,7 +71,7 @@ export function createShapesService(options: {
     const { endpoint, status, fetchedAt: at } = answer;
     const contentType = (answer.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     shapes.countAnswer(profileId, { endpoint, status, contentType, at, bytes: body.length });
-    const seen = await reading.ask({ meta: answer, body }, 'shape', null);
+    const seen = await parser.ask({ meta: answer, body }, 'shape', null);
     if (seen === null) return;
     const kind: ShapeKind = status >= 200 && status < 300 ? 'answer' : 'error';
     const shape = shapeOf(profileId, endpoint, kind);
@@ -82,7 +82,7 @@ export function createShapesService(options: {
     });
     for (let from = 0; from < places.length; from += PLACES_AT_A_TIME) {
       shapes.keepPlaces({ profileId, endpoint, kind }, places.slice(from, from + PLACES_AT_A_TIME));
-      if (from + PLACES_AT_A_TIME < places.length) await letOthers();
+      if (from + PLACES_AT_A_TIME < places.length) await yieldToEventLoop();
     }
     // Errors come in all shapes; only answers have habits.
     if (kind === 'error' || drifts.length === 0) return;
@@ -134,7 +134,7 @@ export function createShapesService(options: {
   return {
     observe(profileId, answer, body) {
       queue = queue.then(async () => {
-        await letOthers();
+        await yieldToEventLoop();
         try {
           await take(profileId, answer, body);
         } catch (cause) {

@@ -7,9 +7,9 @@ import type { HttpAnswer } from '../../ports.ts';
 import type { AnswerWords } from '../../store/answer-words.ts';
 import { hashInTurns } from '../../store/hash-in-turns.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import { MAX_BYTES_ON_MAIN, type Reading } from '../parsing/parsing-client.ts';
+import { type AnswerParser, MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 import type { AnswerMeaning as Meaning } from './judge-answer.ts';
-import { type ReadRegistration, type RegistrationReading, readRegistration, UNREAD } from './read-registration.ts';
+import { type ReadRegistration, type RegistrationContext, readRegistration, UNREAD } from './read-registration.ts';
 
 /** What of an answer its meaning depends on. */
 export type Answered = Pick<HttpAnswer, 'status' | 'headers' | 'body'>;
@@ -35,7 +35,7 @@ export function createAnswerMeaning(options: {
   inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   words: Pick<AnswerWords, 'get'>;
   /** The thread that reads large ones. */
-  reading: Pick<Reading, 'ask'>;
+  parser: Pick<AnswerParser, 'ask'>;
   /** The profile of a registration that the ledger does not know: a rehearsal's. */
   selectedProfileId(): string | null;
   /** IT has said that 503 with Retry-After means "not processed". */
@@ -54,7 +54,7 @@ export function createAnswerMeaning(options: {
   /** Read in the thread, by bytes: what is asked about them next needs no reading on main. */
   const readBefore = new WeakMap<Uint8Array, ReadRegistration>();
 
-  function how(registrationId: string, { status, headers }: Answered): RegistrationReading {
+  function how(registrationId: string, { status, headers }: Answered): RegistrationContext {
     const { profileId, sent } = about(registrationId);
     const by = inUse.readBy(profileId, 'ContractRegistrationResponse');
     return { by, errors: inUse.document('ErrorResponse'), status, headers, sent };
@@ -77,7 +77,7 @@ export function createAnswerMeaning(options: {
       if (body.length <= MAX_BYTES_ON_MAIN || readBefore.has(body)) return;
       try {
         const meta = { sha256: await hashInTurns(body), contentType: contentType(answer), bytes: body.length };
-        readBefore.set(body, await options.reading.ask({ meta, body }, 'registration', how(registrationId, answer)));
+        readBefore.set(body, await options.parser.ask({ meta, body }, 'registration', how(registrationId, answer)));
       } catch {
         readBefore.set(body, UNREAD);
       }

@@ -11,7 +11,7 @@ export function plainMeaning(): AnswerMeaning {
     },
     words: { get: () => null },
     // A rehearsal's operator gives small ones.
-    reading: { ask: () => Promise.reject(new Error('no thread here')) },
+    parser: { ask: () => Promise.reject(new Error('no thread here')) },
     selectedProfileId: () => null,
     isBusyUnprocessed: false,
   });

@@ -9,7 +9,7 @@ import { type AnswerMeaning, idOf, judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';
 
 /** How an answer to a registration is read. */
-export type RegistrationReading = {
+export type RegistrationContext = {
   readonly by: ReadBy;
   readonly errors: MappingDocument;
   readonly status: number;
@@ -38,7 +38,7 @@ export const UNREAD: ReadRegistration = {
 };
 
 /** Pure: the same on main and in the thread. */
-export function readRegistration(opened: OpenedBody, how: RegistrationReading): ReadRegistration {
+export function readRegistration(opened: OpenedBody, how: RegistrationContext): ReadRegistration {
   const { by, errors, status, headers, sent } = how;
   const asked = { ...NOTHING_ASKED, location: locationIn(headers) };
   const body = readOpened(opened, { mapping: by.mapping, confirmed: confirmedIn(by.confirmed), asked });

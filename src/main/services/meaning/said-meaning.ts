@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as letOthers } from 'node:timers/promises';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
@@ -11,6 +10,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
 import type { Clock } from '../../ports.ts';
 import type { AnswerWords } from '../../store/answer-words.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { ContractsService } from '../contracts/contracts-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
@@ -159,7 +159,7 @@ export function createSaidMeaning(options: {
       if (entry?.unclear !== 'no-id' || entry.answerId !== meta.id || kept === null) continue;
       const answer = { ...kept, status: meta.status };
       await meaning.prepare(id, answer);
-      await letOthers();
+      await yieldToEventLoop();
       const now = meaning.judge(id, answer);
       // A person may have said something meanwhile.
       if (ledger.get(id)?.unclear !== 'no-id' || ledger.get(id)?.state !== 'unknown') continue;

@@ -4,7 +4,7 @@ import { autoTable } from '../../mapping/auto-table.ts';
 import { compareAnswer } from '../../mapping/compare-readings.ts';
 import { confirmedIn } from '../../mapping/confirmed-in.ts';
 import { describeGuesses } from '../../mapping/describe-guesses.ts';
-import { describeReading } from '../../mapping/describe-reading.ts';
+import { describeParsed } from '../../mapping/describe-reading.ts';
 import type { RequestFacts } from '../../mapping/evidence/request-facts.ts';
 import type { JsonNode } from '../../mapping/json-node.ts';
 import { nodeUnder } from '../../mapping/leaves.ts';
@@ -12,7 +12,7 @@ import { observeShape } from '../../mapping/observe-shape.ts';
 import { pickPlace, pickRecords } from '../../mapping/pick-place.ts';
 import type { ReadBody } from '../../mapping/read-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
-import { type ReadingRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
+import { type ParseRules, readOpened, readOpenedError } from '../../mapping/read-opened.ts';
 import { readableValues } from '../../mapping/readable-values.ts';
 import { sampleRecords } from '../../mapping/sample-records.ts';
 import { childrenPage, findPlaces, treeNode } from '../../mapping/tree-page.ts';
@@ -21,16 +21,16 @@ import { deriveInvoices } from '../invoices/derive-invoices.ts';
 import { parseKey, rowKey } from '../invoices/invoice-rows.ts';
 import { readRegistration } from '../meaning/read-registration.ts';
 import type { OpenedAnswer } from './opened-bodies.ts';
-import type { ReadBy, ReadingCallName, ReadingCalls } from './parsing-calls.ts';
+import type { ParserCallName, ParserCalls, ReadBy } from './parsing-calls.ts';
 
 type Answerers = {
-  [N in ReadingCallName]: (opened: OpenedAnswer, input: ReadingCalls[N]['in']) => ReadingCalls[N]['out'];
+  [N in ParserCallName]: (opened: OpenedAnswer, input: ParserCalls[N]['in']) => ParserCalls[N]['out'];
 };
 
 /** Leaves that cross with a mapped answer; the "all fields" view pages through the rest. */
 const LEAVES_SHOWN = 200;
 
-function rulesOf({ mapping, confirmed }: ReadBy, asked: RequestFacts): ReadingRules {
+function rulesOf({ mapping, confirmed }: ReadBy, asked: RequestFacts): ParseRules {
   return { mapping, confirmed: confirmedIn(confirmed), asked };
 }
 
@@ -38,7 +38,7 @@ function read({ body, asked }: OpenedAnswer, by: ReadBy): ReadBody {
   return readOpened(body, rulesOf(by, asked));
 }
 
-function placed(opened: OpenedAnswer, { by, clock, window, nowMs }: ReadingCalls['hours']['in']) {
+function placed(opened: OpenedAnswer, { by, clock, window, nowMs }: ParserCalls['hours']['in']) {
   const { hours } = read(opened, by);
   return { answers: hours ? [hours] : [], clock, ...window, nowMs };
 }
@@ -100,7 +100,7 @@ const ANSWERERS: Answerers = {
   sources: ({ body: { root, text } }, { paths }) => paths.map((path) => sourceAt(root, text, path)),
   table: ({ body: { root, text } }, { path, ...page }) =>
     root === null ? { path: '', lists: [], columns: [], rows: [], total: 0 } : autoTable(root, text, path, page),
-  facts: ({ body, asked }, { mapping, confirmed }) => describeReading(body, mapping, confirmedIn(confirmed), asked),
+  facts: ({ body, asked }, { mapping, confirmed }) => describeParsed(body, mapping, confirmedIn(confirmed), asked),
   pick({ body: { root } }, { mapping, pick }) {
     if (root === null) return null;
     return pick.what === 'records'
@@ -130,10 +130,10 @@ const ANSWERERS: Answerers = {
 };
 
 /** Answers one call about an open body. Pure: the same on main and in the thread. */
-export function answerReading<N extends ReadingCallName>(
+export function answerCall<N extends ParserCallName>(
   opened: OpenedAnswer,
   name: N,
-  input: ReadingCalls[N]['in'],
-): ReadingCalls[N]['out'] {
+  input: ParserCalls[N]['in'],
+): ParserCalls[N]['out'] {
   return ANSWERERS[name](opened, input);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_BODIES, hostileBody } from '../../mapping/testing/hostile-bodies.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
-import { answerReading } from './answer-parsing.ts';
+import { answerCall } from './answer-parsing.ts';
 import { createOpenedBodies } from './opened-bodies.ts';
 import { QUESTIONS } from './testing/questions.ts';
 
@@ -16,7 +16,7 @@ test.each(HOSTILE_BODIES)('$name: four times as much takes about four times as l
       (size) => hostileBody(hostile, size),
       (bytes) => {
         const body = createOpenedBodies().get({ sha256: '', contentType: hostile.type, bytes: bytes.length }, bytes);
-        if (body !== null) answerReading(body, name, QUESTIONS[name] as never);
+        if (body !== null) answerCall(body, name, QUESTIONS[name] as never);
       },
       SIZE,
     );

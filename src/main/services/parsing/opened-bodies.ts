@@ -14,9 +14,9 @@ export type OpenedAnswer = {
   last<T>(name: string, make: () => T): T;
 };
 
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 /** Of what lies open: a parsed body takes about ten times its bytes. */
-const MOST_BYTES = 45 * 1024 * 1024;
+const MAX_BYTES = 45 * 1024 * 1024;
 
 function createLast(): OpenedAnswer['last'] {
   let known: { name: string; value: unknown } | null = null;
@@ -34,7 +34,7 @@ export function createOpenedBodies() {
   function makeRoom(bytes: number): void {
     let sum = bytes + [...open.values()].reduce((all, one) => all + one.bytes, 0);
     for (const [key, one] of open) {
-      if (open.size < MOST_OPEN && sum <= MOST_BYTES) return;
+      if (open.size < MAX_OPEN && sum <= MAX_BYTES) return;
       open.delete(key);
       sum -= one.bytes;
     }

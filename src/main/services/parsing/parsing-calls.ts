@@ -8,8 +8,8 @@ import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts
 import type {
   AnswerTable,
   MappingDifference,
+  ParsedFacts,
   Pick as PickedPlace,
-  ReadingFacts,
   TreeNode,
 } from '../../../shared/model/mapping.ts';
 import type { ConfirmedPlace, MappingDocument } from '../../../shared/model/mapping-document.ts';
@@ -22,7 +22,7 @@ import type { FoundPlaces } from '../../mapping/tree-page.ts';
 import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
 import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
 import type { DateWindow } from '../consumption/windows.ts';
-import type { ReadRegistration, RegistrationReading } from '../meaning/read-registration.ts';
+import type { ReadRegistration, RegistrationContext } from '../meaning/read-registration.ts';
 
 /** How a body is read: its mapping, and the places of it that a person confirmed. */
 export type ReadBy = { readonly mapping: MappingDocument; readonly confirmed: readonly ConfirmedPlace[] };
@@ -39,13 +39,13 @@ type Placing = {
 };
 
 /** Everything that can be asked of an answer: name → input and output, all of it plain data. */
-export type ReadingCalls = {
+export type ParserCalls = {
   /** What the body is, and why it cannot be read. */
   kind: { in: null; out: { readonly kind: BodyKind; readonly problem: BodyProblem | null } };
   /** What an error body says. */
   message: { in: MappingDocument; out: string | null };
   /** What an answer to a registration means, and says. */
-  registration: { in: RegistrationReading; out: ReadRegistration };
+  registration: { in: RegistrationContext; out: ReadRegistration };
   /** The first record with what is inside it, and the first leaves of the body. */
   record: { in: ReadBy; out: Omit<MappedAnswer, 'meta'> };
   /** Rows of the invoice list; null when the answer was given to no invoice query. Packed where they are many. */
@@ -71,7 +71,7 @@ export type ReadingCalls = {
   sources: { in: { readonly paths: readonly string[] }; out: (string | null)[] };
   table: { in: Page & { readonly path: string | null }; out: AnswerTable };
   /** What a mapping makes of the body. */
-  facts: { in: ReadBy; out: ReadingFacts };
+  facts: { in: ReadBy; out: ParsedFacts };
   /** What a pick makes of a mapping; null: the body has no tree. */
   pick: { in: { readonly mapping: MappingDocument; readonly pick: PickedPlace }; out: Picked | null };
   /** What another reading would make different. */
@@ -93,7 +93,7 @@ export type ReadingCalls = {
   shape: { in: null; out: SeenShape | null };
 };
 
-export type ReadingCallName = keyof ReadingCalls;
+export type ParserCallName = keyof ParserCalls;
 
 /** What identifies a body and says how to decode it. */
 export type BodyRef = {
@@ -107,10 +107,10 @@ export type BodyRef = {
 };
 
 /** What the thread is asked: any of the above, of a body. */
-export type ReadingThreadCalls = {
+export type ParserThreadCalls = {
   ask: {
     in: {
-      readonly name: ReadingCallName;
+      readonly name: ParserCallName;
       readonly input: unknown;
       readonly ref: BodyRef;
       /** In shared memory; null: it should be open there already. */

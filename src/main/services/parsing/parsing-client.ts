@@ -6,9 +6,9 @@ import type { KeptBody } from '../../store/answers.ts';
 import { toShared } from '../../store/large-bodies.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { createThreadClient } from '../../threads/thread-client.ts';
-import { answerReading } from './answer-parsing.ts';
+import { answerCall } from './answer-parsing.ts';
 import { createOpenedBodies } from './opened-bodies.ts';
-import type { BodyRef, ReadingCallName, ReadingCalls, ReadingThreadCalls } from './parsing-calls.ts';
+import type { BodyRef, ParserCallName, ParserCalls, ParserThreadCalls } from './parsing-calls.ts';
 
 /** An answer that can be read: what identifies its body, and the body. */
 export type Readable = {
@@ -17,12 +17,12 @@ export type Readable = {
   readonly body: KeptBody;
 };
 
-export type Reading = {
+export type AnswerParser = {
   /**
    * Asks something of an answer. A small one is read here and now; for a large one main is free meanwhile. Errors:
    * `unreadable-answer` (too-large) when the thread could not bear it, `cancelled` once closed, and those of its `load`.
    */
-  ask<N extends ReadingCallName>(of: Readable, name: N, input: ReadingCalls[N]['in']): Promise<ReadingCalls[N]['out']>;
+  ask<N extends ParserCallName>(of: Readable, name: N, input: ParserCalls[N]['in']): Promise<ParserCalls[N]['out']>;
   /** Lets go of every body that lies open: what was erased must not stay in memory. */
   forget(): void;
   /** Ends the thread. */
@@ -41,12 +41,16 @@ const IDLE_MS = 120_000;
 /** The largest answers take seconds; what takes this long was made to. */
 const CALL_MS = 60_000;
 
-export function createReading(options: { startThread: StartThread; timers: Timers; maxBytesOnMain?: number }): Reading {
+export function createAnswerParser(options: {
+  startThread: StartThread;
+  timers: Timers;
+  maxBytesOnMain?: number;
+}): AnswerParser {
   const { startThread, timers, maxBytesOnMain = MAX_BYTES_ON_MAIN } = options;
   const openHere = createOpenedBodies();
-  const thread = createThreadClient<ReadingThreadCalls>({
-    name: 'reading',
-    start: () => startThread('reading'),
+  const thread = createThreadClient<ParserThreadCalls>({
+    name: 'parsing',
+    start: () => startThread('parsing'),
     // A call that takes too long ends the thread, as one that takes too much memory does.
     lost: (how, cause) =>
       how === 'closed'
@@ -56,7 +60,7 @@ export function createReading(options: { startThread: StartThread; timers: Timer
     limits: { timers, callMs: CALL_MS, idleMs: IDLE_MS },
   });
 
-  async function askThread(ref: BodyRef, body: KeptBody, name: ReadingCallName, input: unknown): Promise<unknown> {
+  async function askThread(ref: BodyRef, body: KeptBody, name: ParserCallName, input: unknown): Promise<unknown> {
     const replied =
       (await thread.call('ask', { name, input, ref, body: null })) ??
       (await thread.call('ask', { name, input, ref, body: await sharedBody(body) }));
@@ -65,13 +69,13 @@ export function createReading(options: { startThread: StartThread; timers: Timer
   }
 
   return {
-    async ask<N extends ReadingCallName>({ meta, body, headers }: Readable, name: N, input: ReadingCalls[N]['in']) {
+    async ask<N extends ParserCallName>({ meta, body, headers }: Readable, name: N, input: ParserCalls[N]['in']) {
       const { sha256, contentType, bytes, target = null } = meta;
       const ref = { sha256, contentType, bytes, target, location: locationIn(headers) };
-      if (ref.bytes > maxBytesOnMain) return (await askThread(ref, body, name, input)) as ReadingCalls[N]['out'];
+      if (ref.bytes > maxBytesOnMain) return (await askThread(ref, body, name, input)) as ParserCalls[N]['out'];
       const opened = openHere.get(ref, null) ?? openHere.get(ref, await bytesOf(body));
       if (opened === null) throw new Error('a body was given and is not open');
-      return answerReading(opened, name, input);
+      return answerCall(opened, name, input);
     },
     forget() {
       openHere.clear();

@@ -8,11 +8,11 @@ import type { Timers } from '../../ports.ts';
 import { unpackRows } from '../../store/rows/pack-rows.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
 import type { StartThread } from '../../threads/thread.ts';
-import type { ReadingCallName } from './parsing-calls.ts';
-import { createReading, type Readable, type Reading } from './parsing-client.ts';
+import type { ParserCallName } from './parsing-calls.ts';
+import { type AnswerParser, createAnswerParser, type Readable } from './parsing-client.ts';
 import { QUESTIONS } from './testing/questions.ts';
 
-const opened: Reading[] = [];
+const opened: AnswerParser[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
@@ -20,7 +20,7 @@ afterEach(async () => {
 const never: Timers = { sleep: () => new Promise(() => undefined) };
 
 function start(maxBytesOnMain: number, startThread: StartThread = startFromSource, timers = never) {
-  const made = createReading({ startThread, timers, maxBytesOnMain });
+  const made = createAnswerParser({ startThread, timers, maxBytesOnMain });
   opened.push(made);
   return made;
 }
@@ -32,9 +32,9 @@ function readable(bytes: Uint8Array, load = false): Readable {
 }
 
 /** What comes back, comparably: packed rows as rows; a failure by its message. */
-async function answerOf(reading: Reading, of: Readable, name: ReadingCallName): Promise<unknown> {
+async function answerOf(parser: AnswerParser, of: Readable, name: ParserCallName): Promise<unknown> {
   try {
-    const value = await reading.ask(of, name, QUESTIONS[name] as never);
+    const value = await parser.ask(of, name, QUESTIONS[name] as never);
     return name === 'invoices' && value !== null ? unpackRows(value as never) : value;
   } catch (cause) {
     return cause instanceof Error ? cause.message.replace(/^reading: \w+: /, '') : cause;
@@ -44,7 +44,7 @@ async function answerOf(reading: Reading, of: Readable, name: ReadingCallName): 
 test('whatever the body and the question, the thread says what main would say', { timeout: 60_000 }, async () => {
   const here = start(Number.POSITIVE_INFINITY);
   const there = start(-1);
-  const names = Object.keys(QUESTIONS) as ReadingCallName[];
+  const names = Object.keys(QUESTIONS) as ParserCallName[];
   await fc.assert(
     fc.asyncProperty(anyBody, fc.boolean(), async (bytes, isLoaded) => {
       for (const name of names) {
@@ -61,19 +61,19 @@ const dying = () => new Worker(new URL('./testing/dying-worker.ts', import.meta.
 
 test('a call that ends the thread fails with a code; what waited behind it is answered by a new thread, and so is what comes after', async () => {
   let threads = 0;
-  const reading = start(-1, () => {
+  const parser = start(-1, () => {
     threads++;
     return dying();
   });
   const [first, second] = [readable(bytesOf([{ id: 1 }])), readable(bytesOf({ rows: [1, 2, 3] }))];
-  expect(await reading.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
+  expect(await parser.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
   expect(threads).toBe(1);
 
-  const fatal = reading.ask(first, 'find', { text: 'die', limit: 5 });
-  const waiting = reading.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
+  const fatal = parser.ask(first, 'find', { text: 'die', limit: 5 });
+  const waiting = parser.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
   await expect(fatal).rejects.toMatchObject({ data: { code: 'unreadable-answer', reason: 'too-large' } });
   expect((await waiting).rows.map(({ raw }) => raw)).toEqual(['1', '2', '3']);
-  expect(await reading.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
+  expect(await parser.ask(first, 'find', { text: 'id', limit: 5 })).toEqual({ paths: ['[0].id'], isCut: false });
   expect(threads).toBe(2);
 });
 
@@ -87,11 +87,11 @@ test('a call that takes too long ends the thread; what waited behind it is answe
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  const reading = start(
+  const parser = start(
     -1,
     () => {
       threads++;
-      const thread = startFromSource('reading');
+      const thread = startFromSource('parsing');
       const isDeaf = threads === 1;
       return {
         postMessage: (message) => (isDeaf ? undefined : thread.postMessage(message)),
@@ -101,8 +101,8 @@ test('a call that takes too long ends the thread; what waited behind it is answe
     },
     timers,
   );
-  const slow = reading.ask(readable(bytesOf([1])), 'kind', null);
-  const behind = reading.ask(readable(bytesOf([2])), 'kind', null);
+  const slow = parser.ask(readable(bytesOf([1])), 'kind', null);
+  const behind = parser.ask(readable(bytesOf([2])), 'kind', null);
   await expect.poll(() => limits.length).toBe(1);
   limits[0]?.();
   await expect(slow).rejects.toMatchObject({ data: { code: 'unreadable-answer', reason: 'too-large' } });
@@ -112,22 +112,22 @@ test('a call that takes too long ends the thread; what waited behind it is answe
 
 test('closing ends the thread, and what was asked is cancelled', async () => {
   const threads: Worker[] = [];
-  const reading = start(-1, () => {
-    const made = startFromSource('reading') as Worker;
+  const parser = start(-1, () => {
+    const made = startFromSource('parsing') as Worker;
     threads.push(made);
     return made;
   });
   const of = readable(bytesOf([1]));
-  await reading.ask(of, 'kind', null);
+  await parser.ask(of, 'kind', null);
   const [thread] = threads;
   if (!thread) throw new Error('no thread');
   const ended = once(thread, 'exit');
-  const asked = reading.ask(of, 'kind', null);
+  const asked = parser.ask(of, 'kind', null);
   const refused = expect(asked).rejects.toMatchObject({ data: { code: 'cancelled' } });
-  await reading.close();
+  await parser.close();
   await refused;
   await ended;
-  await expect(reading.ask(of, 'kind', null)).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  await expect(parser.ask(of, 'kind', null)).rejects.toMatchObject({ data: { code: 'cancelled' } });
   expect(threads).toHaveLength(1);
 });
 
@@ -141,10 +141,10 @@ test('a thread that nobody needs for a while is let go, and what lay open in it 
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   };
-  const reading = start(
+  const parser = start(
     -1,
     () => {
-      const made = startFromSource('reading') as Worker;
+      const made = startFromSource('parsing') as Worker;
       threads.push(made);
       return made;
     },
@@ -162,21 +162,21 @@ test('a thread that nobody needs for a while is let go, and what lay open in it 
     },
   };
   const root = { path: '', offset: 0, limit: 9 };
-  await reading.ask(of, 'nodes', root);
-  await reading.ask(of, 'nodes', root);
+  await parser.ask(of, 'nodes', root);
+  await parser.ask(of, 'nodes', root);
   expect([threads.length, loads]).toEqual([1, 1]);
   const [thread] = threads;
   if (!thread) throw new Error('no thread');
   const ended = once(thread, 'exit');
   sleeps.at(-1)?.();
   await ended;
-  expect((await reading.ask(of, 'nodes', root)).rows.map(({ raw }) => raw)).toEqual(['7']);
+  expect((await parser.ask(of, 'nodes', root)).rows.map(({ raw }) => raw)).toEqual(['7']);
   expect([threads.length, loads]).toEqual([2, 2]);
 });
 
 test('what lies open is let go when asked, on main and in the thread, also under a call', async () => {
   for (const maxBytesOnMain of [-1, 1000]) {
-    const reading = start(maxBytesOnMain);
+    const parser = start(maxBytesOnMain);
     let loads = 0;
     const { meta: ref } = readable(bytesOf([7]));
     const load = async () => {
@@ -184,40 +184,40 @@ test('what lies open is let go when asked, on main and in the thread, also under
       return bytesOf([7]);
     };
     const of: Readable = { meta: ref, body: { load } };
-    await reading.ask(of, 'kind', null);
-    await reading.ask(of, 'kind', null);
+    await parser.ask(of, 'kind', null);
+    await parser.ask(of, 'kind', null);
     expect(loads).toBe(1);
-    reading.forget();
-    const asked = reading.ask(of, 'kind', null);
-    reading.forget();
+    parser.forget();
+    const asked = parser.ask(of, 'kind', null);
+    parser.forget();
     expect(await asked).toEqual({ kind: 'json', problem: null });
-    await reading.ask(of, 'kind', null);
+    await parser.ask(of, 'kind', null);
     expect(loads).toBeGreaterThanOrEqual(2);
   }
 });
 
 test('where no other thread can begin, nobody waits in vain', async () => {
   let threads = 0;
-  const reading = start(-1, () => {
+  const parser = start(-1, () => {
     threads++;
     if (threads > 1) throw new Error('no room');
     return dying();
   });
   const [first, second] = [readable(bytesOf([{ id: 1 }])), readable(bytesOf({ rows: [1, 2, 3] }))];
-  const fatal = reading.ask(first, 'find', { text: 'die', limit: 5 });
-  const waiting = reading.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
+  const fatal = parser.ask(first, 'find', { text: 'die', limit: 5 });
+  const waiting = parser.ask(second, 'nodes', { path: 'rows', offset: 0, limit: 9 });
   const ends = await Promise.allSettled([fatal, waiting]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('a small answer begins no thread', async () => {
   let threads = 0;
-  const reading = start(1000, () => {
+  const parser = start(1000, () => {
     threads++;
-    return startFromSource('reading');
+    return startFromSource('parsing');
   });
-  expect(await reading.ask(readable(bytesOf([1, 2])), 'kind', null)).toEqual({ kind: 'json', problem: null });
+  expect(await parser.ask(readable(bytesOf([1, 2])), 'kind', null)).toEqual({ kind: 'json', problem: null });
   expect(threads).toBe(0);
-  await reading.ask(readable(bytesOf('x'.repeat(1001))), 'kind', null);
+  await parser.ask(readable(bytesOf('x'.repeat(1001))), 'kind', null);
   expect(threads).toBe(1);
 });

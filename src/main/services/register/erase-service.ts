@@ -11,6 +11,7 @@ import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { Confirm } from '../app/confirming.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
@@ -70,7 +71,7 @@ export function createEraseService(options: {
     const inText = (text: string) => isNamedIn(Buffer.from(text));
     for (let one = answers.after(profileId, 0); one !== null; one = answers.after(profileId, one.seq)) {
       if (inText(one.key) || inText(one.target) || (await isNamedInBody(one.body, isNamedIn))) ids.add(one.id);
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
     const add = (endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details', id: string) => {
       for (const found of idsFor(profileId, endpoint, id)) ids.add(found);
@@ -189,7 +190,7 @@ async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => b
   if (bytes === null) return true;
   for (let from = 0; from < bytes.length; from += SEARCHED_BYTES) {
     if (isNamedIn(bytes.subarray(Math.max(0, from - LONGEST_SPELLING), from + SEARCHED_BYTES))) return true;
-    if (from + SEARCHED_BYTES < bytes.length) await new Promise((resolve) => setImmediate(resolve));
+    if (from + SEARCHED_BYTES < bytes.length) await yieldToEventLoop();
   }
   return false;
 }

@@ -6,6 +6,7 @@ import type { Desktop } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { StartThread } from '../../threads/thread.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 
 export type RegisterExport = {
@@ -56,7 +57,7 @@ export function createRegisterExport(options: {
   };
 
   async function* rowsOf(profileId: string, onCustomers: (count: number) => void): AsyncGenerator<string[][]> {
-    const housed = new Set<string>();
+    const withAddress = new Set<string>();
     for (let after = ''; ; ) {
       const customers = edit.after<Customer>('customers', profileId, after, PIECE);
       const last = customers.at(-1);
@@ -65,20 +66,20 @@ export function createRegisterExport(options: {
       const rows: string[][] = [];
       for (const customer of customers) {
         const own = edit.propertiesOf(profileId, customer.id);
-        for (const { propertyId } of own) housed.add(propertyId);
+        for (const { propertyId } of own) withAddress.add(propertyId);
         const properties = own.map(({ propertyId }) => edit.get<Property>('properties', profileId, propertyId));
         for (const property of own.length === 0 ? [null] : properties) rows.push(rowOf(customer, property));
       }
       onCustomers(customers.length);
       yield rows;
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
     for (let after = ''; ; ) {
       const properties = edit.after<Property>('properties', profileId, after, PIECE);
       const last = properties.at(-1);
       if (last === undefined) return;
       after = last.id;
-      yield properties.filter(({ id }) => !housed.has(id)).map((property) => rowOf(null, property));
+      yield properties.filter(({ id }) => !withAddress.has(id)).map((property) => rowOf(null, property));
     }
   }
 }

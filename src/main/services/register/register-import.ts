@@ -10,6 +10,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Clock, Random } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 
 export type RegisterImport = {
   /** Reads a file or pasted cells in a thread of its own; nothing is taken into the register yet. */
@@ -102,7 +103,7 @@ export function createRegisterImport(options: {
             edit.learnContract(profileId, contractId, pair, clock.now());
           }
         }
-        await new Promise((resolve) => setImmediate(resolve));
+        await yieldToEventLoop();
       }
       options.onChanged();
       const after = register.counts(profileId);

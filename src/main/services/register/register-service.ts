@@ -8,6 +8,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 
 /** Customers, properties and who lives where, as this computer knows them for the selected profile. */
@@ -75,7 +76,7 @@ export function createRegisterService(options: {
         }
       }
       // A hundred thousand entries take longer than main may be held.
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
   }
 

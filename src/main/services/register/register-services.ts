@@ -14,7 +14,7 @@ import { eraseSetAsideAnswers } from '../../store/set-store-aside.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { Confirm } from '../app/confirming.ts';
 import type { JobsService } from '../app/jobs-service.ts';
-import { createBeginAnew } from '../app/reset-store.ts';
+import { createResetStore } from '../app/reset-store.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { createEraseService } from './erase-service.ts';
@@ -72,7 +72,7 @@ export function createRegisterServices(parts: {
       desktop,
       startThread: parts.startThread,
     }),
-    beginAnew: createBeginAnew({ ...parts, quit: desktop.quit }),
+    resetStore: createResetStore({ ...parts, quit: desktop.quit }),
     erase: createEraseService({
       settings,
       confirm: parts.confirm,

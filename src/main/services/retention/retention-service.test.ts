@@ -24,8 +24,8 @@ import { startFromSource } from '../../threads/start-from-source.ts';
 import { createJobsService } from '../app/jobs-service.ts';
 import { createInvoiceListService } from '../invoices/invoice-list-service.ts';
 import { printKey } from '../invoices/invoice-rows.ts';
-import { createReading } from '../parsing/parsing-client.ts';
-import { createKeeping } from './retention-service.ts';
+import { createAnswerParser } from '../parsing/parsing-client.ts';
+import { createRetentionService } from './retention-service.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 /** A store on disk with the list's thread, whose answers are as old as their number in days. */
-async function start(retention: { answersDays?: number; answersBytes?: number } = {}) {
+async function start(limits: { answersDays?: number; answersBytes?: number } = {}) {
   const folder = temporaryFolder();
   const store = await openWith(folder, fakeKeychain());
   const clock = { now: () => NOW, monotonicMs: () => 0 };
@@ -50,7 +50,7 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
   const list = createInvoiceListService({
     rows,
     answers,
-    reading: createReading({ startThread: startFromSource, timers }),
+    parser: createAnswerParser({ startThread: startFromSource, timers }),
     inUse: { readBy: (_profileId, body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: [] }) },
     register: createRegister(store.ledgerDb),
     marks,
@@ -65,9 +65,9 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
     mappingVersion: () => 'm',
   });
   const told: string[] = [];
-  const keeping = createKeeping({
+  const retention = createRetentionService({
     settings: { preferences: () => preferences } as never,
-    retention: { answersDays: null, answersBytes: null, registrationsDays: null, logDays: null, ...retention },
+    retention: { answersDays: null, answersBytes: null, registrationsDays: null, logDays: null, ...limits },
     answers,
     ages,
     saved,
@@ -78,8 +78,8 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
     log: { ...silentLog, warn: (event) => told.push(event) },
   });
   closers.push(async () => {
-    expect(told).not.toContain('keeping.failed');
-    await keeping.stop();
+    expect(told).not.toContain('retention.failed');
+    await retention.stop();
     await rows.close();
     store.close();
   });
@@ -109,13 +109,27 @@ async function start(retention: { answersDays?: number; answersBytes?: number } 
     return (await list.page('p', { scope, filter: '', sort: null, offset: 0, limit: 500 })).rows;
   };
   const customers = async () => [...new Set((await page()).map((row) => row.pair.customerId))].sort();
-  return { folder, store, preferences, answers, ages, marks, saved, keeping, told, put, putInvoices, page, customers };
+  return {
+    folder,
+    store,
+    preferences,
+    answers,
+    ages,
+    marks,
+    saved,
+    retention,
+    told,
+    put,
+    putInvoices,
+    page,
+    customers,
+  };
 }
 
 const KB = 1024;
 
 test('over the limit of size the oldest go, but for what notes and marks depend on; the file gives its room back', async () => {
-  const { folder, store, preferences, answers, ages, marks, saved, keeping, put, putInvoices, page, customers } =
+  const { folder, store, preferences, answers, ages, marks, saved, retention, put, putInvoices, page, customers } =
     await start();
   const ledger = createLedger({
     db: store.ledgerDb,
@@ -142,14 +156,14 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
   const onDisk = (...names: string[]) =>
     names.flatMap((name) => [name, `${name}-wal`]).reduce((sum, name) => sum + fileBytes(`${folder}/${name}`), 0);
   // Answers and what was made of them, to the byte.
-  expect(keeping.read().bytes).toBe(onDisk('cache.db', 'rows.db'));
+  expect(retention.read().bytes).toBe(onDisk('cache.db', 'rows.db'));
   expect(onDisk('rows.db')).toBeGreaterThan(100 * KB);
-  await keeping.tidy();
-  expect([ages.count(), keeping.read().removals]).toEqual([34, []]);
+  await retention.tidy();
+  expect([ages.count(), retention.read().removals]).toEqual([34, []]);
   const before = { cache: onDisk('cache.db'), rows: onDisk('rows.db') };
   const limit = Math.round((before.cache + before.rows) * 0.6);
   preferences.keepAnswersBytes = limit;
-  await keeping.tidy();
+  await retention.tidy();
 
   // Not more than was needed.
   expect(ages.count()).toBeGreaterThan(10);
@@ -162,11 +176,11 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
   const there = [details, otherDetails, hours, otherHours].map((id) => answers.get(id) !== null);
   expect(there).toEqual([true, false, true, false]);
   const gone = left.filter((isLeft) => !isLeft).length + 2;
-  const [removal, ...rest] = keeping.read().removals;
+  const [removal, ...rest] = retention.read().removals;
   expect(removal).toMatchObject({ reason: 'size', answers: gone, at: NOW });
   expect(removal?.bytes).toBeGreaterThan(0);
   expect(rest).toEqual([]);
-  expect(keeping.read()).toMatchObject({ size: { limit, by: 'person', ceiling: null }, isHeldByMarks: false });
+  expect(retention.read()).toMatchObject({ size: { limit, by: 'person', ceiling: null }, isHeldByMarks: false });
   await expect
     .poll(customers, { timeout: 50_000 })
     .toEqual(left.flatMap((isLeft, n) => (isLeft ? [`C${n}`] : [])).sort());
@@ -178,7 +192,7 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
 });
 
 test('what is left is all under marks: it stays, and that is told', async () => {
-  const { preferences, ages, marks, keeping, putInvoices } = await start();
+  const { preferences, ages, marks, retention, putInvoices } = await start();
   for (let n = 0; n < 4; n++) putInvoices(n, 10 - n, 100 * KB);
   const keys = [0, 1, 2, 3].map((n) => JSON.stringify([`C${n}`, `P${n}`, `F${n}-3`]));
   marks.keep(
@@ -186,39 +200,42 @@ test('what is left is all under marks: it stays, and that is told', async () => 
     keys.map((key) => ({ key, isChecked: true, tags: [], note: '', changedAt: 1 })),
   );
   preferences.keepAnswersBytes = 60 * KB;
-  await keeping.tidy();
+  await retention.tidy();
   expect(ages.count()).toBe(4);
-  expect(keeping.read()).toMatchObject({ isHeldByMarks: true, removals: [] });
+  expect(retention.read()).toMatchObject({ isHeldByMarks: true, removals: [] });
 });
 
 test('an answer too many is noticed when it is kept', async () => {
-  const { preferences, ages, keeping, told, putInvoices } = await start();
+  const { preferences, ages, retention, told, putInvoices } = await start();
   preferences.keepAnswersBytes = 700 * KB;
   for (let n = 0; n < 12; n++) {
     putInvoices(n, 20 - n, 40 * KB);
-    keeping.kept();
+    retention.kept();
   }
-  await expect.poll(() => told, { timeout: 50_000 }).toContain('store.keepingChanged');
-  keeping.kept();
-  await keeping.tidy();
+  await expect.poll(() => told, { timeout: 50_000 }).toContain('store.retentionChanged');
+  retention.kept();
+  await retention.tidy();
   expect(ages.bytes()).toBeLessThanOrEqual(700 * KB);
   expect(told).toContain('derived');
 });
 
 test('by age everything goes, and the stricter of two words holds', async () => {
-  const { preferences, answers, keeping, putInvoices, customers } = await start({ answersDays: 30, answersBytes: 1e9 });
+  const { preferences, answers, retention, putInvoices, customers } = await start({
+    answersDays: 30,
+    answersBytes: 1e9,
+  });
   const ids = [50, 31, 29, 10].map((days, n) => putInvoices(n, days));
   expect(await customers()).toEqual(['C0', 'C1', 'C2', 'C3']);
   preferences.keepAnswersDays = 20;
   preferences.keepAnswersBytes = 2e9;
-  expect(keeping.read()).toMatchObject({
+  expect(retention.read()).toMatchObject({
     days: { limit: 20, by: 'person', ceiling: 30 },
     size: { limit: 1e9, by: 'policy', ceiling: 1e9 },
   });
   preferences.keepAnswersDays = 60;
-  await keeping.tidy();
-  expect(keeping.read().days).toEqual({ limit: 30, by: 'policy', ceiling: 30 });
+  await retention.tidy();
+  expect(retention.read().days).toEqual({ limit: 30, by: 'policy', ceiling: 30 });
   expect(ids.map((id) => answers.get(id) !== null)).toEqual([false, false, true, true]);
   expect(await customers()).toEqual(['C2', 'C3']);
-  expect(keeping.read().removals).toMatchObject([{ reason: 'age', answers: 2, fetchedUntil: NOW - 31 * DAY_MS }]);
+  expect(retention.read().removals).toMatchObject([{ reason: 'age', answers: 2, fetchedUntil: NOW - 31 * DAY_MS }]);
 });

@@ -1,5 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
-import type { Keeping, Removal } from '../../../shared/model/retention.ts';
+import type { AnswerRetention, Removal } from '../../../shared/model/retention.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
@@ -7,11 +7,12 @@ import type { Clock, Log } from '../../ports.ts';
 import type { AgedAnswer, AnswerAges } from '../../store/answer-ages.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { effectiveLimit } from './retention-limits.ts';
 
-export type KeepingService = {
-  read(): Keeping;
+export type RetentionService = {
+  read(): AnswerRetention;
   /**
    * Removes what is older or more than the limits allow: by age all of it, by size the oldest answers first but for those
    * a note, tag or mark depends on. In small steps, once at a time; the ledger is never touched. Failing is told in the
@@ -30,21 +31,20 @@ const STEP = { answers: 20, bytes: 1024 * 1024 };
 /** Removing goes on to a little below the limit, or the next answer would begin it again. */
 const DOWN_TO = 0.95;
 const PAGES_AT_A_TIME = 256;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function createKeeping(options: {
+export function createRetentionService(options: {
   settings: Settings;
   retention: Policy['retention'];
   answers: Pick<Answers, 'eraseIds' | 'latest'>;
   ages: AnswerAges;
   saved: Pick<SavedItems, 'list'>;
-  list: Pick<InvoiceListService, 'markedAnswers' | 'forget' | 'isRebuilding' | 'giveBack'>;
+  list: Pick<InvoiceListService, 'markedAnswers' | 'forget' | 'isRebuilding' | 'incrementalVacuum'>;
   /** What was derived in memory. */
   clearDerived(): void;
   publish: Publish;
   clock: Clock;
   log: Log;
-}): KeepingService {
+}): RetentionService {
   const { settings, retention, answers, ages, clock, log } = options;
   let running: Promise<void> | null = null;
   let isHeldByMarks = false;
@@ -113,19 +113,19 @@ export function createKeeping(options: {
       removed.answers += batch.length;
       removed.fetchedUntil = batch.at(-1)?.fetchedAt ?? 0;
       for (const { profileId, id } of batch) gone.set(profileId, [...(gone.get(profileId) ?? []), id]);
-      await breathe();
+      await yieldToEventLoop();
     }
     if (removed.answers === 0) return null;
     options.clearDerived();
     for (const [profileId, ids] of gone) await options.list.forget(profileId, ids, false);
-    await giveBack();
+    await incrementalVacuum();
     for (const profileId of gone.keys()) options.publish('invoices.changed', { profileId });
     return removed;
   }
 
-  async function giveBack(): Promise<void> {
-    while (ages.giveBack(PAGES_AT_A_TIME)) await breathe();
-    await options.list.giveBack();
+  async function incrementalVacuum(): Promise<void> {
+    while (ages.incrementalVacuum(PAGES_AT_A_TIME)) await yieldToEventLoop();
+    await options.list.incrementalVacuum();
   }
 
   function note(
@@ -178,12 +178,12 @@ export function createKeeping(options: {
     const most = size.limit;
     if (most === null || ages.bytes() <= most || options.list.isRebuilding()) return;
     // Room that nothing uses any more is not a reason to remove anything.
-    await giveBack();
+    await incrementalVacuum();
     if (ages.bytes() <= most) return;
     isHeldByMarks = !(await removeDownTo(most));
   }
 
-  const service: KeepingService = {
+  const service: RetentionService = {
     read: () => ({
       answers: ages.count(),
       bytes: ages.bytes(),
@@ -194,10 +194,10 @@ export function createKeeping(options: {
     tidy() {
       if (isStopped) return Promise.resolve();
       running ??= work()
-        .catch((cause: unknown) => log.warn('keeping.failed', describeFailure(cause)))
+        .catch((cause: unknown) => log.warn('retention.failed', describeFailure(cause)))
         .finally(() => {
           running = null;
-          options.publish('store.keepingChanged', {});
+          options.publish('store.retentionChanged', {});
         });
       return running;
     },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSessionSecretStore } from '../../secrets/session-secret-store.ts';
-import { importGivenSecret } from './import-given-secret.ts';
+import { importSecretFile } from './import-given-secret.ts';
 
 let folder: string;
 let file: string;
@@ -25,7 +25,7 @@ const log = {
 
 test('a keychain that reads it back: kept, and the file is gone', async () => {
   const secrets = { ...createSessionSecretStore(), keptIn: 'keychain' as const };
-  await importGivenSecret({ policyFile: file, env: {}, bindingFor, secrets, log });
+  await importSecretFile({ policyFile: file, env: {}, bindingFor, secrets, log });
   const kept = await secrets.readClientSecret('production', binding);
   expect(kept.state === 'present' && kept.value.reveal()).toBe('canary-secret');
   expect(existsSync(file)).toBe(false);
@@ -34,7 +34,7 @@ test('a keychain that reads it back: kept, and the file is gone', async () => {
 
 test('without a keychain the file stays as it is, for another try', async () => {
   const secrets = createSessionSecretStore();
-  await importGivenSecret({ policyFile: null, env: { ELKONTOR_SECRET_IMPORT: file }, bindingFor, secrets, log });
+  await importSecretFile({ policyFile: null, env: { ELKONTOR_SECRET_IMPORT: file }, bindingFor, secrets, log });
   expect((await secrets.readClientSecret('production', binding)).state).toBe('absent');
   expect(readFileSync(file, 'utf8')).toContain('canary-secret');
   expect(events.splice(0).join()).not.toContain('canary');

@@ -8,7 +8,7 @@ import { ClientSecret } from '../../secrets/client-secret.ts';
  * a secret in this process's memory would be gone tomorrow, and so would the file. It belongs to the addresses that its
  * profile has at this moment: should they change later, IT leaves a file again or a person types it.
  */
-export async function importGivenSecret(parts: {
+export async function importSecretFile(parts: {
   readonly policyFile: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What the named profile names now, before any page can change it; null: there is no such profile. */

@@ -6,7 +6,7 @@ import type { Prepared } from './rows-query.ts';
 /** Rows looked at each further time, for every one before. */
 const GROWTH = 4;
 /** Hits of the text index that are looked at; where there are more, reading on in sort order has found a page. */
-const MOST_HITS = 30_000;
+const MAX_HITS = 30_000;
 /** Up to this many hits are held against rows an index has found already. */
 const FEW_HITS = 4000;
 
@@ -51,7 +51,7 @@ export function readFound(
           yield chunk;
           break;
         }
-        if (read > MOST_HITS) {
+        if (read > MAX_HITS) {
           yield null;
           return;
         }

@@ -1,5 +1,6 @@
 import type { Answers } from '../../threads/serve-thread.ts';
-import { giveBackPages } from '../incremental-vacuum.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { vacuumPages } from '../incremental-vacuum.ts';
 import type { openRows } from './open-rows.ts';
 import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';
@@ -25,7 +26,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     names: ({ profileId, names }) => done(() => store.setNames(profileId, names)),
     marks: ({ profileId, marks, isAll }) => done(() => store.setMarks(profileId, marks, isAll)),
     page: ({ profileId, query }) => store.page(profileId, query),
-    totals: ({ profileId, query }) => totalsOf(store, profileId, query, breathe),
+    totals: ({ profileId, query }) => totalsOf(store, profileId, query, yieldToEventLoop),
     read: ({ profileId, ...options }) => store.read(profileId, options),
     keys: ({ profileId, filter, limit }) => store.keys(profileId, filter, limit),
     ofPeriod: (query) => periodRows(store, query),
@@ -33,12 +34,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     requestsOf: ({ profileId, key }) => store.requestsOf(profileId, key),
     row: ({ profileId, key }) => store.row(profileId, key),
     markedAnswers: ({ profileId }) => store.markedAnswers(profileId),
-    giveBack: ({ pages }) => giveBackPages(store.db, pages),
+    incrementalVacuum: ({ pages }) => vacuumPages(store.db, pages),
     bytes,
   };
-}
-
-/** Lets what waits in the queue go first. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

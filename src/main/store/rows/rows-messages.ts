@@ -126,7 +126,7 @@ export type RowsCalls = {
     out: { readonly answerIds: readonly string[]; readonly rowKeys: readonly string[] };
   };
   /** Gives some of the room of removed rows back to the disk; false: there is none left to give. */
-  giveBack: { in: { readonly pages: number }; out: boolean };
+  incrementalVacuum: { in: { readonly pages: number }; out: boolean };
   bytes: { in: null; out: number };
 };
 

@@ -41,7 +41,7 @@ const SMALL_SCOPE = 20_000;
 /** So few rows are looked at sooner than put into order by their ids. */
 const FEW_ROWS = 500;
 /** Hits of a column's index that are held in memory; more of them lie near the top of the list. */
-const MOST_FOUND = 30_000;
+const MAX_FOUND = 30_000;
 
 /** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
 export function prepareQuery(
@@ -88,7 +88,7 @@ export function prepareQuery(
   if (!where.some((condition) => condition.field === 'change') && hasGone(db, list.id)) {
     conditions.push("i.change IS NOT 'gone'");
   }
-  const most = way === 'found' ? MOST_FOUND : denseFrom(scopeRows);
+  const most = way === 'found' ? MAX_FOUND : denseFrom(scopeRows);
   let foundIds =
     way === 'found' && !isEverything && !isSmall && scopeRows <= SMALL_SCOPE ? rowsInScope(db, list) : null;
   const onlyThese = (ids: readonly number[]) => {

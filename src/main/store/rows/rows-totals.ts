@@ -26,17 +26,17 @@ type Piece = {
 };
 
 /**
- * Counts, exact sums and ages of what matches. `breathe` is awaited between pieces; null when the rows changed or
+ * Counts, exact sums and ages of what matches. `yieldTurn` is awaited between pieces; null when the rows changed or
  * `isStale` says that nobody waits any longer.
  */
 export async function totalsOf(
   store: RowsStore,
   profileId: string,
   query: InvoiceTotalsQuery,
-  breathe: () => Promise<void>,
+  yieldTurn: () => Promise<void>,
 ): Promise<RowsTotals> {
   for (;;) {
-    const found = await attempt(store, profileId, query, breathe);
+    const found = await attempt(store, profileId, query, yieldTurn);
     // Rows that changed in the middle would add up to a list that never was.
     if (found !== null) return found;
   }
@@ -46,7 +46,7 @@ async function attempt(
   store: RowsStore,
   profileId: string,
   query: InvoiceTotalsQuery,
-  breathe: () => Promise<void>,
+  yieldTurn: () => Promise<void>,
 ): Promise<RowsTotals | null> {
   const { db } = store;
   const version = store.version();
@@ -70,7 +70,7 @@ async function attempt(
         params: { ...again.params, low, next },
       });
       low = next;
-      await breathe();
+      await yieldTurn();
       if (store.version() !== version) return false;
     }
     return true;

@@ -11,7 +11,7 @@ const place = workerData as RowsPlace;
 const rows = openRows(place);
 
 /** Nothing in the file is original: a damaged one goes, and the thread with it; the next one derives the rows again. */
-function beginAnew(): void {
+function resetStore(): void {
   rows.close();
   if (place !== null) eraseRowsFile(place.path);
   process.exit(1);
@@ -20,6 +20,6 @@ function beginAnew(): void {
 serveThread<RowsCalls>(answersOf(rows), {
   close: rows.close,
   failed(cause) {
-    if (cause instanceof AppError && cause.data.code === 'store' && cause.data.reason === 'damaged') beginAnew();
+    if (cause instanceof AppError && cause.data.code === 'store' && cause.data.reason === 'damaged') resetStore();
   },
 });

@@ -3,7 +3,7 @@ import { readOauthError, readTokenAnswer } from '../../auth/read-token-answer.ts
 import { safeTokenAnswer } from '../../auth/safe-token-answer.ts';
 import { createBodyReader } from '../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
-import { describeReading } from '../../mapping/describe-reading.ts';
+import { describeParsed } from '../../mapping/describe-reading.ts';
 import { mergeShape } from '../../mapping/merge-shape.ts';
 import { observeShape } from '../../mapping/observe-shape.ts';
 import { openBody } from '../../mapping/open-body.ts';
@@ -17,7 +17,7 @@ export function lookAtBody(name: BodyName, bytes: Uint8Array): void {
   reader.read(name, bytes, null).leaves(0, 100);
   reader.readError(bytes, null);
   const opened = openBody(bytes, null);
-  describeReading(opened, DEFAULT_MAPPINGS[name], () => false);
+  describeParsed(opened, DEFAULT_MAPPINGS[name], () => false);
   if (opened.root !== null) mergeShape(new Map(), observeShape(opened.root, opened.text), { atMs: 0, answerId: 'a' });
   readTokenAnswer(bytes, 0);
   readOauthError(bytes);

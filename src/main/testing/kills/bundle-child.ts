@@ -10,7 +10,7 @@ const FILES = {
   'pdf-text': join(MAIN, 'bulk/match-poa/pdf-text-worker.ts'),
   poa: join(MAIN, 'poa/inspect-worker.ts'),
   rows: join(MAIN, 'store/rows/rows-worker.ts'),
-  reading: join(MAIN, 'services/parsing/parsing-worker.ts'),
+  parsing: join(MAIN, 'services/parsing/parsing-worker.ts'),
 };
 
 /** A guard taken away on purpose: of this file (its end is enough) one text becomes another. */

@@ -3,7 +3,7 @@ import { killAgainAndAgain } from './kill-run.ts';
 
 /** A thousand by `npm run soak -- kills`. */
 const KILLS = 15;
-const MOST_UNTIL_NOTICED = 100;
+const MAX_UNTIL_NOTICED = 100;
 
 test(`${KILLS} kills while forms and a job are sent: none lost, none sent twice, none falsely accepted`, async () => {
   const { kills, cutOff, entries, posts, byForms, byJobs, ...promises } = await killAgainAndAgain(KILLS);
@@ -30,7 +30,7 @@ test.each([
 ])(
   'the kills have teeth: an app that %s sends twice',
   async (_what, broken) => {
-    const { sentTwice, kills } = await killAgainAndAgain(MOST_UNTIL_NOTICED, undefined, broken);
+    const { sentTwice, kills } = await killAgainAndAgain(MAX_UNTIL_NOTICED, undefined, broken);
     expect(sentTwice, `after ${kills} kills`).toBeGreaterThan(0);
   },
   900_000,

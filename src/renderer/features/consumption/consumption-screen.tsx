@@ -20,7 +20,7 @@ import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './consumption.module.css';
 import { AnswerDialog } from './parts/answer-dialog.tsx';
-import { BeliefBar } from './parts/assumption-bar.tsx';
+import { AssumptionBar } from './parts/assumption-bar.tsx';
 import { CompareMenu } from './parts/compare-menu.tsx';
 import { ExportMenu } from './parts/export-menu.tsx';
 import { FirstTime, HoursState } from './parts/hours-states.tsx';
@@ -167,7 +167,7 @@ export function ConsumptionScreen() {
                 <OthersMenu
                   store={context}
                   propertyId={propertyId}
-                  onFetch={(id) => view !== null && void hours.getState().fetchBeside(id, view)}
+                  onFetch={(id) => view !== null && void hours.getState().fetchComparison(id, view)}
                 />
                 <span className="spring" />
                 <Segmented
@@ -180,7 +180,7 @@ export function ConsumptionScreen() {
                 <CompareMenu
                   store={context}
                   isDisabled={!hasHours}
-                  onFetch={(period) => void hours.getState().fetchBeside(propertyId, period)}
+                  onFetch={(period) => void hours.getState().fetchComparison(propertyId, period)}
                 />
                 <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
                   <span className={styles.wide}>{t('table')}</span>
@@ -191,7 +191,7 @@ export function ConsumptionScreen() {
               <FirstTime onChoose={() => setPicking(true)} />
             ) : (
               <>
-                <BeliefBar
+                <AssumptionBar
                   series={shown?.series ?? series}
                   sourceUnit={sourceUnit}
                   clock={beside.clock}

@@ -27,7 +27,7 @@ export function useConsumption(): ConsumptionStores {
   return stores;
 }
 
-const MOST_SUGGESTIONS = 30;
+const MAX_SUGGESTIONS = 30;
 export type KnownProperties = { rows: readonly KnownProperty[]; total: number };
 
 /** Properties of the register that match what is typed; read again when the register changes. Null until read. */
@@ -47,7 +47,7 @@ export function useKnownProperties(query: string): KnownProperties | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version asks again
   useEffect(() => {
     let isLate = false;
-    client.call('register.properties', { query: query.slice(0, 200), offset: 0, limit: MOST_SUGGESTIONS }).then(
+    client.call('register.properties', { query: query.slice(0, 200), offset: 0, limit: MAX_SUGGESTIONS }).then(
       (page) => {
         if (!isLate) {
           setKnown(page);

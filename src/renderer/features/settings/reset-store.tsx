@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useLastQuestion } from './use-last-question.ts';
 
 /** The way out where what lies on disk cannot be opened: asks, sets the old files aside, ends the app. */
-export function BeginAnew() {
+export function ResetStore() {
   const { client } = useStores();
   const { t } = useTranslation('settings');
-  const question = useLastQuestion(() => client.call('store.beginAnew', { confirm: 'set-old-files-aside' }));
+  const question = useLastQuestion(() => client.call('store.reset', { confirm: 'set-old-files-aside' }));
   return (
     <>
       <Button variant="secondary" onPress={question.ask}>

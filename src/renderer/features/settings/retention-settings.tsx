@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keeping } from '../../../shared/model/retention.ts';
+import type { AnswerRetention } from '../../../shared/model/retention.ts';
 import { useFormats } from '../../stores-react/use-formats.ts';
 import { useStores } from '../../stores-react/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -18,11 +18,11 @@ const SIZES = [500_000_000, GIGABYTE, 2 * GIGABYTE, 5 * GIGABYTE, 10 * GIGABYTE,
 const SHOWN_REMOVALS = 3;
 
 /** How long and how much of what the operator answered is kept here, and what was removed by itself. */
-export function KeepingSettings() {
+export function RetentionSettings() {
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const { values, update } = useSettings();
-  const keeping = useKeeping();
+  const keeping = useRetention();
   const daysLock = useLock('keepAnswersDays');
   const sizeLock = useLock('keepAnswersBytes');
   if (keeping === null) {
@@ -84,7 +84,7 @@ export function KeepingSettings() {
 
   function textOf(
     key: 'storage.keep.daysText' | 'storage.keep.sizeText',
-    of: Keeping['days'],
+    of: AnswerRetention['days'],
     show: (n: number) => string,
   ) {
     if (of.ceiling === null) {
@@ -142,18 +142,18 @@ function LimitSelect(props: {
 }
 
 /** Null until it is read for the first time; a failed reading leaves what was there. */
-function useKeeping(): Keeping | null {
+function useRetention(): AnswerRetention | null {
   const { client } = useStores();
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const [keeping, setRetention] = useState<AnswerRetention | null>(null);
   useEffect(() => {
     let isOver = false;
     const load = () =>
-      client.call('store.keeping').then(
-        (read) => (isOver ? undefined : setKeeping(read)),
+      client.call('store.retention').then(
+        (read) => (isOver ? undefined : setRetention(read)),
         () => undefined,
       );
     void load();
-    const stop = client.on('store.keepingChanged', () => void load());
+    const stop = client.on('store.retentionChanged', () => void load());
     return () => {
       isOver = true;
       stop();

@@ -5,8 +5,8 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { AcceptOlder } from './accept-older.tsx';
 import { EraseAll } from './erase-all.tsx';
-import { BeginAnew } from './reset-store.tsx';
-import { KeepingSettings } from './retention-settings.tsx';
+import { ResetStore } from './reset-store.tsx';
+import { RetentionSettings } from './retention-settings.tsx';
 import styles from './settings.module.css';
 import { useStoreText } from './store-text.ts';
 
@@ -54,18 +54,18 @@ export function StorageSection() {
         ]}
       />
       {store.detail === 'ledger-older' ? <AcceptOlder /> : null}
-      {store.canBeginAnew ? (
+      {store.canResetStore ? (
         <div className={styles.setting}>
           <div>
             <h3>{t('storage.anew.heading')}</h3>
             <p className="small muted">{t('storage.anew.about')}</p>
           </div>
           <div className={styles.control}>
-            <BeginAnew />
+            <ResetStore />
           </div>
         </div>
       ) : null}
-      {state === 'file' || state === 'memory' ? <KeepingSettings /> : null}
+      {state === 'file' || state === 'memory' ? <RetentionSettings /> : null}
       <div className={styles.setting}>
         <div>
           <h3>{t('storage.erase.heading')}</h3>

@@ -10,7 +10,7 @@ import styles from './registration.module.css';
 /** Which contract it is: a place of the answer or an id as typed. */
 export type Pointed = { readonly place: string | null; readonly contractId: string | null };
 
-const MOST_SHOWN = 24;
+const MAX_SHOWN = 24;
 
 /** Where an accepted registration has no contract id: pick it in the answer with a click, or type it. */
 export function IdentifyContract(props: {
@@ -25,7 +25,7 @@ export function IdentifyContract(props: {
   const { registration, isBusy, error, onPoint } = props;
   const places = registration.leaves
     .filter(({ type, raw }) => (type === 'string' || type === 'number') && raw.length > 2)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   return (
     <section className={styles.ask} aria-labelledby={id}>
       <h3 id={id}>{t('meaning.identify')}</h3>

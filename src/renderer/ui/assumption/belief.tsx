@@ -4,7 +4,7 @@ import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './belief.module.css';
 
 /** What we take to be so: solid edge when confirmed, dashed when not, a hatched swatch for completeness. */
-export function Belief(props: {
+export function Assumption(props: {
   state: 'confirmed' | 'unconfirmed' | 'incomplete';
   icon?: IconOf;
   children: ReactNode;

@@ -38,7 +38,7 @@ function emptyLedger(): SqlDatabase {
 }
 
 const PAIRS = 3;
-const MOST_LIVES = 6;
+const MAX_LIVES = 6;
 const A = 'https://a.example.se';
 /** The same operator under a new address, which a person says it is. */
 const B = 'https://b.example.se';
@@ -332,7 +332,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
       // What was under way at the operator comes to an end.
       await time.timersOf({ alive: true }).sleep(600_000);
       check();
-      if (lived || lives >= MOST_LIVES) return;
+      if (lived || lives >= MAX_LIVES) return;
       disk.isDamaged = false;
       disk.keychain = 'present';
     }

@@ -8,7 +8,7 @@ import { type Dice, randomOf } from '../../../bulk/engine/testing/virtual-time.t
 import { destinationOf } from '../../../config/destination.ts';
 import { createLedger, type Ledger } from '../../../ledger/ledger.ts';
 import { createOperatorClient } from '../../../operator/operator-client.ts';
-import type { HeldPoa, PoaTray } from '../../../poa/pending-poas.ts';
+import type { HeldPoa, PendingPoas } from '../../../poa/pending-poas.ts';
 import type { Clock, SecretState, Timers, TokenSource, Transport } from '../../../ports.ts';
 import type { SqlDatabase } from '../../../store/sql-database.ts';
 import { silentLog } from '../../../store/testing/store-parts.ts';
@@ -43,7 +43,7 @@ export const POA: HeldPoa = {
   },
   bytes: Uint8Array.from([1, 2, 3]),
 };
-const TRAY: PoaTray = { add: async () => POA.facts, get: () => POA, remove: () => undefined };
+const TRAY: PendingPoas = { add: async () => POA.facts, get: () => POA, remove: () => undefined };
 
 /** The app's own senders, ledger, watch, retries and client, in one life of a process, over a simulated world. */
 export async function startApp(world: {
@@ -125,7 +125,7 @@ export async function startApp(world: {
     ledger,
     attempts,
     connection,
-    tray: TRAY,
+    pendingPoas: TRAY,
     retries,
     policy: { requires: [], formats: {} } as never,
     log: silentLog,

@@ -12,7 +12,7 @@ export type Line = {
   kills(): number;
   /** New connections are refused; those that stand go on. */
   takeAway(): void;
-  giveBack(): Promise<void>;
+  incrementalVacuum(): Promise<void>;
   close(): void;
 };
 
@@ -60,7 +60,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
     requests: () => requests,
     kills: () => kills,
     takeAway: () => void server.close(),
-    async giveBack() {
+    async incrementalVacuum() {
       server = createServer(carry).listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

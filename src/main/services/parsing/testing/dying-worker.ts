@@ -1,8 +1,8 @@
 // The thread, which ends at once when it is asked to search for a certain word: as one does that is out of memory.
 import { parentPort } from 'node:worker_threads';
-import type { ReadingThreadCalls } from '../parsing-calls.ts';
+import type { ParserThreadCalls } from '../parsing-calls.ts';
 
-parentPort?.on('message', ({ input: asked }: { input: ReadingThreadCalls['ask']['in'] }) => {
+parentPort?.on('message', ({ input: asked }: { input: ParserThreadCalls['ask']['in'] }) => {
   const { name, input } = asked;
   if (name === 'find' && (input as { text: string }).text === 'die') process.exit(9);
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_CLOCK } from '../../../../shared/model/defaults.ts';
 import { DEFAULT_MAPPINGS } from '../../../mapping/default-mappings.ts';
-import type { ReadingCallName, ReadingCalls } from '../parsing-calls.ts';
+import type { ParserCallName, ParserCalls } from '../parsing-calls.ts';
 
 const INVOICES = { mapping: DEFAULT_MAPPINGS.InvoiceResponse, confirmed: [{ field: 'id', pattern: '[*].id' }] };
 const HOURS = { mapping: DEFAULT_MAPPINGS.HourlyConsumptionResponse, confirmed: [] };
@@ -24,7 +24,7 @@ const meta = {
 } as const;
 
 /** Each call once; the type says when one is missing. */
-export const QUESTIONS: { [N in ReadingCallName]: ReadingCalls[N]['in'] } = {
+export const QUESTIONS: { [N in ParserCallName]: ParserCalls[N]['in'] } = {
   kind: null,
   message: DEFAULT_MAPPINGS.ErrorResponse,
   registration: { by: CONTRACTS, errors: DEFAULT_MAPPINGS.ErrorResponse, status: 200, headers: [], sent: ['C1'] },

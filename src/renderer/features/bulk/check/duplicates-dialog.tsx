@@ -13,7 +13,7 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { useBulk } from '../use-bulk.ts';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** The row beside whoever it may be already: rows of the file, earlier registrations, the register. */
 export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
     void client.call('bulk.duplicates', { jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
   }, [client, bulk, row.id]);
   if (others === null) return null;
-  const shown = others.slice(0, MOST_SHOWN);
+  const shown = others.slice(0, MAX_SHOWN);
   const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
@@ -105,8 +105,8 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
           </tbody>
         </table>
       </section>
-      {others.length > MOST_SHOWN ? (
-        <p className="caption">{t('duplicates.more', { count: others.length - MOST_SHOWN })}</p>
+      {others.length > MAX_SHOWN ? (
+        <p className="caption">{t('duplicates.more', { count: others.length - MAX_SHOWN })}</p>
       ) : null}
       {known ? (
         <TextField

@@ -20,7 +20,7 @@ import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
 type Simulated = CallOutput<'bulk.rehearseSending'>;
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** Everything but sending: what would be sent, what would not and why, and how long it takes. */
 export function RehearseStep(props: { job: BulkJob }) {
@@ -191,7 +191,7 @@ function Problems(props: { rehearsal: Rehearsal }) {
           </li>
         ))}
       </ul>
-      {problems.length > MOST_PROBLEMS ? <p className="caption">{t('rehearse.goBack')}</p> : null}
+      {problems.length > MAX_PROBLEMS ? <p className="caption">{t('rehearse.goBack')}</p> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';
 import { hasOutcomes, toSendOf } from './figures.tsx';
 
-const MOST_FIRST = 100_000;
+const MAX_FIRST = 100_000;
 
 /** How many requests at a time, which can be changed even while they go out, and how many rows go first. */
 export function Choices(props: {
@@ -42,12 +42,12 @@ export function Choices(props: {
             inputMode="numeric"
             onChange={(text) => {
               setTyped(text);
-              const first = readWithin(text, 1, MOST_FIRST, formats.language);
+              const first = readWithin(text, 1, MAX_FIRST, formats.language);
               if (first !== null) props.onFirst(Math.round(first));
             }}
             messages={
-              readWithin(typed, 1, MOST_FIRST, formats.language) === null
-                ? [{ level: 'error', text: t('send.firstRange', { most: formats.integer(MOST_FIRST) }) }]
+              readWithin(typed, 1, MAX_FIRST, formats.language) === null
+                ? [{ level: 'error', text: t('send.firstRange', { most: formats.integer(MAX_FIRST) }) }]
                 : []
             }
             onBlur={() => {

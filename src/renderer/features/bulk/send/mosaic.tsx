@@ -8,7 +8,7 @@ const LARGE = { pitch: 14, cell: 11 };
 const SMALL = { pitch: 6, cell: 5 };
 /** More rows than this are drawn small. */
 const MANY = 1200;
-const MOST_HEIGHT = 160;
+const MAX_HEIGHT = 160;
 
 type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'waiting' | 'held' | 'left-out';
 const LOOK: Readonly<Record<BulkRowState, Look>> = {
@@ -56,7 +56,7 @@ export function Mosaic(props: { letters: string }) {
     <div
       ref={box}
       className={styles.mosaic}
-      style={{ maxHeight: MOST_HEIGHT }}
+      style={{ maxHeight: MAX_HEIGHT }}
       aria-hidden="true"
       title={
         hovered === null

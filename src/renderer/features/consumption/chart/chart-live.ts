@@ -10,7 +10,7 @@ export type ChartLive = {
   axis: Axis;
   colors: ChartColors;
   /** Overlays drawn as bars beside ours; 0: as lines, or there are none. */
-  barsBeside: number;
+  comparisonBars: number;
   drawn: DrawnCounts;
 };
 

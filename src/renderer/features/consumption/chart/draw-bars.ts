@@ -17,7 +17,7 @@ export function drawBars(chart: Chart, live: ChartLive, color: string, endsOf: B
   const [zeroY, zeroX] = [y.getPixelForValue(0), x.getPixelForValue(0)];
   const [perValue, perStep] = [y.getPixelForValue(1) - zeroY, x.getPixelForValue(1) - zeroX];
   const { count, groupSize, firstSteps } = live.envelope;
-  const isContiguous = live.barsBeside === 0 && groupSize * perStep < CONTIGUOUS_PITCH;
+  const isContiguous = live.comparisonBars === 0 && groupSize * perStep < CONTIGUOUS_PITCH;
   const edgeOf = (group: number) => {
     const step = group < count ? (firstSteps[group] as number) : live.model.window.to;
     return Math.round(zeroX + perStep * (step - 0.5));

@@ -3,10 +3,10 @@ import type { ChartLive } from './chart-live.ts';
 import { stepBox } from './group-box.ts';
 
 /** Bars of other properties beside ours, where there is room; how many were drawn. Where nothing is known none stands. */
-export function drawBarsBeside(chart: Chart, live: ChartLive): number {
+export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   const { y } = chart.scales;
   const { model, colors } = live;
-  if (live.barsBeside === 0 || y === undefined) {
+  if (live.comparisonBars === 0 || y === undefined) {
     return 0;
   }
   const { ctx } = chart;

@@ -17,7 +17,7 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     return;
   }
   live.model.overlays.forEach((overlay, index) => {
-    if (overlay.isBar === true && live.barsBeside > 0) {
+    if (overlay.isBar === true && live.comparisonBars > 0) {
       return;
     }
     const path = linePath(

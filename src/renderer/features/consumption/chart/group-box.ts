@@ -6,7 +6,7 @@ import type { ChartLive } from './chart-live.ts';
 const LEAST_BESIDE = 5;
 
 /** Whether bars of so many more properties fit beside each bar; else they are drawn as lines. */
-export function hasRoomBeside(more: number, steps: number, plotWidth: number): boolean {
+export function hasRoomForComparison(more: number, steps: number, plotWidth: number): boolean {
   return more > 0 && plotWidth / Math.max(1, steps) >= LEAST_BESIDE * (more + 1);
 }
 
@@ -22,9 +22,9 @@ export function groupBox(chart: Chart, live: ChartLive, group: number): BarBox {
 export function stepBox(chart: Chart, live: ChartLive, first: number, next: number, place: number): BarBox {
   const { x } = chart.scales;
   const { left, width } = barBox(x?.getPixelForValue(first - 0.5) ?? 0, x?.getPixelForValue(next - 0.5) ?? 0);
-  if (live.barsBeside === 0) {
+  if (live.comparisonBars === 0) {
     return { left, width };
   }
-  const each = Math.max(1, Math.floor(width / (live.barsBeside + 1)));
+  const each = Math.max(1, Math.floor(width / (live.comparisonBars + 1)));
   return { left: left + place * each, width: Math.max(1, each - 1) };
 }

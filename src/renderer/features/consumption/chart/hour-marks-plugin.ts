@@ -1,7 +1,7 @@
 import type { Chart, Plugin } from 'chart.js';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
-import { drawBarsBeside } from './draw-comparison-bars.ts';
+import { drawComparisonBars } from './draw-comparison-bars.ts';
 import { drawCoverage } from './draw-coverage.ts';
 import { drawCursor } from './draw-cursor.ts';
 import { drawDouble, drawGap, drawHollow, drawZero } from './draw-marks.ts';
@@ -29,7 +29,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     drawDividers(chart, live);
     drawSeams(chart, live);
     live.drawn = drawStates(chart, live);
-    live.drawn.beside = drawBarsBeside(chart, live);
+    live.drawn.beside = drawComparisonBars(chart, live);
     live.drawn.lacking = drawCoverage(chart, live);
     drawOverlays(chart, live);
     drawSpans(chart, live);

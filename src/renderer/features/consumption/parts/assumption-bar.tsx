@@ -10,10 +10,10 @@ import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import styles from '../consumption.module.css';
-import { Beliefs } from './assumptions.tsx';
+import { Assumptions } from './assumptions.tsx';
 
 /** What the hours rest on, how old they are, and the fetch that is going on. */
-export function BeliefBar(props: {
+export function AssumptionBar(props: {
   series: HourSeries | null;
   sourceUnit: HourSeries['unit'] | null;
   clock: ClockReport | null;
@@ -33,7 +33,7 @@ export function BeliefBar(props: {
   return (
     <div className={`toolbar ${styles.strip} ${styles.screenOnly}`}>
       {series === null ? null : (
-        <Beliefs
+        <Assumptions
           series={series}
           sourceUnit={props.sourceUnit ?? series.unit}
           clock={props.clock}

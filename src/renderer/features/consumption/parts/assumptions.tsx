@@ -6,7 +6,7 @@ import { type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { ClockReport } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
-import { Belief } from '../../../ui/assumption/belief.tsx';
+import { Assumption } from '../../../ui/assumption/belief.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 import { clockName, completeText } from '../view/assumption-text.ts';
@@ -15,7 +15,7 @@ import { ClockForm } from './clock-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
 /** What the hours rest on: whose clock, which unit, and how complete they are. Dashed until somebody confirms. */
-export function Beliefs(props: {
+export function Assumptions(props: {
   series: HourSeries;
   /** The unit in the answer; the one shown may be another. */
   sourceUnit: HourSeries['unit'];
@@ -34,13 +34,13 @@ export function Beliefs(props: {
         label={t('clock.label')}
         width={440}
         trigger={
-          <AriaButton className={styles.beliefButton ?? ''}>
-            <Belief
+          <AriaButton className={styles.assumptionButton ?? ''}>
+            <Assumption
               state={clock.confirmed && props.clock?.contradicts !== true ? 'confirmed' : 'unconfirmed'}
               icon={Clock}
             >
               {clockName(clock, t)}, {clock.confirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
-            </Belief>
+            </Assumption>
           </AriaButton>
         }
       >
@@ -50,8 +50,8 @@ export function Beliefs(props: {
         label={t('unit.label')}
         width={360}
         trigger={
-          <AriaButton className={styles.beliefButton ?? ''}>
-            <Belief state={isUnitConfirmed ? 'confirmed' : 'unconfirmed'} icon={Ruler}>
+          <AriaButton className={styles.assumptionButton ?? ''}>
+            <Assumption state={isUnitConfirmed ? 'confirmed' : 'unconfirmed'} icon={Ruler}>
               {series.unit.text === null ? (
                 t('unit.absent')
               ) : (
@@ -59,7 +59,7 @@ export function Beliefs(props: {
                   {series.unit.text}, {isUnitConfirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
                 </>
               )}
-            </Belief>
+            </Assumption>
           </AriaButton>
         }
       >
@@ -73,9 +73,9 @@ export function Beliefs(props: {
           />
         )}
       </Popover>
-      <Belief state={isComplete(series) ? 'confirmed' : 'incomplete'}>
+      <Assumption state={isComplete(series) ? 'confirmed' : 'incomplete'}>
         <b className="tnum">{completeText(series, formats, t)}</b>
-      </Belief>
+      </Assumption>
     </>
   );
 }

@@ -12,11 +12,11 @@ import type { HourNote } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import type { StepWindow } from '../chart/chart-columns.ts';
-import { hasRoomBeside } from '../chart/group-box.ts';
+import { hasRoomForComparison } from '../chart/group-box.ts';
 import { brushed, including, panned, zoomed } from '../chart/zoom-window.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
-import { besideText, meanText, saidValue } from '../view/value-text.ts';
+import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 import { Legend } from './legend.tsx';
 import { PointCard } from './point-card.tsx';
 import { stepAfterKey } from './step-keys.ts';
@@ -65,7 +65,7 @@ export function ChartPanel(props: {
   // Beyond a step per pixel the chart gathers them, and the legend says what is drawn then.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
   const more = shown.besides.filter((beside) => beside.isBar).length;
-  const hasBarsBeside = hasRoomBeside(more, window.to - window.from, plotWidth);
+  const hasComparisonBars = hasRoomForComparison(more, window.to - window.from, plotWidth);
   const isZoomed = window.to - window.from < count;
 
   const show = (next: StepWindow) => setZoom(asZoom(next, count));
@@ -116,7 +116,7 @@ export function ChartPanel(props: {
     });
     const beside = shown.besides.flatMap((one) => {
       const mean = meanText(one, view, step, formats, t);
-      const exact = `${one.label}: ${besideText(one, step, formats, t)}`;
+      const exact = `${one.label}: ${comparisonText(one, step, formats, t)}`;
       return mean === null ? [exact] : [exact, `${mean.label}: ${mean.text}`];
     });
     const stretch =
@@ -140,7 +140,11 @@ export function ChartPanel(props: {
       <div className={styles.chartHead}>
         <h2>{heading}</h2>
         <span className={styles.legends}>
-          <Legend shown={shown} isGathered={window.to - window.from > plotWidth} hasBarsBeside={hasBarsBeside} />
+          <Legend
+            shown={shown}
+            isGathered={window.to - window.from > plotWidth}
+            hasComparisonBars={hasComparisonBars}
+          />
         </span>
         <span className={styles.chartButtons}>
           <IconButton
@@ -232,7 +236,7 @@ export function ChartPanel(props: {
             step={hover.step}
             x={hover.x}
             width={canvasFrame.current?.clientWidth ?? 0}
-            hasBarsBeside={hasBarsBeside}
+            hasComparisonBars={hasComparisonBars}
           />
         )}
       </div>

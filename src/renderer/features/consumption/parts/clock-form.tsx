@@ -14,7 +14,7 @@ import styles from '../consumption.module.css';
 import { timeOfDay } from '../view/time-of-day.ts';
 
 /** The newest clock changes: earlier ones would only say it again. */
-const MOST_HINTS = 2;
+const MAX_HINTS = 2;
 const BASES = ['wall', 'normal', 'utc', 'offset'] as const;
 
 /** What the data prove about the clock, what only the operator can tell, and a person's word on it. */
@@ -55,7 +55,7 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
         <section>
           <h3 className="small">{t('clock.hinted')}</h3>
           <ul className={styles.facts}>
-            {report.hints.slice(-MOST_HINTS).map((hint) => (
+            {report.hints.slice(-MAX_HINTS).map((hint) => (
               <li key={hint.date}>
                 {t(`clock.hint.${hint.code}`, {
                   ...hint,

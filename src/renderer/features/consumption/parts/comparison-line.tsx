@@ -3,7 +3,7 @@ import { dashOf } from '../chart/draw-overlays.ts';
 import styles from '../consumption.module.css';
 
 /** The line or bar of another period or property as the chart draws it; `place` among the lines decides its dash. */
-export function BesideLine(props: { color: number; place: number; isBar: boolean }) {
+export function ComparisonLine(props: { color: number; place: number; isBar: boolean }) {
   const color = props.color < 0 ? 'var(--series-compare)' : `var(--series-${props.color + 1})`;
   if (props.isBar) {
     return <i className={styles.key} style={{ background: color }} />;

@@ -9,7 +9,7 @@ import { HourOrigin } from './hour-origin.tsx';
 import { HoursTable } from './hours-table.tsx';
 
 /** Rows at most in one copy; more would be a file, not a paste. */
-const MOST_COPIED = 20_000;
+const MAX_COPIED = 20_000;
 
 export type Pinned = { readonly shown: Shown; readonly step: number };
 
@@ -35,7 +35,7 @@ export function HoursTablePane(props: {
   const copy = async () => {
     const head = [t(`rows.${view.level}`), t('rows.offset'), series.unit.text ?? t('rows.value'), t('rows.state')];
     const rows = [head.join('\t')];
-    for (let step = 0; step < Math.min(count, MOST_COPIED); step++) {
+    for (let step = 0; step < Math.min(count, MAX_COPIED); step++) {
       rows.push([names.full(step), names.offset(step), view.texts[step] ?? '', stateText(view, step, t)].join('\t'));
     }
     await client.call('app.copyText', { text: rows.join('\n') });
@@ -52,7 +52,7 @@ export function HoursTablePane(props: {
           size="sm"
           icon={Copy}
           label={t('copyTable')}
-          isDisabled={count > MOST_COPIED}
+          isDisabled={count > MAX_COPIED}
           onPress={() => void copy()}
         />
       </div>

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
 import { markOf, type StateMark } from '../view/value-text.ts';
-import { BesideLine } from './comparison-line.tsx';
+import { ComparisonLine } from './comparison-line.tsx';
 
 const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double'];
 
 /** Only the marks that stand in this chart. */
-export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside: boolean }) {
+export function Legend(props: { shown: Shown; isGathered: boolean; hasComparisonBars: boolean }) {
   const { view, besides, series } = props.shown;
   // Among properties our own bars need their name, too.
-  const isBesideOthers = besides.some((beside) => beside.id !== 'compare');
+  const isComparedWithOthers = besides.some((beside) => beside.id !== 'compare');
   const { t } = useTranslation('consumption');
   const present = new Set<StateMark>();
   for (let step = 0; step < view.columns.count; step++) {
@@ -25,12 +25,12 @@ export function Legend(props: { shown: Shown; isGathered: boolean; hasBarsBeside
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
           <i className={styles.key} data-mark={mark} />
-          {mark === 'value' && isBesideOthers ? series.range.propertyId : t(`chart.${mark}`)}
+          {mark === 'value' && isComparedWithOthers ? series.range.propertyId : t(`chart.${mark}`)}
         </span>
       ))}
       {besides.map((beside, i) => (
         <span key={beside.id} className={styles.legend}>
-          <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />
+          <ComparisonLine color={beside.color} place={i} isBar={beside.isBar && props.hasComparisonBars} />
           {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
         </span>
       ))}

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { type HoursContextStore, MOST_OTHERS } from '../../../stores/create-hours-context-store.ts';
+import { type HoursContextStore, MAX_OTHERS } from '../../../stores/create-hours-context-store.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -75,8 +75,8 @@ export function OthersMenu(props: { store: HoursContextStore; propertyId: string
             </ul>
           </>
         )}
-        {otherIds.length >= MOST_OTHERS ? (
-          <p className="caption">{t('others.most', { count: MOST_OTHERS })}</p>
+        {otherIds.length >= MAX_OTHERS ? (
+          <p className="caption">{t('others.most', { count: MAX_OTHERS })}</p>
         ) : (
           <KnownPropertyField
             without={[props.propertyId, ...otherIds]}

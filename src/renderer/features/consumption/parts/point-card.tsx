@@ -4,8 +4,8 @@ import { HOUR_MS, isoWeek } from '../../../../shared/hours/calendar-day.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../view/use-shown.ts';
-import { besideText, markOf, meanText, stateText, valueText } from '../view/value-text.ts';
-import { BesideLine } from './comparison-line.tsx';
+import { comparisonText, markOf, meanText, stateText, valueText } from '../view/value-text.ts';
+import { ComparisonLine } from './comparison-line.tsx';
 
 /** Widest card, with its distance from the pointer; as in the style sheet. */
 const ROOM = 16 + 344;
@@ -14,7 +14,7 @@ const ROOM = 16 + 344;
 const unbroken = (text: string) => text.replaceAll('-', '\u2011');
 
 /** What the bar under the pointer is; the same stands in the table and is read out at the cursor. */
-export function PointCard(props: { shown: Shown; step: number; x: number; width: number; hasBarsBeside: boolean }) {
+export function PointCard(props: { shown: Shown; step: number; x: number; width: number; hasComparisonBars: boolean }) {
   const { view, names, series } = props.shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -42,7 +42,9 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
         <dd>{value === '' ? '' : `${value} ${series.unit.text ?? ''}`}</dd>
         {props.shown.besides.map((beside, i) => {
           const mean = meanText(beside, view, step, formats, t);
-          const line = <BesideLine color={beside.color} place={i} isBar={beside.isBar && props.hasBarsBeside} />;
+          const line = (
+            <ComparisonLine color={beside.color} place={i} isBar={beside.isBar && props.hasComparisonBars} />
+          );
           return (
             <Fragment key={beside.id}>
               <dt>
@@ -50,7 +52,7 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
                 {mean === null ? line : <i className={styles.noKey} />}
                 {beside.label}
               </dt>
-              <dd>{besideText(beside, step, formats, t)}</dd>
+              <dd>{comparisonText(beside, step, formats, t)}</dd>
               {mean === null ? null : (
                 <>
                   <dt>

@@ -8,7 +8,7 @@ import type { HourView } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 
 /** Another series held against a view: its own steps, and for each step of the view the one it answers to (-1: none). */
-export type Beside = {
+export type Comparison = {
   readonly view: HourView;
   readonly series: HourSeries;
   readonly aligned: Int32Array;
@@ -17,13 +17,13 @@ export type Beside = {
 };
 
 /** Another period of the same property, or another property of the same period. */
-export function besideView(
+export function comparisonView(
   view: HourView,
   period: Period,
   series: HourSeries,
   otherPeriod: Period,
   by: AlignBy,
-): Beside {
+): Comparison {
   const other = viewAt(series, view.level);
   const aligned = alignSteps(
     view.localMs,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import { STEP_PART } from '../chart/chart-columns.ts';
-import { besideView } from './comparison-view.ts';
+import { comparisonView } from './comparison-view.ts';
 import { heatByDate, heatByWeekday, heatLevel, heatThresholds } from './heat-cells.ts';
 import { viewAt } from './rolled-view.ts';
 import { sumViews } from './sum-views.ts';
@@ -18,7 +18,7 @@ test('a year against the year before by weekday: Mondays under Mondays, parts of
     { firstDate: '2025-01-01', lastDate: '2025-12-31' },
     { firstDate: '2024-01-03', lastDate: '2025-01-01' },
   ];
-  const beside = besideView(view, period, before, other, 'weekday');
+  const beside = comparisonView(view, period, before, other, 'weekday');
   expect(beside.aligned[0]).toBe(0);
   expect(beside.values[0]).toBeNaN();
   expect(beside.view.columns.states[0]).toBe(STEP_PART);

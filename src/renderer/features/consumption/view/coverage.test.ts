@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COVERED, LACKING, NOTHING_DUE, runsOf } from '../chart/coverage.ts';
-import { besideView } from './comparison-view.ts';
+import { comparisonView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
 import { meanOfSevenDays } from './moving-mean.ts';
 import { viewAt } from './rolled-view.ts';
@@ -10,19 +10,19 @@ import { seriesOf } from './testing/made-series.ts';
 const own = viewAt(seriesOf('2025-01-01', '2025-02-01'), 'day');
 const period = (year: number) => ({ firstDate: `${year}-01-01`, lastDate: `${year}-01-31` });
 
-function besideOf(at: (hour: number) => string | null) {
+function comparisonOf(at: (hour: number) => string | null) {
   const series = seriesOf('2024-01-01', '2024-02-01', { at });
-  return { ...besideView(own, period(2025), series, period(2024), 'date'), label: '2024' };
+  return { ...comparisonView(own, period(2025), series, period(2024), 'date'), label: '2024' };
 }
 
 test('no strip where every step of every series is whole', () => {
   expect(coverageOf({ view: own, label: '2025' }, [])).toEqual([]);
-  expect(coverageOf({ view: own, label: '2025' }, [besideOf(() => '1.5')])).toEqual([]);
+  expect(coverageOf({ view: own, label: '2025' }, [comparisonOf(() => '1.5')])).toEqual([]);
 });
 
 test('a strip for each series as soon as one lacks something, however small', () => {
   // One hour of the tenth day, and the whole of the last.
-  const beside = besideOf((hour) => (hour === 9 * 24 + 5 || hour >= 30 * 24 ? null : '1.5'));
+  const beside = comparisonOf((hour) => (hour === 9 * 24 + 5 || hour >= 30 * 24 ? null : '1.5'));
   const strips = coverageOf({ view: own, label: '2025' }, [beside]);
   expect(strips.map(({ label }) => label)).toEqual(['2025', '2024']);
   const whole = { from: 0, to: 31 };
@@ -35,7 +35,7 @@ test('a strip for each series as soon as one lacks something, however small', ()
 
 test('what nothing stands against is neither whole nor lacking', () => {
   const shorter = seriesOf('2024-01-01', '2024-01-11', { at: (hour) => (hour === 0 ? null : '1.5') });
-  const beside = { ...besideView(own, period(2025), shorter, period(2024), 'date'), label: '2024' };
+  const beside = { ...comparisonView(own, period(2025), shorter, period(2024), 'date'), label: '2024' };
   const [, strip] = coverageOf({ view: own, label: '2025' }, [beside]);
   expect(runsOf(strip?.steps ?? new Uint8Array(), NOTHING_DUE, { from: 0, to: 31 })).toEqual([{ from: 10, to: 31 }]);
 });

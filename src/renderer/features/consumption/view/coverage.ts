@@ -1,13 +1,13 @@
 import { HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { STEP_PART } from '../chart/chart-columns.ts';
 import { COVERED, type Coverage, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
-import type { Beside } from './comparison-view.ts';
+import type { Comparison } from './comparison-view.ts';
 import type { HourView } from './hour-view.ts';
 
 /** How whole the shown series and those beside it are, a strip each; none where every step of all is whole. */
 export function coverageOf(
   own: { view: HourView; label: string; isSum?: boolean },
-  besides: readonly (Beside & { label: string })[],
+  besides: readonly (Comparison & { label: string })[],
 ): Coverage[] {
   // Among hours alone a hatch in the plot says the same, hour by hour.
   if (own.view.level === 'hour' && besides.length === 0 && own.isSum !== true) {

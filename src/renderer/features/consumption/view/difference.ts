@@ -1,5 +1,5 @@
 import { divideDecimals, subtractDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { Beside } from './comparison-view.ts';
+import type { Comparison } from './comparison-view.ts';
 import type { HourView } from './hour-view.ts';
 
 /** How much more (or less) the shown period has than the one it is held against, over the steps both have whole. */
@@ -13,7 +13,7 @@ export type Difference = {
 };
 
 /** Null where the units differ or no step is whole in both. */
-export function differenceOf(view: HourView, unit: string | null, beside: Beside): Difference | null {
+export function differenceOf(view: HourView, unit: string | null, beside: Comparison): Difference | null {
   if (unit !== beside.series.unit.text) {
     return null;
   }

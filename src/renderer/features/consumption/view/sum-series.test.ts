@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
 import { COVERED, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
-import { besideView } from './comparison-view.ts';
+import { comparisonView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
 import { differenceOf } from './difference.ts';
 import { heatByDate } from './heat-cells.ts';
@@ -61,7 +61,7 @@ test('the difference between two years in kWh and in percent, over the days both
   const period = (year: number) => ({ firstDate: `${year}-01-01`, lastDate: `${year}-01-02` });
   const view = viewAt(seriesOf('2026-01-01', '2026-01-03', { at: () => '1.1' }), 'day');
   const before = (at: (hour: number) => string | null) =>
-    besideView(view, period(2026), seriesOf('2025-01-01', '2025-01-03', { at }), period(2025), 'date');
+    comparisonView(view, period(2026), seriesOf('2025-01-01', '2025-01-03', { at }), period(2025), 'date');
   expect(
     differenceOf(
       view,

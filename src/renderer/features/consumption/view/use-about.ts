@@ -26,7 +26,7 @@ export function useAbout(propertyId: string, period: Period | null): (shown: Sho
       ? t('state.unfetched')
       : t('origin.requests', { count: fetchedAts.length, when: formats.dateTime(Math.min(...fetchedAts)) });
   return ({ series }) => {
-    const beliefs: [string, string][] = [
+    const assumptions: [string, string][] = [
       [t('export.clock'), clockText(series.clock, t)],
       [t('export.unit'), series.unit.text ?? t('unit.absent')],
       [t('export.complete'), completeText(series, formats, t)],
@@ -47,12 +47,12 @@ export function useAbout(propertyId: string, period: Period | null): (shown: Sho
       entries: [
         [t('export.property'), propertyId],
         [t('export.period'), span],
-        ...beliefs,
+        ...assumptions,
         ...read,
         ...origin,
         [t('export.note'), t('mayDiffer')],
       ],
-      lines: [line(beliefs), line(read), `${line(origin)}   ${t('mayDiffer')}`],
+      lines: [line(assumptions), line(read), `${line(origin)}   ${t('mayDiffer')}`],
     };
   };
 }

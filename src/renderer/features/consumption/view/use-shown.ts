@@ -7,7 +7,7 @@ import type { HoursContextState } from '../../../stores/create-hours-context-sto
 import { latestOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { useFormats } from '../../../stores-react/use-formats.ts';
-import { type Beside, besideView } from './comparison-view.ts';
+import { type Comparison, comparisonView } from './comparison-view.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HourView, rulesOf } from './hour-view.ts';
 import { meanOfSevenDays } from './moving-mean.ts';
@@ -17,7 +17,7 @@ import { type OriginOf, originsOf } from './step-origin.ts';
 import { summedHours, sumsOf } from './sum-series.ts';
 import { type SumProblem, sumViews } from './sum-views.ts';
 
-export type ShownBeside = Beside & {
+export type ShownComparison = Comparison & {
   id: string;
   label: string;
   color: number;
@@ -39,7 +39,7 @@ export type Shown = {
   /** Which answers a step was read from. */
   originOf: OriginOf;
   figures: Figures;
-  besides: readonly ShownBeside[];
+  besides: readonly ShownComparison[];
   /** Null: one property. */
   several: ShownSeveral | null;
 };
@@ -58,13 +58,13 @@ export function useShown(
   const own = useMemo(() => (latest === null ? null : inUnit(latest, unit)), [latest, unit]);
   const ownView = useMemo(() => (own === null ? null : viewAt(own, level)), [own, level]);
   const beside = useMemo(() => {
-    const found: ShownBeside[] = [];
+    const found: ShownComparison[] = [];
     if (ownView === null || period === null) {
       return found;
     }
     if (compareSeries !== null && comparePeriod !== null) {
       const span = t('period.span', { first: comparePeriod.firstDate, last: comparePeriod.lastDate });
-      const compared = besideView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by);
+      const compared = comparisonView(ownView, period, inUnit(compareSeries, unit), comparePeriod, by);
       const isLong = level === 'day' && ownView.columns.count >= DAYS_FOR_MEAN;
       found.push({
         ...compared,
@@ -79,7 +79,7 @@ export function useShown(
       const other = others.get(id);
       if (other) {
         found.push({
-          ...besideView(ownView, period, inUnit(other, unit), period, 'date'),
+          ...comparisonView(ownView, period, inUnit(other, unit), period, 'date'),
           id,
           label: id,
           color: i + 1,
@@ -145,7 +145,7 @@ export function periodName(period: Period, span: string): string {
 }
 
 /** Sum and counts of several properties, for the figures; the exact texts of the steps are in the view. */
-function summedSeries(own: HourSeries, others: readonly ShownBeside[], view: HourView): HourSeries {
+function summedSeries(own: HourSeries, others: readonly ShownComparison[], view: HourView): HourSeries {
   const counts = { ...own.counts };
   for (const { series } of others) {
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) {

@@ -85,7 +85,7 @@ export function meanText(
 }
 
 /** The exact value that stands beside a step: of another period or property; in words where there is none. */
-export function besideText(
+export function comparisonText(
   beside: { aligned: Int32Array; view: HourView; series: { unit: { text: string | null } } },
   step: number,
   formats: Formats,

@@ -18,7 +18,7 @@ export function FormBar(props: {
   onBringBack: () => void;
   onSend: () => void;
   /** Why it cannot be sent now; null when it can. */
-  hindrance: string | null;
+  blockedBecause: string | null;
   isBusy: boolean;
 }) {
   const { t } = useTranslation('contracts');
@@ -51,7 +51,7 @@ export function FormBar(props: {
       <Button
         variant="primary"
         isBusy={props.isBusy}
-        disabledReason={props.hindrance}
+        disabledReason={props.blockedBecause}
         keys={['Ctrl', 'Enter']}
         onPress={props.onSend}
       >

@@ -54,7 +54,7 @@ export function NewContractPage() {
   const isEmpty = isEmptyDraft(draft);
   const warnings = warningsOf(findings ?? []);
   const errors = errorsOf(findings ?? []);
-  const hindrance = !mayRegister
+  const blockedBecause = !mayRegister
     ? t('form.cannotSendLedger')
     : findings === null || isEmpty
       ? t('form.cannotSendEmpty')
@@ -82,9 +82,9 @@ export function NewContractPage() {
   };
   const send = () => {
     visitAll();
-    if (hindrance !== null || facts === null) {
+    if (blockedBecause !== null || facts === null) {
       // The key has no button to show its reason at.
-      toast(hindrance ?? t('form.cannotSendPoa'));
+      toast(blockedBecause ?? t('form.cannotSendPoa'));
       return;
     }
     void finish(sending.getState().send({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }));
@@ -141,7 +141,7 @@ export function NewContractPage() {
           canBringBack={canBringBack}
           onBringBack={bringBack}
           onSend={send}
-          hindrance={hindrance}
+          blockedBecause={blockedBecause}
           isBusy={step.at === 'checking'}
         />
       </section>

@@ -17,9 +17,9 @@ import { type ExportField, exportColumns } from './export-columns.ts';
 /** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
 export type ExportPart = 'shown' | 'picked' | 'everything';
 
-const MOST_COLUMNS = 60;
-const MOST_LEAVES = 38;
-const MOST_LINE = 500;
+const MAX_COLUMNS = 60;
+const MAX_LEAVES = 38;
+const MAX_LINE = 500;
 
 function provenanceWords(t: TFunction): ExportProvenance {
   const head = (name: keyof ExportProvenance['columns']) => t(`export.provenanceColumns.${name}`);
@@ -64,7 +64,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
   /** Every field there is; paper has no room for more than the columns of the list. */
   const everyColumn = async (): Promise<ExportColumn[]> => {
     const leaves = await client.call('invoices.leafColumns');
-    const fields = [...OFFERED_FIELDS, ...leaves.slice(0, MOST_LEAVES).map(({ path }) => `leaf:${path}`)];
+    const fields = [...OFFERED_FIELDS, ...leaves.slice(0, MAX_LEAVES).map(({ path }) => `leaf:${path}`)];
     return written(fields.map((field) => ({ field, isNumber: false })));
   };
 
@@ -92,7 +92,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
             newest: formats.dateTime(facts.newestFetchedAt),
           }),
     ];
-    return lines.flatMap((line) => (line === null ? [] : [line.slice(0, MOST_LINE)]));
+    return lines.flatMap((line) => (line === null ? [] : [line.slice(0, MAX_LINE)]));
   };
 
   return async (
@@ -116,7 +116,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
       filter: isAll ? { scope, filter: '', where: [] } : { scope, filter, where: [...where] },
       sort: [...sort],
       selection: part === 'picked' ? asSelection(selection) : null,
-      columns: listed.slice(0, MOST_COLUMNS),
+      columns: listed.slice(0, MAX_COLUMNS),
       guardFormulas: options.guardFormulas,
       // Paper always says what is guessed and what is missing.
       provenance: options.provenance || isPaper ? provenanceWords(t) : null,

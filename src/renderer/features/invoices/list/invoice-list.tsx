@@ -18,7 +18,7 @@ import { selectionText } from './selection-text.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** Rows copied to the clipboard at most; more than this is an export. */
-const MOST_COPIED = 5000;
+const MAX_COPIED = 5000;
 
 /** The filter and the table, or what stands in their place while there is nothing to list. */
 export function InvoiceList(props: {
@@ -68,12 +68,12 @@ export function InvoiceList(props: {
   }
 
   const copySelected = async () => {
-    const rows = await list.getState().selectedRows(MOST_COPIED);
+    const rows = await list.getState().selectedRows(MAX_COPIED);
     await client.call('app.copyText', { text: selectionText(rows, t) });
     toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
   };
   const checkSelected = async (isChecked: boolean) => {
-    const rows = await list.getState().selectedRows(MOST_COPIED);
+    const rows = await list.getState().selectedRows(MAX_COPIED);
     const keys = rows.map((row) => row.key);
     if (keys.length > 0) {
       await list.getState().mark(keys, { isChecked });

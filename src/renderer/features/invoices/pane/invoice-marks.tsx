@@ -13,7 +13,7 @@ import own from './invoice-marks.module.css';
 export type MarkChange = { isChecked?: boolean; note?: string; addTags?: string[]; removeTags?: string[] };
 
 /** Check mark, tags and note: only on this computer, never sent, not touched by any refresh. */
-export function Mine(props: { row: InvoiceRow; onChange: (change: MarkChange) => void }) {
+export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkChange) => void }) {
   const { row, onChange } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();

@@ -23,7 +23,7 @@ import type { InvoicesStores } from '../use-invoices.ts';
 import { AllFields } from './all-fields.tsx';
 import { FieldList } from './field-list.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { Mine } from './invoice-marks.tsx';
+import { InvoiceMarks } from './invoice-marks.tsx';
 import { invoiceText } from './invoice-text.ts';
 import { LineTable } from './line-table.tsx';
 import { mergeRecord, type PaneField } from './merge-record.ts';
@@ -154,7 +154,7 @@ export function InvoicePane(props: {
                   ) : (
                     <LineTable lines={details.children} amount={amount?.sourced.text ?? null} />
                   )}
-                  <Mine row={row} onChange={(change) => void list.getState().mark([row.key], change)} />
+                  <InvoiceMarks row={row} onChange={(change) => void list.getState().mark([row.key], change)} />
                 </>
               ),
             },

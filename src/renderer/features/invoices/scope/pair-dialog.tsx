@@ -18,7 +18,7 @@ import { Groups } from './groups.tsx';
 import { pairKey } from './paste-pairs.ts';
 
 /** The bridge takes no more in one scope. */
-export const MOST_PAIRS = 3000;
+export const MAX_PAIRS = 3000;
 const NONE: readonly KnownPair[] = [];
 const WAITING_ROWS = 12;
 
@@ -67,7 +67,7 @@ export function PairDialog(props: {
     select(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.has(key)));
   };
   const isAllShown = shown.length > 0 && shown.every((pair) => selected.has(pairKey(pair)));
-  const isTooMany = chosen.size > MOST_PAIRS;
+  const isTooMany = chosen.size > MAX_PAIRS;
 
   return (
     <Dialog
@@ -78,7 +78,7 @@ export function PairDialog(props: {
       actions={
         <>
           <span className={styles.chosen} role="status">
-            {isTooMany ? t('pick.most', { count: MOST_PAIRS }) : t('pick.chosen', { count: chosen.size })}
+            {isTooMany ? t('pick.most', { count: MAX_PAIRS }) : t('pick.chosen', { count: chosen.size })}
           </span>
           <Button variant="secondary" onPress={() => props.onChoose('everything')}>
             {t('pick.everything')}
