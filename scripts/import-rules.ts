@@ -85,8 +85,26 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'renderer/stores',
     at: /^src\/renderer\/stores\//,
-    may: [own('renderer/stores'), own('renderer/bridge'), own('shared'), /^zustand\/vanilla$/, /^zustand\/shallow$/],
+    may: [own('renderer/stores'), own('shared'), /^zustand\/vanilla$/, /^zustand\/shallow$/],
     never: [],
+  },
+  {
+    name: 'renderer/feature stores',
+    at: /^src\/renderer\/features\/[^/]+\/stores\//,
+    may: [own('renderer/stores'), own('shared'), /^zustand\/vanilla$/, /^zustand\/shallow$/],
+    never: [],
+  },
+  {
+    name: 'renderer/hooks',
+    at: /^src\/renderer\/hooks\//,
+    may: [own('renderer/(?:hooks|stores|text)'), own('shared'), /^react/, /^zustand$/, /^zustand\/vanilla$/],
+    never: [],
+  },
+  {
+    name: 'renderer/shared-parts',
+    at: /^src\/renderer\/shared-parts\//,
+    may: [own('renderer/(?:shared-parts|hooks|stores|ui|text)'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
+    never: [/^zod/, WANTS_BLOB_WORKERS],
   },
   {
     name: 'renderer/ui',
@@ -103,7 +121,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'renderer/features',
     at: /^src\/renderer\/features\//,
-    may: [own('renderer/(?:stores|stores-react|ui|text)'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
+    may: [own('renderer/(?:stores|hooks|shared-parts|ui|text)'), own('shared'), /^(?!src\/|node:|electron|tools\/)/],
     never: [/^zod/, WANTS_BLOB_WORKERS],
   },
   {
@@ -137,6 +155,7 @@ function isAllowed(room: Room, file: string, target: string, isTest: boolean): b
   if (isTest && isTestTool(target)) return true;
   if (room.name === 'renderer/features' && target.startsWith('src/renderer/features/'))
     return feature(file) === feature(target);
+  if (room.name === 'renderer/feature stores' && feature(file) === feature(target) && room.at.test(target)) return true;
   // In the rest of main a folder is whole in itself: its own files, and nobody else's insides.
   if (room.name === 'main rest' && target.startsWith('src/main/') && mainFolder(file) === mainFolder(target))
     return true;

@@ -1,8 +1,8 @@
 // Runs inside Chromium: the app's own chart beside uPlot, on one page, with the same numbers, at the same size.
 import uPlot from 'uplot';
-import type { StepWindow } from '../../src/renderer/features/consumption/chart/chart-columns.ts';
 import { createHourChart } from '../../src/renderer/features/consumption/chart/create-hour-chart.ts';
 import { zoomed } from '../../src/renderer/features/consumption/chart/zoom-window.ts';
+import type { StepWindow } from '../../src/renderer/features/consumption/view/chart-columns.ts';
 import type { HourView } from '../../src/renderer/features/consumption/view/hour-view.ts';
 import { box, COLORS, modelOf, rasterise, SIZE } from './hour-model.ts';
 

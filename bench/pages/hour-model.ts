@@ -1,8 +1,8 @@
 // What the chart pages share: colours without a theme, and a model that says nothing in words.
 import type { ChartColors } from '../../src/renderer/features/consumption/chart/chart-colors.ts';
-import type { StepWindow } from '../../src/renderer/features/consumption/chart/chart-columns.ts';
 import type { HourChartModel } from '../../src/renderer/features/consumption/chart/chart-model.ts';
 import { axisFor } from '../../src/renderer/features/consumption/view/axis-labels.ts';
+import type { StepWindow } from '../../src/renderer/features/consumption/view/chart-columns.ts';
 import type { HourView } from '../../src/renderer/features/consumption/view/hour-view.ts';
 
 /** CSS pixels of every chart that is measured. */

@@ -6,7 +6,10 @@ import type { JsonNode } from '../../src/main/mapping/json-node.ts';
 import { nodeUnder } from '../../src/main/mapping/leaves.ts';
 import { parseLosslessJson } from '../../src/main/mapping/lossless-json.ts';
 import { childrenPage, treeNode } from '../../src/main/mapping/tree-page.ts';
-import { type AnswerTreeStore, createAnswerTreeStore } from '../../src/renderer/stores/create-answer-tree-store.ts';
+import {
+  type AnswerTreeStore,
+  createAnswerTreeStore,
+} from '../../src/renderer/shared-parts/answer/create-answer-tree-store.ts';
 import { TreeLabel, TreeView } from '../../src/renderer/ui/tree/tree-view.tsx';
 import type { Client } from '../../src/shared/bridge/types.ts';
 import { invoiceAnswer } from '../large-answer.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '../../shared/bridge/types.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { SCREEN_IDS, type ScreenId } from '../stores/create-shell-store.ts';
 import { errorDataOf } from '../stores/loadable.ts';
-import type { AppStores } from '../stores-react/app-stores.ts';
 import { errorText } from '../text/error-text.ts';
 
 export type Command = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Client } from '../../shared/bridge/types.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { errorDataOf } from '../stores/loadable.ts';
-import type { AppStores } from '../stores-react/app-stores.ts';
 import { errorText } from '../text/error-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { profileWithoutSecret, selectedProfile } from '../stores/create-profiles-store.ts';
-import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
 import { cx } from '../ui/cx.ts';
 import { TopBarSlot } from '../ui/top-bar/top-bar-portal.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '../hooks/use-stores.tsx';
 import type { RouteParams, ScreenId } from '../stores/create-shell-store.ts';
-import { useStores } from '../stores-react/use-stores.tsx';
 import { IconButton } from '../ui/button/button.tsx';
 import styles from './guide.module.css';
 

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { selectedProfile } from '../stores/create-profiles-store.ts';
 import { errorDataOf } from '../stores/loadable.ts';
-import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
 import { errorText } from '../text/error-text.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx';

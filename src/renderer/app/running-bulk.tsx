@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../stores-react/use-formats.ts';
-import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { useFormats } from '../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Progress } from '../ui/progress/progress.tsx';
 import styles from './frame.module.css';

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { FRAME_TEXTS } from '../text/i18n.ts';
 import { SCREEN_TEXTS } from './screen-texts.ts';
 
-const SOURCES = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../stores-react/**/*.tsx', './**/*.tsx'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const SOURCES = import.meta.glob<string>(
+  ['../features/**/*.{ts,tsx}', '../{hooks,shared-parts}/**/*.{ts,tsx}', './**/*.tsx'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 /** Files of words a source asks for: `useTranslation('contracts')`, `t('findings:...')`. */
 function asked(code: string): string[] {

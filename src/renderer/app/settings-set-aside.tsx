@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 

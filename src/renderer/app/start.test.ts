@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CLOCK, DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import type { Profile } from '../../shared/model/profile.ts';
-import { scriptedClient } from '../stores/scripted-client.ts';
+import { scriptedClient } from '../stores/testing/scripted-client.ts';
 import { firstLanguage, start } from './start.ts';
 
 const profile: Profile = {

@@ -1,6 +1,6 @@
 import type { Client } from '../../shared/bridge/types.ts';
 import type { Notice } from '../../shared/model/support.ts';
-import { type AppStores, createAppStores } from '../stores-react/app-stores.ts';
+import { type AppStores, createAppStores } from '../stores/app-stores.ts';
 import { createTexts, type Language, switchLanguage } from '../text/i18n.ts';
 import { applyAppearance } from './apply-appearance.ts';
 import { runMenuCommands } from './commands.ts';

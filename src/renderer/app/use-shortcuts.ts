@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppStores } from '../stores-react/app-stores.ts';
+import type { AppStores } from '../stores/app-stores.ts';
 import { commandOfKey, focusFilter, runCommand } from './commands.ts';
 
 /** Keys that work everywhere, and `/`, which goes to the screen's filter. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { createProfileFormStore, emptyProfile, profileProblems } from './create-profile-form-store.ts';
-import { scriptedClient } from './scripted-client.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 const filled = {
   ...emptyProfile('p1', 'TEST'),

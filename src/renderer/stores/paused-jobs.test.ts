@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PausedJob } from '../../shared/model/bulk.ts';
 import { createPausedJobsStore } from './create-paused-jobs-store.ts';
-import { scriptedClient } from './scripted-client.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 const job = (jobId: string): PausedJob => ({
   jobId,

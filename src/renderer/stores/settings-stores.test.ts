@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/model/profile.ts';
 import { isLocked } from './create-app-info-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
 import { createProfilesStore, selectedProfile } from './create-profiles-store.ts';
-import { scriptedClient } from './scripted-client.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 const profile: Profile = {
   id: 'p1',

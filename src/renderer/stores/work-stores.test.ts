@@ -4,15 +4,14 @@ import type { RequestRecord } from '../../shared/model/answer.ts';
 import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { ConnectionStep } from '../../shared/model/profile.ts';
-import { createActivityStore, createFailuresStore } from './create-activity-store.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
-import { createBulkStore } from './create-bulk-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
+import { createFailuresStore } from './create-failures-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { latestOf } from './loadable.ts';
-import { scriptedClient } from './scripted-client.ts';
+import { scriptedClient } from './testing/scripted-client.ts';
 
 const record: RequestRecord = {
   id: 'r1',
@@ -72,20 +71,6 @@ test('a connection test shows each step while it runs', async () => {
   expect(store.getState().phase).toBe('done');
   expect(failedStep(store.getState().steps)?.step).toBe('token');
   expect(hasPassed(store.getState())).toBe(false);
-});
-
-test('new requests refresh the log once, however many come', async () => {
-  const due: (() => void)[] = [];
-  const client = scriptedClient({ 'activity.list': () => ({ rows: [record], total: 1 }) });
-  const { pages } = createActivityStore(client, (run) => due.push(run));
-  client.emit('activity.recorded', record);
-  client.emit('activity.recorded', record);
-  expect(due).toHaveLength(1);
-  due[0]?.();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(client.calls).toHaveLength(1);
-  expect(pages.store.getState().query).toBe('');
 });
 
 test('only failures a person should see are counted', () => {
@@ -178,17 +163,6 @@ test('the running bulk job is asked for once, then told; an old answer never tak
   client.emit('bulk.runChanged', null);
   expect(store.getState().run).toBeNull();
   stop();
-});
-
-test('the list of jobs shows how a job ended that ran while the list was looked at', async () => {
-  const client = scriptedClient({ 'bulk.list': () => ({ jobs: [], total: 0 }) });
-  const bulk = createBulkStore(client);
-  client.emit('bulk.runChanged', null);
-  await Promise.resolve();
-  expect(client.calls.map(({ name }) => name)).toEqual(['bulk.list']);
-  bulk.stop();
-  client.emit('bulk.runChanged', null);
-  expect(client.calls).toHaveLength(1);
 });
 
 const profilesChanged = (selectedId: string) => ({ profiles: [], selectedId });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { KnownCustomer, KnownProperty } from '../../../shared/model/register.ts';
-import type { AppStores } from '../../stores-react/app-stores.ts';
+import type { AppStores } from '../../stores/app-stores.ts';
 import { COMMANDS, type Command, runCommand } from '../commands.ts';
 import { matchParts } from './match-parts.ts';
 

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Icon, type IconOf } from '../../ui/icon/icon.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { matchParts } from './match-parts.ts';

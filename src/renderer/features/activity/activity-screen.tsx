@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { type ActivityQuery, createActivityStore, EVERYTHING } from '../../stores/create-activity-store.ts';
-import { ShapeNotice } from '../../stores-react/shape-notice.tsx';
-import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useScreenRequest } from '../../hooks/use-screen-request.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { ShapeNotice } from '../../shared-parts/shape-notice.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,6 +15,7 @@ import { Split } from '../../ui/split/split.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPane } from './request-pane.tsx';
+import { type ActivityQuery, createActivityStore, EVERYTHING } from './stores/create-activity-store.ts';
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
@@ -13,7 +13,7 @@ import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
 }));
 
 /** One request: when, what, how long, what came back, and what to quote to the operator's support. */

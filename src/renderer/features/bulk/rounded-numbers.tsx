@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './bulk.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Client } from '../../../shared/bridge/types.ts';
-import { type BulkState, type BulkStore, createBulkStore } from '../../stores/create-bulk-store.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { type BulkState, type BulkStore, createBulkStore } from './stores/create-bulk-store.ts';
 
 // One for each profile, kept while other screens are looked at: the place in a job must not be lost.
 const kept = new WeakMap<Client, Map<string, BulkStore>>();

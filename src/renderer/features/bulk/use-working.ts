@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkState } from '../../stores/create-bulk-store.ts';
+import type { BulkState } from './stores/create-bulk-store.ts';
 import { useBulkValue } from './use-bulk.ts';
 
 /** What is over sooner is not worth a line that comes and goes. */

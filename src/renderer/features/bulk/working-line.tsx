@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../stores-react/use-formats.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import { Progress } from '../../ui/progress/progress.tsx';
 import styles from './bulk.module.css';
 import { useWorking } from './use-working.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/bridge/types.ts';
 import type { KnownProperty } from '../../../shared/model/register.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';
-import { createConsumptionStore } from '../../stores/create-consumption-store.ts';
-import { createHoursContextStore, type HoursContextStore } from '../../stores/create-hours-context-store.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { createConsumptionStore } from './stores/create-consumption-store.ts';
+import { createHoursContextStore, type HoursContextStore } from './stores/create-hours-context-store.ts';
 
 export type ConsumptionStores = {
   hours: ReturnType<typeof createConsumptionStore>['store'];

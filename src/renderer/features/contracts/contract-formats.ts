@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormats } from '../../stores-react/use-formats.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 
 /** The window's formats, with times to the millisecond: the order of a registration's steps is told by them. */
 export function useContractFormats() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ContractsTab } from '../../stores/create-contracts-view-store.ts';
-import type { LedgerFilter } from '../../stores/create-ledger-store.ts';
-import { GuessesStrip } from '../../stores-react/guesses-strip.tsx';
-import { useStoreContext } from '../../stores-react/use-store-context.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStoreContext } from '../../hooks/use-store-context.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { useContractFormats } from './contract-formats.ts';
 import { NewContract } from './form/new-contract.tsx';
+import type { ContractsTab } from './stores/create-contracts-view-store.ts';
+import type { LedgerFilter } from './stores/create-ledger-store.ts';
 import { TopTabs } from './top-tabs.tsx';
 import { useContractsStores } from './use-contracts-stores.ts';
 

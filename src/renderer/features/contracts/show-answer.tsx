@@ -5,7 +5,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
 }));
 
 /** A way to the raw answer behind a failure, where there was one. */

@@ -1,13 +1,13 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import type { ContractsTab } from '../../stores/create-contracts-view-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Count } from '../../ui/count/count.tsx';
 // The kit's segmented control takes words only; this one carries a count beside its second word.
 import segmented from '../../ui/segmented/segmented.module.css';
 import { useContractFormats } from './contract-formats.ts';
 import styles from './contracts.module.css';
+import type { ContractsTab } from './stores/create-contracts-view-store.ts';
 
 /** New and Ledger, with the count of outcomes that wait for a person. */
 export function TopTabs(props: { tab: ContractsTab; onTab: (tab: ContractsTab) => void }) {

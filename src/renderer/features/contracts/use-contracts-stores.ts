@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../shared/bridge/types.ts';
-import { type ContractsStores, createContractsStores } from '../../stores/create-contracts-stores.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import type { PreferencesState } from '../../stores/create-preferences-store.ts';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { type ContractsStores, createContractsStores } from './stores/create-contracts-stores.ts';
 
 // One set for each profile, kept while other screens are looked at: what was typed or is being sent must not be lost,
 // and what belongs to one operator must never show under another.

@@ -1,5 +1,5 @@
 import type { Preferences } from '../../../shared/model/preferences.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 
 export function usePreferences(): Preferences {
   return useStoreValue(useStores().preferences, (state) => state.preferences);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { ClockForm } from '../../shared-parts/connection/clock-form.tsx';
 import type { ProfileFormState } from '../../stores/create-profile-form-store.ts';
-import { ClockForm } from '../../stores-react/connection/clock-form.tsx';
-import { useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

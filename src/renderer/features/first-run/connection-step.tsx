@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreApi } from 'zustand/vanilla';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { ConnectionForm } from '../../shared-parts/connection/connection-form.tsx';
+import { ConnectionTest } from '../../shared-parts/connection/connection-test.tsx';
+import { ProxyForm } from '../../shared-parts/connection/proxy-form.tsx';
 import { isLocked } from '../../stores/create-app-info-store.ts';
 import { type ConnectionTestState, failedStep, hasPassed } from '../../stores/create-connection-test-store.ts';
 import { type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
-import { ConnectionForm } from '../../stores-react/connection/connection-form.tsx';
-import { ConnectionTest } from '../../stores-react/connection/connection-test.tsx';
-import { ProxyForm } from '../../stores-react/connection/proxy-form.tsx';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { createConnectionTestStore } from '../../stores/create-connection-test-store.ts';
 import { createProfileFormStore, emptyProfile } from '../../stores/create-profile-form-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { ClockStep } from './clock-step.tsx';
 import { ConnectionStep } from './connection-step.tsx';
 import styles from './first-run.module.css';

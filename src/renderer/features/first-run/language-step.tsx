@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { StepPage } from './step-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 
 /** A policy that cannot be used fixes every field: on a new computer that is the only thing to say. */

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Mark } from '../../ui/mark/mark.tsx';

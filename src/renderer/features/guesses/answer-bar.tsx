@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstContact } from '../../../shared/model/first-contact.ts';
-import { answeredOf, CLOCK } from '../../stores/create-first-contact-store.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
+import { answeredOf, CLOCK } from './stores/create-first-contact-store.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** How many are answered, one word for all of them, and the save. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { FirstContact, SampleRecord } from '../../../shared/model/first-contact.ts';
-import { CLOCK } from '../../stores/create-first-contact-store.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { clockTime } from './clock-time.ts';
 import styles from './guesses.module.css';
 import { sampleKey } from './papers.tsx';
+import { CLOCK } from './stores/create-first-contact-store.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** Which hour of the day each value is of, as the clock is believed to be. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../shared/model/provenance.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

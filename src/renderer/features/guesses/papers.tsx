@@ -2,15 +2,15 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { FirstContact, SampleRecord } from '../../../shared/model/first-contact.ts';
-import { CLOCK } from '../../stores/create-first-contact-store.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import type { Question } from '../../stores/guess-questions.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ClockRow } from './clock-row.tsx';
 import styles from './guesses.module.css';
 import { QuestionRow } from './question-row.tsx';
+import { CLOCK } from './stores/create-first-contact-store.ts';
+import type { Question } from './stores/guess-questions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** Questions that stand in the table: what was guessed, what a person pointed at, and what nobody can do without. */

@@ -5,19 +5,19 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { FirstContact, ReadableValue } from '../../../shared/model/first-contact.ts';
-import { CLOCK, type Pointing } from '../../stores/create-first-contact-store.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { ClockForm } from '../../shared-parts/connection/clock-form.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { fieldOf } from '../../stores/mapping-draft.ts';
-import { ClockForm } from '../../stores-react/connection/clock-form.tsx';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './guesses.module.css';
 import { readableKey, readableText } from './sample-text.ts';
+import { CLOCK, type Pointing } from './stores/create-first-contact-store.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

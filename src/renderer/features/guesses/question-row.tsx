@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FirstContact, SampleRecord } from '../../../shared/model/first-contact.ts';
-import { mappedFields, type Question } from '../../stores/guess-questions.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
@@ -10,6 +9,7 @@ import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './guesses.module.css';
 import { sampleKey } from './papers.tsx';
 import { sampleText, whyNone } from './sample-text.ts';
+import { mappedFields, type Question } from './stores/guess-questions.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/bridge/types.ts';
-import { createFirstContactStore } from '../../stores/create-first-contact-store.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { createFirstContactStore } from './stores/create-first-contact-store.ts';
 
 export type FirstContactStore = ReturnType<typeof createFirstContactStore>;
 

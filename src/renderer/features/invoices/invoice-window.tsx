@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { AgeDial } from '../../ui/age-dial/age-dial.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './invoices.module.css';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Client } from '../../../shared/bridge/types.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';
-import { createInvoiceDetailsStore } from '../../stores/create-invoice-details-store.ts';
-import { createInvoicesStore } from '../../stores/create-invoices-store.ts';
-import { createPairsStore } from '../../stores/create-pairs-store.ts';
-import { createSavedStore, type SavedStore } from '../../stores/create-saved-store.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
 import { rememberPlace } from './scope/remembered-place.ts';
+import { createInvoiceDetailsStore } from './stores/create-invoice-details-store.ts';
+import { createInvoicesStore } from './stores/create-invoices-store.ts';
+import { createPairsStore } from './stores/create-pairs-store.ts';
+import { createSavedStore, type SavedStore } from './stores/create-saved-store.ts';
 
 export type InvoicesStores = {
   list: ReturnType<typeof createInvoicesStore>['store'];

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../shared/model/answer.ts';
 import type { ShapeChange } from '../../../shared/model/mapping.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
-import { useShapeChanges } from '../../stores-react/use-shape-changes.ts';
+import { useShapeChanges } from '../../hooks/use-shape-changes.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './mapping.module.css';
 
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
 }));
 
 const BODIES: Readonly<Record<Endpoint, BodyName>> = {

@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFacts } from '../../../shared/model/mapping.ts';
 import type { FieldMapping } from '../../../shared/model/mapping-document.ts';
-import { DRAGGED_PLACE } from '../../stores-react/answer/answer-tree.tsx';
+import { DRAGGED_PLACE } from '../../shared-parts/answer/answer-tree.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
 import { ProvenanceValue } from '../../ui/provenance/provenance.tsx';

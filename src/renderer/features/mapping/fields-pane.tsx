@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
-import { changesOf } from '../../stores/create-mapping-store.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { fieldNames, fieldOf } from '../../stores/mapping-draft.ts';
-import { useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Candidates } from './candidates.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './mapping.module.css';
+import { changesOf } from './stores/create-mapping-store.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 /** The app's fields: where each is found, how sure that is, and what else could be it. */

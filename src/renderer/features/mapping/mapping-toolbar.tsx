@@ -3,14 +3,14 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MappingOverview } from '../../../shared/model/mapping.ts';
-import { changesOf, MAPPED_BODIES } from '../../stores/create-mapping-store.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Token } from '../../ui/chip/chip.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
+import { changesOf, MAPPED_BODIES } from './stores/create-mapping-store.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 /** Which body, its versions, and what can be done with the draft. */

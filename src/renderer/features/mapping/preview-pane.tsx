@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeExample } from '../../../shared/model/mapping.ts';
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
-import { changesOf } from '../../stores/create-mapping-store.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { fieldNames, fieldOf } from '../../stores/mapping-draft.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStoreValue } from '../../stores-react/use-stores.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { GuessMark, ProvenanceValue } from '../../ui/provenance/provenance.tsx';
@@ -17,6 +16,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { fieldName } from './field-texts.ts';
 import styles from './mapping.module.css';
+import { changesOf } from './stores/create-mapping-store.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 function whyOf(t: TFunction, { kind, now, draft }: ChangeExample): string {

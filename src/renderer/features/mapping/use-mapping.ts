@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Client } from '../../../shared/bridge/types.ts';
-import { changesOf, createMappingStore } from '../../stores/create-mapping-store.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { changesOf, createMappingStore } from './stores/create-mapping-store.ts';
 
 export type MappingStore = ReturnType<typeof createMappingStore>['store'];
 

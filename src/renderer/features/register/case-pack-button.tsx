@@ -1,8 +1,8 @@
 import PackageIcon from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 

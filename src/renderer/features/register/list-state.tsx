@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../hooks/use-formats.ts';
 import type { PagesState } from '../../stores/create-pages.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

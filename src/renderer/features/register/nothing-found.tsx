@@ -1,7 +1,7 @@
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FileUp from 'lucide-react/icons/file-up';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 

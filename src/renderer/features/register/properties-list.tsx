@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { KnownProperty, RegisterSort } from '../../../shared/model/register.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import type { Pages } from '../../stores/create-pages.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';

@@ -4,11 +4,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { createRegisterStore } from '../../stores/create-register-store.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useScreenRequest } from '../../hooks/use-screen-request.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorData } from '../../stores/error-data.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useScreenRequest } from '../../stores-react/use-screen-request.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -20,6 +19,7 @@ import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type Entry, EntryDialog, NEW_CUSTOMER, NEW_PROPERTY } from './entry-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PropertiesList } from './properties-list.tsx';
+import { createRegisterStore } from './stores/create-register-store.ts';
 
 type Tab = 'customers' | 'properties';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import styles from './settings.module.css';

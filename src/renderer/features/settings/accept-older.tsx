@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ClientCertificate } from '../../../shared/model/client-certificate.ts';
-import { createCertificateStore } from '../../stores/create-certificate-store.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,6 +11,7 @@ import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import styles from './settings.module.css';
+import { createCertificateStore } from './stores/create-certificate-store.ts';
 import { useLock } from './use-setting.ts';
 
 /** A certificate of one's own for servers that ask for one. Unless somebody chose it here, none is ever shown. */

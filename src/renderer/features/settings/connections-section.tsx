@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { emptyProfile } from '../../stores/create-profile-form-store.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ProfileChip } from '../../ui/profile-chip/profile-chip.tsx';

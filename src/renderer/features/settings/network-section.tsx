@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProxyForm } from '../../stores-react/connection/proxy-form.tsx';
+import { ProxyForm } from '../../shared-parts/connection/proxy-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { ProxyLoginSetting } from './proxy-login.tsx';

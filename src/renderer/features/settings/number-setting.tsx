@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../stores-react/use-formats.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import { readWithin } from '../../text/read-number.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/model/profile.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { ClockForm } from '../../shared-parts/connection/clock-form.tsx';
+import { ConnectionForm } from '../../shared-parts/connection/connection-form.tsx';
+import { ConnectionTest } from '../../shared-parts/connection/connection-test.tsx';
 import { createConnectionTestStore, failedStep } from '../../stores/create-connection-test-store.ts';
 import { createProfileFormStore } from '../../stores/create-profile-form-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { ClockForm } from '../../stores-react/connection/clock-form.tsx';
-import { ConnectionForm } from '../../stores-react/connection/connection-form.tsx';
-import { ConnectionTest } from '../../stores-react/connection/connection-test.tsx';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerRetention } from '../../../shared/model/retention.ts';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SelectField } from '../../ui/select-field/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 

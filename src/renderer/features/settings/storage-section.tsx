@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../stores-react/use-formats.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { AcceptOlder } from './accept-older.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { createBundleStore } from '../../stores/create-bundle-store.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './settings.module.css';
+import { createBundleStore } from './stores/create-bundle-store.ts';
 
 /** The bundle for support: looked through here, searched in main, saved where a person says. */
 export function SupportSection() {

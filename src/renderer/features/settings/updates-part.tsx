@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { UpdateState } from '../../../shared/model/update.ts';
-import { createUpdatesStore } from '../../stores/create-updates-store.ts';
-import { useStores } from '../../stores-react/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import styles from './settings.module.css';
+import { createUpdatesStore } from './stores/create-updates-store.ts';
 
 /** Whether there is a newer version, what is new in it, and the one thing to do next. */
 export function UpdatesPart() {

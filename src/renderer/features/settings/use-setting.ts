@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PreferencesPatch } from '../../../shared/model/preferences.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { isLocked } from '../../stores/create-app-info-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../stores-react/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 
 /** Whether IT has fixed a setting, and under which name. */

@@ -1,6 +1,6 @@
 import type { CallName, EventName } from '../../../shared/bridge/names.ts';
 import type { CallInput, CallOutput, EventPayload } from '../../../shared/bridge/schema.ts';
-import { scriptedClient } from '../scripted-client.ts';
+import { scriptedClient } from './scripted-client.ts';
 
 export type Script = {
   [N in CallName]?: (input: CallInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';

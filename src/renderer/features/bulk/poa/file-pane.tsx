@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../bulk.module.css';
@@ -10,7 +10,7 @@ import type { ToAssign } from './assign-dialog.tsx';
 import type { PoaEntry } from './use-poas.ts';
 
 const PreviewPane = lazy(async () => ({
-  default: (await import('../../../stores-react/preview/preview-pane.tsx')).PreviewPane,
+  default: (await import('../../../shared-parts/preview/preview-pane.tsx')).PreviewPane,
 }));
 
 /** The file as it looks, beside the row it is for. */

@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
 import { useBulk } from '../use-bulk.ts';

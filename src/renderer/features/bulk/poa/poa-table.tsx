@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { createPages } from '../../../stores/create-pages.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkCounts, BulkRowState } from '../../../../shared/model/bulk.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { tooltipAttributes } from '../../../ui/tooltip/tooltip-attributes.ts';
 import styles from '../bulk.module.css';
 import { StateMark } from './result-table.tsx';

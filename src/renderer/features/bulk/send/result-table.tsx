@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Says } from '../../../../shared/model/answer-meaning.ts';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
-import { AnswerQuestion } from '../../../stores-react/registration/answer-question.tsx';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** What the answer to an unknown row means, where it may mean yes: the word holds for the rows that come. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { useBulkValue } from '../use-bulk.ts';
 
 /** When a job stops, or does not start, because an answer needs a person's word, the row with that answer is shown. */

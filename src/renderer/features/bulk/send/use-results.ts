@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { createPages } from '../../../stores/create-pages.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** Outcomes of some states, page by page; read again while the job goes on, at most twice a second. */

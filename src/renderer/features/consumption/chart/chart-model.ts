@@ -1,5 +1,5 @@
-import type { ChartColumns, StepWindow } from './chart-columns.ts';
-import type { Coverage } from './coverage.ts';
+import type { ChartColumns, StepWindow } from '../view/chart-columns.ts';
+import type { Coverage } from '../view/coverage-steps.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
 export type AxisTick = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
-import type { ChartColumns } from './chart-columns.ts';
+import type { ChartColumns } from '../view/chart-columns.ts';
 import { decimate, groupSizeFor, rangeOf } from './decimate.ts';
 
 function columnsOf(values: readonly (number | null)[], double: ReadonlyMap<number, number> = new Map()): ChartColumns {

@@ -5,7 +5,7 @@ import {
   HOUR_UNFETCHED,
   HOUR_ZERO,
 } from '../../../../shared/hours/hour-states.ts';
-import { type ChartColumns, STEP_PART, type StepWindow } from './chart-columns.ts';
+import { type ChartColumns, STEP_PART, type StepWindow } from '../view/chart-columns.ts';
 
 /**
  * Steps gathered into as many groups as there is room for. Each group keeps its true lowest and highest value and

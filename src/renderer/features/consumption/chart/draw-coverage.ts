@@ -1,6 +1,6 @@
 import type { Chart } from 'chart.js';
+import { COVERED, type Coverage, LACKING, runsOf } from '../view/coverage-steps.ts';
 import type { ChartLive } from './chart-live.ts';
-import { COVERED, type Coverage, LACKING, runsOf } from './coverage.ts';
 import { hatchOf, labelFont } from './draw-marks.ts';
 
 const STRIP = 6;

@@ -1,6 +1,6 @@
 import { BarController, type Chart } from 'chart.js';
 import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
-import { STEP_PART } from './chart-columns.ts';
+import { STEP_PART } from '../view/chart-columns.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import { drawBars } from './draw-bars.ts';
 

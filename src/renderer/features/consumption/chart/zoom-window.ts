@@ -1,4 +1,4 @@
-import type { StepWindow } from './chart-columns.ts';
+import type { StepWindow } from '../view/chart-columns.ts';
 
 /** Fewest steps a window shows. */
 const FEWEST = 6;

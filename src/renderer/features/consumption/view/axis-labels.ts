@@ -1,6 +1,6 @@
 import { isoWeek } from '../../../../shared/hours/calendar-day.ts';
-import type { StepWindow } from '../chart/chart-columns.ts';
 import type { Axis, AxisTick } from '../chart/chart-model.ts';
+import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
 

@@ -3,7 +3,7 @@ import { alignSteps } from '../../../../shared/hours/align-steps.ts';
 import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Period } from '../../../stores/period-presets.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';
 

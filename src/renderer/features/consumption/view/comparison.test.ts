@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import { STEP_PART } from './chart-columns.ts';
 import { comparisonView } from './comparison-view.ts';
 import { heatByDate, heatByWeekday, heatLevel, heatThresholds } from './heat-cells.ts';
 import { viewAt } from './rolled-view.ts';

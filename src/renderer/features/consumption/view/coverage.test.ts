@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COVERED, LACKING, NOTHING_DUE, runsOf } from '../chart/coverage.ts';
 import { comparisonView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
+import { COVERED, LACKING, NOTHING_DUE, runsOf } from './coverage-steps.ts';
 import { meanOfSevenDays } from './moving-mean.ts';
 import { viewAt } from './rolled-view.ts';
 import { seriesOf } from './testing/made-series.ts';

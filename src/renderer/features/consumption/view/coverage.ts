@@ -1,7 +1,7 @@
 import { HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
-import { COVERED, type Coverage, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
+import { STEP_PART } from './chart-columns.ts';
 import type { Comparison } from './comparison-view.ts';
+import { COVERED, type Coverage, LACKING, NOTHING_DUE } from './coverage-steps.ts';
 import type { HourView } from './hour-view.ts';
 
 /** How whole the shown series and those beside it are, a strip each; none where every step of all is whole. */

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
 import { HOUR_MISSING } from '../../../../shared/hours/hour-states.ts';
 import { clockRules, type ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import type { Level } from '../../../stores/create-consumption-store.ts';
-import type { ChartColumns } from '../chart/chart-columns.ts';
+import type { Level } from '../stores/create-consumption-store.ts';
+import type { ChartColumns } from './chart-columns.ts';
 
 /** A series at one level, as columns; index i is one row of the table and one place of the chart. */
 export type HourView = {

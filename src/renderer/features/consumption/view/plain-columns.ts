@@ -1,5 +1,5 @@
 import { HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
-import type { ChartColumns } from '../chart/chart-columns.ts';
+import type { ChartColumns } from './chart-columns.ts';
 
 /** Values without a clock as columns of the chart; NaN is a gap. */
 export function columnsFromValues(values: Float64Array): ChartColumns {

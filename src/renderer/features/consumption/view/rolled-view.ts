@@ -9,8 +9,8 @@ import {
 } from '../../../../shared/hours/hour-states.ts';
 import { type Bucket, rollUp } from '../../../../shared/hours/roll-up.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import type { Level } from '../../../stores/create-consumption-store.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import type { Level } from '../stores/create-consumption-store.ts';
+import { STEP_PART } from './chart-columns.ts';
 import { type HourView, hourView, rulesOf } from './hour-view.ts';
 
 /** The series at a level: as it is, or in exact sums per day, ISO week, month or year. */

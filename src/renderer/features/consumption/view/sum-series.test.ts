@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE } from '../../../../shared/hours/hour-states.ts';
-import { COVERED, LACKING, NOTHING_DUE } from '../chart/coverage.ts';
 import { comparisonView } from './comparison-view.ts';
 import { coverageOf } from './coverage.ts';
+import { COVERED, LACKING, NOTHING_DUE } from './coverage-steps.ts';
 import { differenceOf } from './difference.ts';
 import { heatByDate } from './heat-cells.ts';
 import { hourView } from './hour-view.ts';

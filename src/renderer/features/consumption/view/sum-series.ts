@@ -8,7 +8,7 @@ import {
   HOUR_ZERO,
 } from '../../../../shared/hours/hour-states.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import { STEP_PART } from './chart-columns.ts';
 import { type HourView, hourView } from './hour-view.ts';
 import { sumViews } from './sum-views.ts';
 

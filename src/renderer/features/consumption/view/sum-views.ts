@@ -7,7 +7,7 @@ import {
   HOUR_VALUE,
   HOUR_ZERO,
 } from '../../../../shared/hours/hour-states.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 
 /** Why properties cannot be added up: a sum of kWh and MWh, or of hours and quarters, would be no number of anything. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../text/formats.ts';
-import type { Shown } from './use-shown.ts';
+import type { Shown } from '../use-shown.ts';
 
 /** The picture in words: how complete, what is odd, where the top is. */
 export function summaryOf(shown: Shown, formats: Formats, t: TFunction): string {

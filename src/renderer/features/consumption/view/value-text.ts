@@ -7,7 +7,7 @@ import {
   HOUR_ZERO,
 } from '../../../../shared/hours/hour-states.ts';
 import type { Formats } from '../../../text/formats.ts';
-import { STEP_PART } from '../chart/chart-columns.ts';
+import { STEP_PART } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 
 /** Mark of a state in the table and in the legend. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import own from './answer.module.css';

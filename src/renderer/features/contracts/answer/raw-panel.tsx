@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { AnswerBody } from '../../../shared-parts/answer/answer-body.tsx';
 import { createAnswerStore } from '../../../stores/create-answer-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { AnswerBody } from '../../../stores-react/answer/answer-body.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useContractFormats } from '../contract-formats.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
-import type { SendingStep } from '../../../stores/create-sending-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import { LinkButton } from '../link-button.tsx';
+import type { SendingStep } from '../stores/create-sending-store.ts';
 import own from './form.module.css';
 
 type Duplicates = Extract<SendingStep, { at: 'duplicates' }>;

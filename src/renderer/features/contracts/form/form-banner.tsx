@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
-import { CheckConnection } from '../../../stores-react/connection/offline.tsx';
-import { useStoreContext } from '../../../stores-react/use-store-context.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { useStoreContext } from '../../../hooks/use-store-context.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
 /** Whether the ledger can take a registration at all: false when it could not be opened, so nothing may be sent. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
 import type { checkRegistration, OtherZeros } from '../../../../shared/rules/check-registration.ts';
 import type { Finding } from '../../../../shared/rules/finding.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 
 type Check = typeof checkRegistration;
 let loaded: Check | null = null;

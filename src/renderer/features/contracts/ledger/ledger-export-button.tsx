@@ -1,8 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';

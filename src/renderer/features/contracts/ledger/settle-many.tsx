@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
-import { ResolveDialog, type Said } from '../../../stores-react/registration/resolve-dialog.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useClient, useContractsStores, useToast } from '../use-contracts-stores.ts';

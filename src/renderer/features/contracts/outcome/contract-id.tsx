@@ -3,13 +3,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
-import { IdentifyContract } from '../../../stores-react/registration/identify-contract.tsx';
+import { IdentifyContract } from '../../../shared-parts/registration/identify-contract.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { useProvenanceWords } from '../answer/use-provenance-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
+import type { OutcomeStore } from '../stores/create-outcome-store.ts';
 import own from './outcome.module.css';
 
 /**

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OutcomeStore } from '../../../stores/create-outcome-store.ts';
-import type { SendingStep } from '../../../stores/create-sending-store.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useNow } from '../../../stores-react/use-now.ts';
-import { useStoreContext } from '../../../stores-react/use-store-context.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
+import type { OutcomeStore } from '../stores/create-outcome-store.ts';
+import type { SendingStep } from '../stores/create-sending-store.ts';
 import { usePreferences } from '../use-preferences.ts';
 import { EventsList } from './events-list.tsx';
 import own from './outcome.module.css';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { sampleRegistration } from '../../../stores/testing/sample-registration.ts';
 import { createFormats } from '../../../text/formats.ts';
+import { sampleRegistration } from '../stores/testing/sample-registration.ts';
 import { verdictText } from './verdict-text.ts';
 
 const t = ((key: string) => key.replace('contracts:verdict.', '')) as TFunction;

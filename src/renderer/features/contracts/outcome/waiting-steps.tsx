@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import type { OutcomeStore, SendAgainHow } from '../../../stores/create-outcome-store.ts';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
-import { CheckConnection, useOfflineReason } from '../../../stores-react/connection/offline.tsx';
+import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
@@ -15,6 +13,8 @@ import { PoaDrop } from '../poa/poa-drop.tsx';
 import { PoaFactsList } from '../poa/poa-facts-list.tsx';
 import { PoaProblem } from '../poa/poa-problem.tsx';
 import { useScreenPaste } from '../poa/use-screen-paste.ts';
+import type { OutcomeStore, SendAgainHow } from '../stores/create-outcome-store.ts';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 import own from './outcome.module.css';
 
 /** Sending a registration that provably did not arrive. When main no longer has the file, the same one is asked for. */

@@ -1,11 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { useTranslation } from 'react-i18next';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import { LinkButton } from '../link-button.tsx';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 import { usePreferences } from '../use-preferences.ts';
 import own from './poa.module.css';
 import { ReplaceQuestion } from './replace-question.tsx';

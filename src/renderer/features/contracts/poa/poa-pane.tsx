@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Customer } from '../../../../shared/model/contract.ts';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
-import { PreviewPane } from '../../../stores-react/preview/preview-pane.tsx';
+import { PreviewPane } from '../../../shared-parts/preview/preview-pane.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../contracts.module.css';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import own from './poa.module.css';
 import { PoaDrop } from './poa-drop.tsx';

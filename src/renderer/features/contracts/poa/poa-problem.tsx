@@ -1,10 +1,10 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import type { PoaState } from '../../../stores/create-poa-store.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import type { PoaState } from '../stores/create-poa-store.ts';
 import own from './poa.module.css';
 
 /** Why a file was not taken, until it is put away or another file is given. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 
 /** A second file never takes the first one's place unseen. */
 export function ReplaceQuestion(props: { store: PoaStore }) {

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 
 /**
  * Dropping one file with the page's own drag events (React Aria's drop zone brings the words of thirty languages along).

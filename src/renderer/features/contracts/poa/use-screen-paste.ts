@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PoaStore } from '../../../stores/create-poa-store.ts';
+import type { PoaStore } from '../stores/create-poa-store.ts';
 
 /**
  * Ctrl+V anywhere on the screen, while the clipboard holds a file. A field with the focus keeps its own paste of text:

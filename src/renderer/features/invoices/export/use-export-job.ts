@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { ExportFormat, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { Job } from '../../../../shared/model/job.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorData } from '../../../stores/error-data.ts';
 import { followJob, type JobFollower, newJob } from '../../../stores/follow-job.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 
 /** One export or print at a time: how far it is, how it ended, and in words what went wrong. */

@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn, ExportFormat, ExportProvenance, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { InvoiceTotals } from '../../../../shared/model/invoice.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
-import { asSelection } from '../../../stores/invoice-selection.ts';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
 import { type ColumnChoice, OFFERED_FIELDS } from '../list/column-choice.ts';
 import { conditionText } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
+import { asSelection } from '../stores/invoice-selection.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 

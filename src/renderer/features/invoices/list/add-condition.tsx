@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/funnel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';

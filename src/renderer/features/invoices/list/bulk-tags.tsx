@@ -1,7 +1,7 @@
 import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { useStores } from '../../../stores-react/use-stores.tsx';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
 import { nameSource } from '../invoice-fields.ts';
 import type { InvoicesStores } from '../use-invoices.ts';

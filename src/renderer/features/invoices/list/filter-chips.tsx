@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import styles from '../invoices.module.css';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { isOpenJob } from '../../../stores/invoice-fetching.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
+import { isOpenJob } from '../stores/invoice-fetching.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { AddCondition } from './add-condition.tsx';
 import { BulkTags } from './bulk-tags.tsx';

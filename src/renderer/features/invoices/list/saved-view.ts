@@ -1,6 +1,6 @@
 import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
 import type { SavedItem } from '../../../../shared/model/saved.ts';
-import type { InvoiceSort } from '../../../stores/invoices-state.ts';
+import type { InvoiceSort } from '../stores/invoices-state.ts';
 
 export type View = { filter: string; where: InvoiceCondition[]; sort: InvoiceSort[] };
 

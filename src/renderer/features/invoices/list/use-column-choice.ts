@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS, NUMBER_FIELDS, readColumns } from './column-choice.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { isNumberField } from '../../../../shared/model/origin-state.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';

@@ -1,13 +1,13 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_SORT } from '../../../stores/create-invoices-store.ts';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
+import { FIRST_SORT } from '../stores/create-invoices-store.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { readView } from './saved-view.ts';
 

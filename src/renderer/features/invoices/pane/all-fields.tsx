@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leaf } from '../../../../shared/model/provenance.ts';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { MONEY_FIELDS } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';

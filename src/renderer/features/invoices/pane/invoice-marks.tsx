@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -7,10 +7,9 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { invoiceIdOf } from '../../../stores/create-invoice-details-store.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -19,6 +18,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { invoiceName } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/use-columns.tsx';
+import { invoiceIdOf } from '../stores/create-invoice-details-store.ts';
 import type { InvoicesStores } from '../use-invoices.ts';
 import { AllFields } from './all-fields.tsx';
 import { FieldList } from './field-list.tsx';
@@ -31,7 +31,7 @@ import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
 
 const AnswerDialog = lazy(async () => ({
-  default: (await import('../../../stores-react/answer/answer-dialog.tsx')).AnswerDialog,
+  default: (await import('../../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
 }));
 
 type TabId = 'invoice' | 'all' | 'raw' | 'history';

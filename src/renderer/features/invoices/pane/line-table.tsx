@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../../shared/model/provenance.ts';
-import { ValueOrigin } from '../../../stores-react/origin/value-origin.tsx';
+import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
 import type { PaneField } from './merge-record.ts';
 
 /** Where the focused value of an invoice comes from. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
+import { AnswerViews } from '../../../shared-parts/answer/answer-views.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { AnswerViews } from '../../../stores-react/answer/answer-views.tsx';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import type { Formats } from '../../../text/formats.ts';
 import styles from '../invoices.module.css';

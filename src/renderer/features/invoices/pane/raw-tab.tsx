@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../use-invoices.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceChange } from '../../../../shared/model/invoice.ts';
-import type { InvoiceHead } from '../../../stores/invoices-state.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useNow } from '../../../stores-react/use-now.ts';
-import { useStores, useStoreValue } from '../../../stores-react/use-stores.tsx';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
+import type { InvoiceHead } from '../stores/invoices-state.ts';
 
 const CHANGES = ['new', 'changed', 'gone'] as const;
 

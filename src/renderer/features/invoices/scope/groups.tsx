@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../../../shared/model/register.ts';
-import type { SavedStore } from '../../../stores/create-saved-store.ts';
+import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import { useStoreValue } from '../../../stores-react/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
+import type { SavedStore } from '../stores/create-saved-store.ts';
 import { readPairs } from './read-pairs.ts';
 
 /** Groups of pairs under a name: one press chooses all of a group; what is chosen can become one. */

@@ -1,11 +1,11 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../../shared/model/job.ts';
-import type { InvoiceHead } from '../../../stores/invoices-state.ts';
-import { useFormats } from '../../../stores-react/use-formats.ts';
-import { useNow } from '../../../stores-react/use-now.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import type { InvoiceHead } from '../stores/invoices-state.ts';
 
 /** What must be known before the list is believed. Each is one row high; the list gives up a row, nothing else moves. */
 export function Banners(props: {

@@ -2,7 +2,7 @@ import BookUser from 'lucide-react/icons/book-user';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
-import { useStoreContext } from '../../../stores-react/use-store-context.ts';
+import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';

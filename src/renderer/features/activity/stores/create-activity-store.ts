@@ -1,0 +1,39 @@
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { RequestRecord } from '../../../../shared/model/answer.ts';
+import { createPages } from '../../../stores/create-pages.ts';
+
+const SETTLE_MS = 250;
+
+/**
+ * The request log, newest first. While the list stands at its top new requests come in by themselves (at most four
+ * times a second); `delay` is the timer, given so that tests need not wait.
+ */
+export function createActivityStore(
+  client: Client,
+  delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
+) {
+  const pages = createPages<RequestRecord>(({ query, offset, limit }) => {
+    const { filter, isFailedOnly } = query === '' ? EVERYTHING : (JSON.parse(query) as ActivityQuery);
+    return client.call('activity.list', { filter, isFailedOnly, offset, limit });
+  });
+  let isDue = false;
+  const stop = client.on('activity.recorded', () => {
+    if (!isDue) {
+      isDue = true;
+      delay(() => {
+        isDue = false;
+        void pages.reload();
+      }, SETTLE_MS);
+    }
+  });
+  const show = (query: ActivityQuery) => pages.setQuery(isEverything(query) ? '' : JSON.stringify(query));
+  return { pages, show, stop };
+}
+
+/** Which requests are shown. */
+export type ActivityQuery = { readonly filter: string; readonly isFailedOnly: boolean };
+export const EVERYTHING: ActivityQuery = { filter: '', isFailedOnly: false };
+
+function isEverything(query: ActivityQuery): boolean {
+  return query.filter.trim() === '' && !query.isFailedOnly;
+}

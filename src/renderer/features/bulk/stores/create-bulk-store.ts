@@ -1,0 +1,160 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { BulkJobSummary, BulkProgress, BulkRow } from '../../../../shared/model/bulk.ts';
+import type { BulkEdit, BulkJob, BulkStep, BulkSummary, BulkView } from '../../../../shared/model/bulk-work.ts';
+import { createPages } from '../../../stores/create-pages.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+
+export const ALL_ROWS: BulkView = { show: 'all', find: '', problem: null };
+
+export type BulkState = {
+  /** The job that is open; null: the list of jobs. */
+  job: BulkJob | null;
+  summary: BulkSummary | null;
+  progress: BulkProgress | null;
+  /** Rises whenever the outcomes of rows may be others than before. */
+  outcomes: number;
+  /** Work that takes a while: what, and how far. */
+  working: { what: string; done: number; total: number } | null;
+  view: BulkView;
+  error: AppErrorData | null;
+};
+
+export type BulkStore = ReturnType<typeof createBulkStore>;
+
+/** A job as the screen works on it. Rows stay in main; `rows` holds the pages in view. */
+export function createBulkStore(client: Client, newId: () => string = () => crypto.randomUUID()) {
+  const store = createStore<BulkState>()(() => ({
+    job: null,
+    summary: null,
+    progress: null,
+    outcomes: 0,
+    working: null,
+    view: ALL_ROWS,
+    error: null,
+  }));
+  const jobId = (): string => store.getState().job?.summary.id ?? '';
+
+  const rows = createPages<BulkRow>(async ({ query, offset, limit }) =>
+    client.call('bulk.rows', { jobId: jobId(), view: JSON.parse(query) as BulkView, offset, limit }),
+  );
+  const jobs = createPages<BulkJobSummary>(async ({ offset, limit }) => {
+    const found = await client.call('bulk.list', { offset, limit });
+    return { rows: found.jobs, total: found.total };
+  });
+  const stops = [
+    client.on('bulk.progressed', (progress) => {
+      if (progress.jobId !== jobId()) return;
+      const before = store.getState().progress;
+      store.setState({ progress, outcomes: store.getState().outcomes + 1 });
+      if (before?.phase === 'running' && progress.phase !== 'running') void reload();
+    }),
+    // A job that runs while the list is looked at (after a crash of the window, say) stands in it as it ended.
+    client.on('bulk.runChanged', (run) => {
+      if (run === null && jobId() === '') void jobs.reload();
+    }),
+    client.on('bulk.worked', ({ jobId: id, what, done, total }) => {
+      if (id === jobId() && store.getState().working) store.setState({ working: { what, done, total } });
+    }),
+  ];
+
+  /** Runs one thing at a time and keeps its failure for the page. Null when it failed. */
+  async function work<T>(what: string, run: () => Promise<T>): Promise<T | null> {
+    store.setState({ working: { what, done: 0, total: 0 }, error: null });
+    try {
+      return await run();
+    } catch (thrown) {
+      store.setState({ error: errorDataOf(thrown) });
+      return null;
+    } finally {
+      store.setState({ working: null });
+    }
+  }
+
+  async function show(job: BulkJob | null): Promise<void> {
+    if (!job) return;
+    const isOther = job.summary.id !== jobId();
+    store.setState({ job, ...(isOther ? { summary: null, progress: null, view: ALL_ROWS } : {}) });
+    if (isOther) rows.setQuery(JSON.stringify(ALL_ROWS));
+    const [summary, progress] = await Promise.all([
+      client.call('bulk.summary', { jobId: job.summary.id }),
+      client.call('bulk.progress', { jobId: job.summary.id }),
+    ]);
+    if (jobId() === job.summary.id) store.setState({ summary, progress, outcomes: store.getState().outcomes + 1 });
+  }
+
+  async function reload(): Promise<void> {
+    const id = jobId();
+    if (id === '') return;
+    try {
+      await show(await client.call('bulk.job', { jobId: id }));
+      await rows.reload();
+    } catch (thrown) {
+      store.setState({ error: errorDataOf(thrown) });
+    }
+  }
+
+  async function opened(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<void> {
+    await work(what, async () => show(await run(newId())));
+  }
+
+  return {
+    store,
+    rows,
+    work,
+    reload,
+    jobs,
+    jobId,
+    stop: () => stops.forEach((stop) => void stop()),
+    open: (fileName: string, bytes: Uint8Array) =>
+      opened('open', (id) => client.call('bulk.open', { jobId: id, fileName, bytes })),
+    paste: (text: string) => opened('open', (id) => client.call('bulk.paste', { jobId: id, text })),
+    browse: () => opened('open', (id) => client.call('bulk.browse', { jobId: id })),
+    openJob: (id: string) => opened('open', () => client.call('bulk.job', { jobId: id })),
+    fail: (error: AppErrorData | null) => store.setState({ error }),
+    leave(): void {
+      store.setState({ job: null, summary: null, progress: null, error: null });
+      void jobs.reload();
+    },
+    async remove(id: string): Promise<void> {
+      await work('remove', () => client.call('bulk.remove', { jobId: id }));
+      await jobs.reload();
+    },
+    /** Any call that answers with the job as it is then. */
+    async change(what: string, run: (id: string) => Promise<BulkJob | null>): Promise<boolean> {
+      const job = await work(what, () => run(jobId()));
+      if (job) {
+        await show(job);
+        await rows.reload();
+      }
+      return job !== null;
+    },
+    async goTo(step: BulkStep): Promise<void> {
+      const { job } = store.getState();
+      if (!job) return;
+      store.setState({ job: { ...job, step }, error: null });
+      try {
+        await client.call('bulk.saveChoices', { jobId: jobId(), choices: { step } });
+      } catch (thrown) {
+        store.setState({ error: errorDataOf(thrown) });
+      }
+      await reload();
+    },
+    setView(view: BulkView): void {
+      store.setState({ view });
+      rows.setQuery(JSON.stringify(view));
+    },
+    async edit(edit: BulkEdit): Promise<{ refused: number; changed: number } | null> {
+      try {
+        const { refused, changed, ...summary } = await client.call('bulk.edit', { jobId: jobId(), edit });
+        store.setState({ summary, error: null });
+        await rows.reload();
+        return { refused, changed };
+      } catch (thrown) {
+        store.setState({ error: errorDataOf(thrown) });
+        return null;
+      }
+    },
+  };
+}

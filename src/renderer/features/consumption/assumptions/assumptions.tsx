@@ -1,0 +1,81 @@
+import Clock from 'lucide-react/icons/clock';
+import Ruler from 'lucide-react/icons/ruler';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { Assumption } from '../../../ui/assumption/belief.tsx';
+import { Popover } from '../../../ui/popover/popover.tsx';
+import styles from '../consumption.module.css';
+import type { ClockReport } from '../stores/create-hours-context-store.ts';
+import { clockName, completeText } from '../view/assumption-text.ts';
+import { isComplete } from '../view/figures.ts';
+import { ClockForm } from './clock-form.tsx';
+import { UnitForm } from './unit-form.tsx';
+
+/** What the hours rest on: whose clock, which unit, and how complete they are. Dashed until somebody confirms. */
+export function Assumptions(props: {
+  series: HourSeries;
+  /** The unit in the answer; the one shown may be another. */
+  sourceUnit: HourSeries['unit'];
+  clock: ClockReport | null;
+  unit: EnergyUnit | null;
+  onUnit: (unit: EnergyUnit) => void;
+}) {
+  const { series, sourceUnit } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const { clock } = series;
+  const isUnitConfirmed = sourceUnit.text !== null && sourceUnit.provenance === 'confirmed';
+  return (
+    <>
+      <Popover
+        label={t('clock.label')}
+        width={440}
+        trigger={
+          <AriaButton className={styles.assumptionButton ?? ''}>
+            <Assumption
+              state={clock.confirmed && props.clock?.contradicts !== true ? 'confirmed' : 'unconfirmed'}
+              icon={Clock}
+            >
+              {clockName(clock, t)}, {clock.confirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
+            </Assumption>
+          </AriaButton>
+        }
+      >
+        {(close) => <ClockForm shown={clock} report={props.clock} onDone={close} />}
+      </Popover>
+      <Popover
+        label={t('unit.label')}
+        width={360}
+        trigger={
+          <AriaButton className={styles.assumptionButton ?? ''}>
+            <Assumption state={isUnitConfirmed ? 'confirmed' : 'unconfirmed'} icon={Ruler}>
+              {series.unit.text === null ? (
+                t('unit.absent')
+              ) : (
+                <>
+                  {series.unit.text}, {isUnitConfirmed ? <b>{t('clock.confirmed')}</b> : t('clock.notConfirmed')}
+                </>
+              )}
+            </Assumption>
+          </AriaButton>
+        }
+      >
+        {(close) => (
+          <UnitForm
+            source={sourceUnit}
+            answerId={series.answers[0]?.id}
+            shown={props.unit ?? energyUnitOf(sourceUnit.text)}
+            onUnit={props.onUnit}
+            onDone={close}
+          />
+        )}
+      </Popover>
+      <Assumption state={isComplete(series) ? 'confirmed' : 'incomplete'}>
+        <b className="tnum">{completeText(series, formats, t)}</b>
+      </Assumption>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENERGY_UNITS, type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import styles from '../consumption.module.css';
+
+/** Where the unit was found; a person may confirm it, and only then may it be shown as another one. */
+export function UnitForm(props: {
+  source: HourSeries['unit'];
+  /** The answer it was found in. */
+  answerId: string | undefined;
+  shown: EnergyUnit | null;
+  onUnit: (unit: EnergyUnit) => void;
+  onDone: () => void;
+}) {
+  const { source } = props;
+  const { t } = useTranslation('consumption');
+  const { client, shell } = useStores();
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    try {
+      await client.call('mapping.confirm', {
+        body: 'HourlyConsumptionResponse',
+        field: 'unit',
+        // Another property's answer may have its unit elsewhere.
+        ...(props.answerId !== undefined && { answerId: props.answerId }),
+      });
+      props.onDone();
+    } catch (thrown) {
+      setFailure(errorText(t, errorDataOf(thrown)).what);
+    }
+  };
+  const change = (
+    <Button onPress={() => shell.getState().navigate('mapping', { body: 'HourlyConsumptionResponse', field: 'unit' })}>
+      {t('unit.changeMapping')}
+    </Button>
+  );
+  if (source.text === null) {
+    return (
+      <div className={styles.popoverForm}>
+        <p>{t('unit.none')}</p>
+        <div className={styles.popoverActions}>{change}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.popoverForm}>
+      <p>{t('unit.found', { unit: source.text })}</p>
+      {source.path == null ? null : <p className="mono">{source.path}</p>}
+      {source.provenance === 'confirmed' && energyUnitOf(source.text) !== null ? (
+        <Segmented
+          label={t('unit.show')}
+          items={ENERGY_UNITS.map((id) => ({ id, label: id }))}
+          selected={props.shown ?? 'kWh'}
+          onSelect={props.onUnit}
+        />
+      ) : null}
+      {failure === null ? null : <p className={styles.doubt}>{failure}</p>}
+      <div className={styles.popoverActions}>
+        {change}
+        {source.provenance === 'guess' ? (
+          <Button variant="primary" onPress={() => void confirm()}>
+            {t('unit.confirm', { unit: source.text })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { durationCurve, type HighestRule, meanOfHighest } from '../../../../shared/hours/highest-steps.ts';
+import { type DayKind, loadProfile } from '../../../../shared/hours/load-profile.ts';
+import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import styles from '../consumption.module.css';
+import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
+import { hourView, rulesOf } from '../view/hour-view.ts';
+import { stepNames } from '../view/step-names.ts';
+import { timeOfDay } from '../view/time-of-day.ts';
+import { HeatPanel } from './heat-panel.tsx';
+import { InvoiceCheck } from './invoice-check.tsx';
+import { Notes } from './notes.tsx';
+import { PlainChart, usePlainModel } from './plain-chart.tsx';
+import { SmallTable } from './small-table.tsx';
+
+const KINDS = ['date', 'weekday', 'profile', 'duration', 'highest', 'invoice', 'notes'] as const;
+type Kind = (typeof KINDS)[number];
+const COUNTS = [3, 5, 10, 20] as const;
+
+/** The same hours in other ways: maps, the shape of a day, duration, the highest hours, and beside the invoices. */
+export function Insights(props: {
+  series: HourSeries;
+  /** The property alone: invoices are of one. */
+  own: HourSeries;
+  invoices: readonly PeriodInvoice[];
+  context: HoursContextStore;
+  onOpenDay: (date: string) => void;
+}) {
+  const { series } = props;
+  const { t } = useTranslation('consumption');
+  const [kind, setKind] = useState<Kind>('date');
+  const base = useMemo(() => hourView(series), [series]);
+  return (
+    <section className={styles.insights} aria-label={t('insight.label')}>
+      <div className={styles.chartHead}>
+        <h2>{t(`insight.title.${kind}`)}</h2>
+        <span className="spring" />
+        <span className={styles.screenOnly}>
+          <Segmented
+            size="sm"
+            label={t('insight.label')}
+            items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
+            selected={kind}
+            onSelect={setKind}
+          />
+        </span>
+      </div>
+      {kind === 'date' || kind === 'weekday' ? (
+        <HeatPanel base={base} series={series} kind={kind} onOpenDay={props.onOpenDay} />
+      ) : kind === 'profile' ? (
+        <Profile series={series} />
+      ) : kind === 'duration' ? (
+        <Duration series={series} />
+      ) : kind === 'highest' ? (
+        <Highest series={series} />
+      ) : kind === 'invoice' ? (
+        <InvoiceCheck series={props.own} invoices={props.invoices} />
+      ) : (
+        <Notes store={props.context} firstDate={series.range.fromDate} />
+      )}
+    </section>
+  );
+}
+
+function Profile(props: { series: HourSeries }) {
+  const { series } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const [days, setDays] = useState<DayKind>('all');
+  const slots = useMemo(() => loadProfile(series, days), [series, days]);
+  const numbers = (texts: readonly (string | null)[]) =>
+    Float64Array.from(texts, (text) => (text === null ? Number.NaN : Number(text)));
+  const hourOf = (atMs: number) => timeOfDay(atMs / 60_000);
+  const model = usePlainModel({
+    values: numbers(slots.map((slot) => slot.mean)),
+    kind: 'bars',
+    overlays: [
+      { values: numbers(slots.map((slot) => slot.median)), label: t('profile.median'), color: -1, dash: 0 },
+      { values: numbers(slots.map((slot) => slot.p90)), label: t('profile.p90'), color: 1, dash: 1 },
+    ],
+    labelOf: (step) => hourOf(slots[step]?.atMs ?? 0).slice(0, 2),
+    every: Math.max(1, slots.length / 24),
+  });
+  return (
+    <>
+      <div className={styles.heatLegend}>
+        <Segmented
+          size="sm"
+          label={t('profile.days')}
+          items={(['all', 'weekday', 'weekend'] as const).map((id) => ({ id, label: t(`profile.${id}`) }))}
+          selected={days}
+          onSelect={setDays}
+        />
+        <span className="caption">{t('profile.legend')}</span>
+      </div>
+      <PlainChart model={model} label={t('insight.title.profile')} />
+      <SmallTable
+        label={t('insight.title.profile')}
+        head={[t('rows.hour'), t('profile.mean'), t('profile.median'), t('profile.p90'), t('profile.count')]}
+        rows={slots.map((slot) => [
+          hourOf(slot.atMs),
+          ...[slot.mean, slot.median, slot.p90].map((text) => (text === null ? '' : formats.decimal(text))),
+          String(slot.count),
+        ])}
+      />
+    </>
+  );
+}
+
+function Duration(props: { series: HourSeries }) {
+  const { series } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const curve = useMemo(() => durationCurve(series), [series]);
+  const texts = useMemo(() => series.texts.split('\n'), [series]);
+  const values = useMemo(() => Float64Array.from(curve, (step) => series.values[step] ?? Number.NaN), [curve, series]);
+  const model = usePlainModel({
+    values,
+    kind: 'line',
+    overlays: [],
+    labelOf: (step) => formats.integer(step),
+    every: Math.max(1, Math.ceil(values.length / 8)),
+  });
+  const at = (share: number) => texts[curve[Math.min(curve.length - 1, Math.floor(curve.length * share))] ?? 0] ?? '';
+  return (
+    <>
+      <p className="caption">{t('duration.hint', { hours: formats.integer(curve.length) })}</p>
+      <PlainChart model={model} label={t('insight.title.duration')} />
+      <SmallTable
+        label={t('insight.title.duration')}
+        head={[t('duration.share'), t('duration.atLeast', { unit: series.unit.text ?? '' })]}
+        rows={[0, 0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9].map((share) => [
+          `${formats.decimal((share * 100).toFixed(0))} %`,
+          curve.length === 0 ? '' : formats.decimal(at(share)),
+        ])}
+      />
+    </>
+  );
+}
+
+function Highest(props: { series: HourSeries }) {
+  const { series } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const [rule, setRule] = useState<HighestRule>('hours');
+  const [count, setCount] = useState<(typeof COUNTS)[number]>(3);
+  const found = useMemo(() => meanOfHighest(series, count, rule), [series, count, rule]);
+  const names = useMemo(() => {
+    const view = hourView(series);
+    return stepNames(view, rulesOf(series), series.clock.zone, series.range.fromDate, {
+      locale: formats.locale,
+      span: (from, to) => t('step.span', { from, to }),
+      spanOn: (date, from, to) => t('step.spanOn', { date, from, to }),
+      week: (week, year) => t('step.week', { week, year }),
+    });
+  }, [series, formats.locale, t]);
+  return (
+    <>
+      <div className={styles.heatLegend}>
+        <Segmented
+          size="sm"
+          label={t('highest.count')}
+          items={COUNTS.map((n) => ({ id: String(n), label: String(n) }))}
+          selected={String(count)}
+          onSelect={(id) => setCount(COUNTS.find((n) => String(n) === id) ?? 3)}
+        />
+        <Segmented
+          size="sm"
+          label={t('highest.rule')}
+          items={(['hours', 'days'] as const).map((id) => ({ id, label: t(`highest.${id}`) }))}
+          selected={rule}
+          onSelect={setRule}
+        />
+      </div>
+      <p>
+        {found.mean === null
+          ? t('figure.none')
+          : t(`highest.mean.${rule}`, {
+              count: found.of,
+              value: `${formats.decimal(found.mean)} ${series.unit.text ?? ''}`.trim(),
+            })}{' '}
+        <span className="muted">{t('highest.noTariff')}</span>
+      </p>
+      <SmallTable
+        label={t('insight.title.highest')}
+        texts={2}
+        head={[t('rows.hour'), t('rows.offset'), series.unit.text ?? t('rows.value')]}
+        rows={found.steps.map(({ step, text }) => [
+          `${names.full(step)} ${names.mark(step) ?? ''}`.trim(),
+          names.offset(step),
+          formats.decimal(text),
+        ])}
+      />
+    </>
+  );
+}

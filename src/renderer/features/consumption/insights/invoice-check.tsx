@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { invoiceSums } from '../view/invoice-sums.ts';
+import { SmallTable } from './small-table.tsx';
+
+/** Invoices beside the hours of their periods: sums, what is missing, the difference. No verdict. */
+export function InvoiceCheck(props: { series: HourSeries; invoices: readonly PeriodInvoice[] }) {
+  const { series, invoices } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const sums = useMemo(() => invoiceSums(series, invoices), [series, invoices]);
+  if (sums.length === 0) {
+    return <p className="muted">{t('invoice.none')}</p>;
+  }
+  const unit = series.unit.text ?? '';
+  const decimal = (text: string | null) => (text === null ? '' : formats.decimal(text));
+  return (
+    <>
+      <p className="caption">{t('invoice.hint')}</p>
+      <SmallTable
+        label={t('insight.title.invoice')}
+        texts={2}
+        head={[
+          t('invoice.name'),
+          t('export.period'),
+          t('invoice.hours', { unit }),
+          t('invoice.missing'),
+          t('invoice.billed'),
+          t('invoice.difference', { unit }),
+        ]}
+        rows={sums.map(({ invoice, hours, delivered, expected, difference, isCut }) => [
+          invoice.name,
+          `${t('period.span', { first: invoice.fromDate, last: invoice.toDate })}${isCut ? ` (${t('invoice.cut')})` : ''}`,
+          decimal(hours),
+          t('invoice.missingOf', {
+            missing: formats.integer(expected - delivered),
+            expected: formats.integer(expected),
+          }),
+          invoice.energy === null
+            ? t('invoice.noEnergy')
+            : `${decimal(invoice.energy.text)} ${invoice.energy.unit ?? t('unit.unknown')}`,
+          decimal(difference),
+        ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import type { HourChartModel } from '../chart/chart-model.ts';
+import styles from '../consumption.module.css';
+import { columnsFromValues } from '../view/plain-columns.ts';
+
+const HourChartCanvas = lazy(() =>
+  import('../chart/hour-chart.tsx').then((module) => ({ default: module.HourChartCanvas })),
+);
+
+/** A chart without a clock under it: a shape, or values in order. */
+export function usePlainModel(input: {
+  values: Float64Array;
+  kind: HourChartModel['kind'];
+  overlays: HourChartModel['overlays'];
+  labelOf: (step: number) => string;
+  every: number;
+}): HourChartModel {
+  const formats = useFormats();
+  const { values, labelOf, every } = input;
+  const ticks: { at: number; label: string; under: null }[] = [];
+  for (let step = 0; step < values.length; step += every) {
+    ticks.push({ at: step, label: labelOf(step), under: null });
+  }
+  return {
+    columns: columnsFromValues(values),
+    window: { from: 0, to: values.length },
+    axisFor: () => ({ ticks, dividers: [] }),
+    bands: [],
+    seams: [],
+    kind: input.kind,
+    overlays: input.overlays,
+    spans: [],
+    coverage: [],
+    cursor: null,
+    cursorLabel: '',
+    gapLabel: () => '',
+    pendingLabel: '',
+    unfetchedLabel: '',
+    formatTick: (value, decimals) => formats.decimal(value.toFixed(decimals)),
+  };
+}
+
+/** It is looked at; its table says the same. */
+export function PlainChart(props: { model: HourChartModel; label: string }) {
+  return (
+    <div className={styles.plainChart} role="img" aria-label={props.label}>
+      <Suspense fallback={null}>
+        <HourChartCanvas model={props.model} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import BookUser from 'lucide-react/icons/book-user';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useTranslation } from 'react-i18next';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import { useStoreContext } from '../../../hooks/use-store-context.ts';
+import type { Loadable } from '../../../stores/loadable.ts';
+import type { Period } from '../../../stores/period-presets.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import styles from '../consumption.module.css';
+import { useKnownProperties } from '../use-consumption.ts';
+
+/** Nothing chosen yet: what this screen needs, and the two ways to give it. */
+export function FirstTime(props: { onChoose: () => void }) {
+  const { t } = useTranslation('consumption');
+  const kept = useStoreContext();
+  const known = useKnownProperties('');
+  const total = known?.total ?? 0;
+  return (
+    <EmptyState
+      title={t('first.title')}
+      text={t('first.text', kept)}
+      ways={[
+        {
+          id: 'register',
+          icon: BookUser,
+          title: t('first.register'),
+          text: total === 0 ? t('first.knownNone') : t('first.known', { count: total }),
+          action: (
+            <Button
+              variant={total === 0 ? 'secondary' : 'primary'}
+              disabledReason={total === 0 ? t('first.knownNone') : null}
+              onPress={props.onChoose}
+            >
+              {t('property.choose')}
+            </Button>
+          ),
+        },
+        {
+          id: 'typed',
+          icon: Keyboard,
+          title: t('first.typed'),
+          text: t('first.typedText'),
+          action: (
+            <Button variant={total === 0 ? 'primary' : 'secondary'} onPress={props.onChoose}>
+              {t('first.type')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** No hours to draw: still loading, never fetched, nothing in the answer, or failed; each says so. */
+export function HoursState(props: {
+  loadable: Loadable<HourSeries | null>;
+  job: Job | null;
+  propertyId: string;
+  period: Period | null;
+  onFetch: () => void;
+  onRetry: () => void;
+  onShowAnswer: (answerId: string) => void;
+}) {
+  const { loadable, job, period } = props;
+  const { t } = useTranslation('consumption');
+  const kept = useStoreContext();
+  if (loadable.state === 'loading' || loadable.state === 'idle' || job?.phase === 'running') {
+    return <Bones label={t('common:loading')} />;
+  }
+  const days = { first: period?.firstDate ?? '', last: period?.lastDate ?? '' };
+  const failure = job?.failures[0];
+  if (failure !== undefined) {
+    const { what, todo, answerId } = errorText(t, failure.error);
+    return (
+      <EmptyState
+        title={t('failed.title')}
+        text={
+          <>
+            <b>{what.trim()}</b> {todo}
+          </>
+        }
+        actions={
+          <>
+            <Button variant="primary" onPress={props.onRetry}>
+              {t('tryAgain')}
+            </Button>
+            {answerId === null ? null : (
+              <Button variant="secondary" onPress={() => props.onShowAnswer(answerId)}>
+                {t('showAnswer')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  if (loadable.state === 'failed') {
+    const { what, todo } = errorText(t, loadable.error);
+    return <EmptyState title={t('failed.read')} text={`${what} ${todo}`} />;
+  }
+  const answerId = loadable.value?.answers.at(-1)?.id;
+  if (loadable.value !== null) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text', days)}
+        actions={
+          answerId === undefined ? null : (
+            <Button variant="secondary" onPress={() => props.onShowAnswer(answerId)}>
+              {t('showAnswer')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('nothing.title')}
+      text={t('nothing.text', { property: props.propertyId, ...days, ...kept })}
+      actions={
+        <Button variant="primary" onPress={props.onFetch}>
+          {t('nothing.fetch')}
+        </Button>
+      }
+    />
+  );
+}
+
+// Heights of no meaning, only of the shape of what will come.
+const BONES = [18, 14, 12, 12, 16, 28, 44, 52, 40, 36, 38, 34, 30, 30, 36, 48, 66, 84, 92, 80, 64, 48, 34, 24];
+
+function Bones(props: { label: string }) {
+  return (
+    <div className={styles.bones} role="status" aria-label={props.label}>
+      {BONES.map((height, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars of decoration have no other identity
+        <i key={i} style={{ height: `${height}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HourChanges, HourSeries } from '../../../../shared/model/consumption.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../consumption.module.css';
+
+/** What must be known before the numbers are believed: offline, failed parts, hours never asked for or not placed. */
+export function Notices(props: {
+  series: HourSeries | null;
+  job: Job | null;
+  changes: HourChanges | null;
+  isOnline: boolean;
+  onFetch: () => void;
+  onRetry: () => void;
+  onShowAnswer: (answerId: string) => void;
+}) {
+  const { series, job } = props;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const [isChangesOpen, setChangesOpen] = useState(false);
+  const failures = job !== null && job.phase !== 'running' ? job.failures : [];
+  const answerId = series?.answers.at(-1)?.id;
+  return (
+    <>
+      {props.isOnline || series === null ? null : (
+        <Banner level="warning" icon={CloudOff}>
+          {series.fetchedAt === null ? null : t('notice.offline', { when: formats.ago(now - series.fetchedAt) })}
+        </Banner>
+      )}
+      {job?.phase === 'running' && job.waitsUntil != null ? (
+        <Banner level="info">{t('notice.waits', { time: formats.time(job.waitsUntil) })}</Banner>
+      ) : null}
+      {job !== null && job.phase !== 'running' && (job.notAsked ?? 0) > 0 ? (
+        <Banner
+          level="rejected"
+          actions={
+            <Button size="sm" variant="secondary" onPress={props.onRetry}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('notice.stopped', { count: job.notAsked ?? 0 })}
+        </Banner>
+      ) : null}
+      {failures.length > 0 && series !== null ? (
+        <>
+          <Banner
+            level="rejected"
+            actions={
+              <>
+                <Button size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+                  {isOpen ? t('failed.hide') : t('failed.details')}
+                </Button>
+                <Button size="sm" variant="secondary" onPress={props.onRetry}>
+                  {t('tryAgain')}
+                </Button>
+              </>
+            }
+          >
+            {t('failed.parts', { count: failures.length })}
+          </Banner>
+          {isOpen ? <Failures failures={failures} onShowAnswer={props.onShowAnswer} /> : null}
+        </>
+      ) : null}
+      {series !== null && series.counts.unfetched > 0 && job?.phase !== 'running' ? (
+        <Banner
+          level="info"
+          actions={
+            <Button size="sm" variant="secondary" onPress={props.onFetch}>
+              {t('nothing.fetch')}
+            </Button>
+          }
+        >
+          {t('notice.unfetched', { count: series.counts.unfetched, hours: formats.integer(series.counts.unfetched) })}
+        </Banner>
+      ) : null}
+      {props.changes !== null && props.changes.changed > 0 && props.changes.since !== null ? (
+        <>
+          <Banner
+            level="info"
+            actions={
+              <Button size="sm" aria-expanded={isChangesOpen} onPress={() => setChangesOpen(!isChangesOpen)}>
+                {isChangesOpen ? t('failed.hide') : t('failed.details')}
+              </Button>
+            }
+          >
+            {t('notice.changed', {
+              count: props.changes.changed,
+              hours: formats.integer(props.changes.changed),
+              since: formats.date(props.changes.since),
+            })}
+          </Banner>
+          {isChangesOpen ? (
+            <ul className={styles.failures}>
+              {props.changes.steps.slice(0, 50).map((step) => (
+                <li key={step.startMs}>
+                  <b className="tnum">{formats.dateTime(step.startMs)}</b>
+                  <span className="tnum">
+                    {t('notice.was', {
+                      before: step.before === null ? t('state.missing') : formats.decimal(step.before),
+                      now: step.now === null ? t('state.missing') : formats.decimal(step.now),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ) : null}
+      {series?.mixedSteps ? <Banner level="warning">{t('notice.mixedSteps')}</Banner> : null}
+      {series !== null && series.unplaced > 0 ? (
+        <Banner
+          level="warning"
+          actions={
+            answerId === undefined ? null : (
+              <Button size="sm" onPress={() => props.onShowAnswer(answerId)}>
+                {t('showAnswer')}
+              </Button>
+            )
+          }
+        >
+          {t('notice.unplaced', { count: series.unplaced })}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+/** Each failed part: which days, what happened, what to do, and the answer where there was one. */
+function Failures(props: { failures: Job['failures']; onShowAnswer: (answerId: string) => void }) {
+  const { t } = useTranslation('consumption');
+  return (
+    <ul className={styles.failures}>
+      {props.failures.map((failure) => {
+        const { what, todo, answerId } = errorText(t, failure.error);
+        return (
+          <li key={failure.label}>
+            <b className="tnum">{partName(failure.label) ?? t('failed.whole')}</b>
+            <span>
+              {what.trim()} <span className="muted">{todo}</span>
+            </span>
+            {answerId === null ? (
+              <span />
+            ) : (
+              <Button size="sm" onPress={() => props.onShowAnswer(answerId)}>
+                {t('showAnswer')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The days a part's label names. */
+function partName(label: string): string | null {
+  const dates = label.match(/\d{4}-\d{2}-\d{2}/g);
+  return dates === null ? null : dates.join(' – ');
+}

@@ -1,0 +1,65 @@
+import Copy from 'lucide-react/icons/copy';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
+import type { Shown } from '../use-shown.ts';
+import { stateText } from '../view/value-text.ts';
+import { HourOrigin } from './hour-origin.tsx';
+import { HoursTable } from './hours-table.tsx';
+
+/** Rows at most in one copy; more would be a file, not a paste. */
+const MAX_COPIED = 20_000;
+
+export type Pinned = { readonly shown: Shown; readonly step: number };
+
+/** The table twin with its head, and at its foot where the chosen value comes from. Copying gives tab-separated rows, values exactly as they came. */
+export function HoursTablePane(props: {
+  shown: Shown;
+  cursor: number | null;
+  onCursor: (step: number) => void;
+  onOpen: (step: number) => void;
+  onEscape: () => void;
+  /** The value whose origin stays in sight; null: it follows the cursor. */
+  pinned: Pinned | null;
+  onPin: () => void;
+}) {
+  const { shown, cursor, pinned } = props;
+  const traced = pinned ?? (cursor === null ? null : { shown, step: cursor });
+  const { view, names, series } = shown;
+  const { t } = useTranslation('consumption');
+  const formats = useFormats();
+  const { client, toasts } = useStores();
+  const { count } = view.columns;
+
+  const copy = async () => {
+    const head = [t(`rows.${view.level}`), t('rows.offset'), series.unit.text ?? t('rows.value'), t('rows.state')];
+    const rows = [head.join('\t')];
+    for (let step = 0; step < Math.min(count, MAX_COPIED); step++) {
+      rows.push([names.full(step), names.offset(step), view.texts[step] ?? '', stateText(view, step, t)].join('\t'));
+    }
+    await client.call('app.copyText', { text: rows.join('\n') });
+    toasts.getState().show({ title: t('common:copied') });
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <b>{t(`rows.title.${view.level}`)}</b>
+        <span className="muted tnum">{t('rows.count', { count, shown: formats.integer(count) })}</span>
+        <span className="spring" />
+        <IconButton
+          size="sm"
+          icon={Copy}
+          label={t('copyTable')}
+          isDisabled={count > MAX_COPIED}
+          onPress={() => void copy()}
+        />
+      </div>
+      <HoursTable {...props} />
+      {traced === null || traced.step >= traced.shown.view.columns.count ? null : (
+        <HourOrigin {...traced} isPinned={pinned !== null} onPin={props.onPin} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { HourReading } from '../../../../shared/model/consumption.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import type { Shown } from '../use-shown.ts';
+
+/** A cursor that is held down asks once it rests. */
+const REST_MS = 120;
+
+/** What the answer says of an hour: its own place and text. Null until known, and for what is a sum. */
+export function useReadings(shown: Shown, step: number): readonly HourReading[] | null {
+  const { client } = useStores();
+  const { view, series, several, originOf } = shown;
+  const isSum = view.level !== 'hour' || several?.isSum === true;
+  const answerId = isSum ? undefined : originOf(step)[0]?.id;
+  const startMs = view.columns.startsMs[step];
+  const key = `${answerId} ${startMs} ${series.mappingVersion}`;
+  const [found, setFound] = useState<{ key: string; readings: readonly HourReading[] } | null>(null);
+  useEffect(() => {
+    if (answerId === undefined || startMs === undefined) {
+      return;
+    }
+    let isOver = false;
+    const asking = setTimeout(() => {
+      client.call('consumption.readings', { ...series.range, answerId, startMs }).then(
+        (readings) => (isOver ? undefined : setFound({ key, readings })),
+        // The place of the whole list still stands.
+        () => undefined,
+      );
+    }, REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(asking);
+    };
+  }, [client, answerId, startMs, series.range, key]);
+  return found?.key === key ? found.readings : null;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { playMain } from '../../../stores/testing/play-main.ts';
+import { createContractDetailsStore } from './create-contract-details-store.ts';
+
+function answer(fetchedAt: number): MappedAnswer {
+  return {
+    meta: {
+      id: `a-${fetchedAt}`,
+      endpoint: 'contract-details',
+      method: 'GET',
+      target: '/electron/v1/contract/K-1/details',
+      status: 200,
+      fetchedAt,
+      durationMs: 12,
+      bytes: 2,
+      contentType: 'application/json',
+      sha256: '00',
+    },
+    record: null,
+    children: [],
+    leaves: [],
+    leavesTotal: 0,
+  };
+}
+
+test('is as old as the answer; a refresh that fails keeps it', async () => {
+  const main = playMain({ 'contracts.details': () => answer(50) });
+  const store = createContractDetailsStore(main.client);
+  await store.getState().open('K-1');
+  expect(store.getState().details).toMatchObject({ state: 'ready', asOf: 50 });
+  delete main.script['contracts.details'];
+  await store.getState().refresh();
+  expect(store.getState().details.state).toBe('failed');
+  expect(latestOf(store.getState().details)?.meta.fetchedAt).toBe(50);
+  expect(main.callsOf('contracts.details').map((call) => call.refresh)).toEqual([false, true]);
+});
+
+test('another contract starts empty, and a late answer of the first does not show', async () => {
+  let release = (): void => undefined;
+  const main = playMain({
+    'contracts.details': async ({ contractId }) => {
+      if (contractId === 'K-1') {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return answer(1);
+      }
+      return answer(2);
+    },
+  });
+  const store = createContractDetailsStore(main.client);
+  const first = store.getState().open('K-1');
+  await store.getState().open('K-2');
+  release();
+  await first;
+  expect(store.getState()).toMatchObject({ contractId: 'K-2', details: { asOf: 2 } });
+});

@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { MappedAnswer } from '../../../../shared/model/contract.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+
+export type ContractDetailsState = {
+  contractId: string | null;
+  /** `asOf` is when the operator answered, not when this window asked. */
+  details: Loadable<MappedAnswer>;
+};
+
+export type ContractDetailsActions = {
+  /** Shows a contract: what is kept, or fetched when nothing is. */
+  open(contractId: string): Promise<void>;
+  /** Asks the operator again; what was shown stays until there is something newer. */
+  refresh(): Promise<void>;
+  close(): void;
+};
+
+/** One contract as the operator tells it. */
+export function createContractDetailsStore(client: Client) {
+  return createStore<ContractDetailsState & ContractDetailsActions>()((set, get) => {
+    const fetch = async (contractId: string, refresh: boolean) => {
+      set({ details: loading(get().details) });
+      try {
+        const details = await client.call('contracts.details', { contractId, refresh });
+        if (get().contractId === contractId) {
+          set({ details: ready(details, details.meta.fetchedAt) });
+        }
+      } catch (thrown) {
+        if (get().contractId === contractId) {
+          set({ details: failed(errorDataOf(thrown), get().details) });
+        }
+      }
+    };
+
+    return {
+      contractId: null,
+      details: { state: 'idle' },
+      async open(contractId) {
+        if (get().contractId !== contractId) {
+          set({ contractId, details: { state: 'idle' } });
+        }
+        await fetch(contractId, false);
+      },
+      async refresh() {
+        const { contractId } = get();
+        if (contractId !== null) {
+          await fetch(contractId, true);
+        }
+      },
+      close() {
+        set({ contractId: null, details: { state: 'idle' } });
+      },
+    };
+  });
+}

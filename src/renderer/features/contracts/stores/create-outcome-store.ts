@@ -1,0 +1,183 @@
+import { createStore } from 'zustand/vanilla';
+import type { CallInput, CallOutput } from '../../../../shared/bridge/schema.ts';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { Says } from '../../../../shared/model/answer-meaning.ts';
+import type { Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { coversOf, summaries } from './create-sending-store.ts';
+
+export type Inquiry = CallOutput<'ledger.inquiry'>;
+export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
+
+type Acting = 'resolve' | 'send-again' | 'say' | 'identify' | 'look-again';
+
+export type OutcomeState = {
+  registrationId: string | null;
+  registration: Loadable<Registration>;
+  /** The text to ask the operator with; only an unknown has one. */
+  inquiry: Loadable<Inquiry>;
+  acting: Acting | null;
+  /** Why the last action did not happen. */
+  actionError: AppErrorData | null;
+  /** Registrations of the same pair that keep this one from being sent. */
+  inTheWay: readonly RegistrationSummary[];
+};
+
+export type SendAgainHow = {
+  /** Why it is sent although what is shown to be in the way is known. */
+  readonly reason?: string;
+  /** A person has seen that the connection leads elsewhere now. */
+  readonly isToNewAddress?: boolean;
+};
+
+export type OutcomeActions = {
+  /** Shows a registration; with `known` at once, without asking main. */
+  open(registrationId: string, known?: Registration): Promise<void>;
+  /** Shows a registration that is only now being made: it appears with its first event. */
+  follow(registrationId: string): Promise<void>;
+  close(): void;
+  reload(): Promise<void>;
+  /** Records what the operator said. True when it was recorded. */
+  resolve(decision: Decision): Promise<boolean>;
+  /** True when main took it up; the new outcome is then shown here. */
+  sendAgain(poaToken: string | null, how?: SendAgainHow): Promise<boolean>;
+  /** What a person says that the answer means. */
+  say(says: Says): Promise<boolean>;
+  /** Which contract it is: a place of the answer, or an id as typed. */
+  identify(which: Omit<CallInput<'ledger.identify'>, 'registrationId'>): Promise<boolean>;
+  /** Reads the contract's details for one that was received. */
+  lookAgain(): Promise<boolean>;
+  dismissError(): void;
+};
+
+export type OutcomeStore = ReturnType<typeof createOutcomeStore>['store'];
+
+/** One registration after it was sent: what became of it, and what a person can do about it. */
+export function createOutcomeStore(client: Client, now: () => number = () => Date.now()) {
+  const store = createStore<OutcomeState & OutcomeActions>()((set, get) => {
+    const show = (registration: Registration) => {
+      set({ registration: ready(registration, now()) });
+      if (registration.state === 'unknown') {
+        void loadInquiry(registration.id);
+      }
+    };
+    const loadInquiry = async (registrationId: string) => {
+      set({ inquiry: loading(get().inquiry) });
+      try {
+        const inquiry = await client.call('ledger.inquiry', { registrationId });
+        if (get().registrationId === registrationId) {
+          set({ inquiry: ready(inquiry, now()) });
+        }
+      } catch (thrown) {
+        if (get().registrationId === registrationId) {
+          set({ inquiry: failed(errorDataOf(thrown), get().inquiry) });
+        }
+      }
+    };
+    const load = async (registrationId: string) => {
+      set({ registration: loading(get().registration) });
+      try {
+        const registration = await client.call('ledger.get', { registrationId });
+        if (get().registrationId === registrationId) {
+          show(registration);
+        }
+      } catch (thrown) {
+        if (get().registrationId === registrationId) {
+          set({ registration: failed(errorDataOf(thrown), get().registration) });
+        }
+      }
+    };
+    const act = async (acting: Acting, run: (id: string) => Promise<Registration>) => {
+      const { registrationId, acting: already } = get();
+      if (registrationId === null || already !== null) {
+        return false;
+      }
+      set({ acting, actionError: null, inTheWay: [] });
+      try {
+        const registration = await run(registrationId);
+        if (get().registrationId === registrationId) {
+          show(registration);
+        }
+        return true;
+      } catch (thrown) {
+        const actionError = errorDataOf(thrown);
+        const inTheWay = actionError.code === 'duplicate' ? await summaries(client, actionError.registrationIds) : [];
+        set({ actionError, inTheWay });
+        return false;
+      } finally {
+        set({ acting: null });
+      }
+    };
+
+    return {
+      registrationId: null,
+      registration: { state: 'idle' },
+      inquiry: { state: 'idle' },
+      acting: null,
+      actionError: null,
+      inTheWay: [],
+      async open(registrationId, known) {
+        set({
+          registrationId,
+          registration: { state: 'idle' },
+          inquiry: { state: 'idle' },
+          actionError: null,
+          inTheWay: [],
+        });
+        if (known !== undefined) {
+          show(known);
+        } else {
+          await load(registrationId);
+        }
+      },
+      async follow(registrationId) {
+        set({
+          registrationId,
+          registration: { state: 'loading', previous: null },
+          inquiry: { state: 'idle' },
+          actionError: null,
+          inTheWay: [],
+        });
+        // Its first event may have come before this; that it is not there yet is no failure.
+        const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
+        if (begun !== null && get().registrationId === registrationId && get().registration.state === 'loading') {
+          show(begun);
+        }
+      },
+      close() {
+        set({ registrationId: null, registration: { state: 'idle' }, inquiry: { state: 'idle' }, actionError: null });
+      },
+      async reload() {
+        const { registrationId } = get();
+        if (registrationId !== null) {
+          await load(registrationId);
+        }
+      },
+      resolve: (decision) =>
+        act('resolve', (registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
+      sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
+        const override = reason === undefined ? null : { reason, covers: coversOf(get().inTheWay) };
+        return act('send-again', (registrationId) =>
+          client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
+        );
+      },
+      say: (says) => act('say', (registrationId) => client.call('ledger.sayMeaning', { registrationId, says })),
+      identify: (which) =>
+        act('identify', (registrationId) => client.call('ledger.identify', { registrationId, ...which })),
+      lookAgain: () => act('look-again', (registrationId) => client.call('ledger.lookAgain', { registrationId })),
+      dismissError() {
+        set({ actionError: null });
+      },
+    };
+  });
+
+  // While a call of ours runs, its answer brings the newest state; only news from elsewhere is fetched.
+  const stop = client.on('ledger.changed', ({ registrationId }) => {
+    const state = store.getState();
+    if (registrationId === state.registrationId) {
+      void state.reload();
+    }
+  });
+  return { store, stop };
+}

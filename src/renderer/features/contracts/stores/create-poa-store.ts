@@ -1,0 +1,178 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { PoaFacts } from '../../../../shared/model/contract.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+
+/** A file as the renderer holds it for a moment: dropped, pasted or picked. */
+export type OpenedFile = { readonly name: string; readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
+
+export type PoaState = {
+  facts: PoaFacts | null;
+  /** The file's bytes for the preview; null until they are here, or when main could not give them. */
+  bytes: Uint8Array | null;
+  /** Name of the file that is being read; null when none is. Empty while the dialog is open. */
+  reading: string | null;
+  /** Why the last file was not taken; the one before it stays. */
+  failed: { name: string; error: AppErrorData | { code: 'several' } } | null;
+  /** A file dropped or pasted where one is already: a person says whether it takes its place. */
+  offered: OpenedFile | null;
+  /** The file that went with a cleared form: main still holds it, so that clearing can be undone. */
+  aside: { facts: PoaFacts; bytes: Uint8Array | null } | null;
+};
+
+export type PoaActions = {
+  add(file: OpenedFile): Promise<void>;
+  /** The same, but asks first where there is a file already. */
+  offer(file: OpenedFile): Promise<void>;
+  /** The person's word about the offered file. */
+  decideOffer(isTaken: boolean): Promise<void>;
+  browse(): Promise<void>;
+  remove(): Promise<void>;
+  /** Takes the file out of the form; `bringBack` puts it there again. */
+  setAside(): void;
+  bringBack(): void;
+  /** Something was given that cannot be one file: several at once, or no file at all. */
+  refuse(why: 'several' | 'not-a-file'): void;
+  dismissFailure(): void;
+  /** The bytes are gone from main (sent, or released): starts with nothing. */
+  reset(): void;
+};
+
+export type PoaStore = ReturnType<typeof createPoaStore>;
+
+/** The power of attorney of the registration being written: at most one file, given to main, which judges it. */
+export function createPoaStore(client: Client, maxBytes: () => number = () => Number.POSITIVE_INFINITY) {
+  // Only the newest request may change the state: two quick drops must not swap.
+  let turn = 0;
+
+  return createStore<PoaState & PoaActions>()((set, get) => {
+    const showBytes = async (facts: PoaFacts, mine: number) => {
+      const bytes = await client.call('poa.read', { token: facts.token }).catch(() => null);
+      if (mine === turn) {
+        set({ bytes });
+      }
+    };
+    const release = async (facts: PoaFacts | undefined) => {
+      if (facts !== undefined) {
+        await client.call('poa.remove', { token: facts.token }).catch(() => undefined);
+      }
+    };
+    const take = async (name: string, load: () => Promise<PoaFacts | null>) => {
+      turn += 1;
+      const mine = turn;
+      set({ reading: name, failed: null });
+      try {
+        const facts = await load();
+        if (mine !== turn) {
+          return;
+        }
+        if (facts === null) {
+          set({ reading: null });
+          return;
+        }
+        const { facts: before, aside } = get();
+        set({ facts, bytes: null, reading: null, aside: null });
+        if (before !== null && before.token !== facts.token) {
+          await release(before);
+        }
+        await release(aside?.facts);
+        await showBytes(facts, mine);
+      } catch (error) {
+        if (mine === turn) {
+          set({ reading: null, failed: { name, error: errorDataOf(error) } });
+        }
+      }
+    };
+
+    return {
+      facts: null,
+      bytes: null,
+      reading: null,
+      failed: null,
+      aside: null,
+      offered: null,
+      add(file) {
+        return take(file.name, async () => {
+          // Told apart here, so that a file of gigabytes is not read into memory first.
+          if (file.size > maxBytes()) {
+            throw new AppError({ code: 'poa', reason: 'too-large', maxBytes: maxBytes() });
+          }
+          if (file.size === 0) {
+            throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });
+          }
+          const bytes = await readBytes(file);
+          return client.call('poa.add', { name: file.name, bytes });
+        });
+      },
+      async offer(file) {
+        if (get().facts === null) {
+          await get().add(file);
+        } else {
+          set({ offered: file });
+        }
+      },
+      async decideOffer(isTaken) {
+        const { offered } = get();
+        set({ offered: null });
+        if (isTaken && offered !== null) {
+          await get().add(offered);
+        }
+      },
+      browse() {
+        return take('', () => client.call('poa.browse'));
+      },
+      async remove() {
+        turn += 1;
+        const { facts } = get();
+        set({ facts: null, bytes: null, reading: null, failed: null });
+        await release(facts ?? undefined);
+      },
+      setAside() {
+        turn += 1;
+        const { facts, bytes, aside } = get();
+        set({
+          facts: null,
+          bytes: null,
+          reading: null,
+          failed: null,
+          aside: facts === null ? null : { facts, bytes },
+        });
+        void release(aside?.facts);
+      },
+      bringBack() {
+        const { aside, facts } = get();
+        if (aside !== null && facts === null) {
+          set({ ...aside, aside: null });
+          if (aside.bytes === null) {
+            void showBytes(aside.facts, turn);
+          }
+        }
+      },
+      refuse(why) {
+        const error: NonNullable<PoaState['failed']>['error'] =
+          why === 'several' ? { code: 'several' } : { code: 'poa', reason: 'not-a-file', maxBytes: null };
+        set({ failed: { name: '', error } });
+      },
+      dismissFailure() {
+        set({ failed: null });
+      },
+      reset() {
+        turn += 1;
+        const { aside } = get();
+        set({ facts: null, bytes: null, reading: null, failed: null, aside: null });
+        void release(aside?.facts);
+      },
+    };
+  });
+}
+
+/** A folder, or a file that vanished, fails to read: said as such. */
+async function readBytes(file: OpenedFile): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new AppError({ code: 'poa', reason: 'unreadable', maxBytes: null });
+  }
+}

@@ -1,0 +1,147 @@
+import { createStore } from 'zustand/vanilla';
+import type { CallOutput } from '../../../../shared/bridge/schema.ts';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { CoveredEntry, Override } from '../../../../shared/model/attempt-end.ts';
+import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+
+/** All that leaves when the person sends: the draft, the file main keeps, and the warnings they accepted. */
+export type Outgoing = { draft: Draft; poa: PoaFacts; warningCodes: string[] };
+
+export type SendingStep =
+  | { at: 'form' }
+  | { at: 'checking'; outgoing: Outgoing }
+  /** `isElsewhere`: known at other operators only, which needs no reason. */
+  | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[]; isElsewhere: boolean }
+  | { at: 'sending'; outgoing: Outgoing; registrationId: string; startedAt: number }
+  | { at: 'outcome'; registrationId: string };
+
+export type SendingState = {
+  step: SendingStep;
+  /** Why nothing was sent; shown on the form. */
+  error: AppErrorData | null;
+};
+
+export type SendingActions = {
+  /** Looks for earlier registrations first; with some found it waits for `sendAnyway` or `back`. */
+  send(outgoing: Outgoing): Promise<Registration | null>;
+  /** Sends although what was shown is known already; the reason is recorded (null: it needs none). */
+  sendAnyway(reason: string | null): Promise<Registration | null>;
+  /** Back to the form, from the question about duplicates or from an outcome. */
+  back(): void;
+  dismissError(): void;
+};
+
+export type SendingPorts = { newId(): string; now(): number };
+const BROWSER_PORTS: SendingPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
+
+/** Sending one registration from the form: guard against duplicates, send once, hand over its outcome. */
+export function createSendingStore(client: Client, ports: SendingPorts = BROWSER_PORTS) {
+  // An id whose fate main could not tell: the next attempt repeats it, so it stays one registration.
+  let undecidedId: string | null = null;
+
+  return createStore<SendingState & SendingActions>()((set, get) => {
+    const busy = () => get().step.at === 'checking' || get().step.at === 'sending';
+
+    const register = async (outgoing: Outgoing, override: Override | null): Promise<Registration | null> => {
+      const registrationId = undecidedId ?? ports.newId();
+      undecidedId = registrationId;
+      // Set before the call: the ledger's first event can arrive before the reply does.
+      set({ step: { at: 'sending', outgoing, registrationId, startedAt: ports.now() }, error: null });
+      try {
+        const registration = await client.call('contracts.register', {
+          registrationId,
+          draft: outgoing.draft,
+          poaToken: outgoing.poa.token,
+          warningCodes: outgoing.warningCodes,
+          override: override && { reason: override.reason, covers: [...override.covers] },
+        });
+        undecidedId = null;
+        set({ step: { at: 'outcome', registrationId: registration.id } });
+        return registration;
+      } catch (thrown) {
+        const error = errorDataOf(thrown);
+        if (error.code === 'duplicate') {
+          undecidedId = null;
+          const found = await summaries(client, error.registrationIds);
+          set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false } });
+          return null;
+        }
+        return settle(registrationId, error);
+      }
+    };
+
+    /** The call failed. Only the ledger knows whether the registration began: ask it before offering the form again. */
+    const settle = async (registrationId: string, error: AppErrorData): Promise<Registration | null> => {
+      try {
+        const registration = await client.call('ledger.get', { registrationId });
+        undecidedId = null;
+        set({ step: { at: 'outcome', registrationId } });
+        return registration;
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.data.code === 'not-found') {
+          undecidedId = null;
+        }
+        set({ step: { at: 'form' }, error });
+        return null;
+      }
+    };
+
+    return {
+      step: { at: 'form' },
+      error: null,
+      async send(outgoing) {
+        if (busy()) {
+          return null;
+        }
+        set({ step: { at: 'checking', outgoing }, error: null });
+        let found: CallOutput<'contracts.findDuplicates'>;
+        try {
+          found = await client.call('contracts.findDuplicates', {
+            customerId: outgoing.draft.customer.id,
+            propertyId: outgoing.draft.property.id,
+            socId: outgoing.draft.customer.soc_id,
+          });
+        } catch (thrown) {
+          // Without the guard nothing is sent: sending twice is worse than sending later.
+          set({ step: { at: 'form' }, error: errorDataOf(thrown) });
+          return null;
+        }
+        const isElsewhere = found.same.length === 0;
+        const shown = isElsewhere ? found.elsewhere : found.same;
+        if (shown.length > 0) {
+          set({ step: { at: 'duplicates', outgoing, found: shown, isElsewhere } });
+          return null;
+        }
+        return register(outgoing, null);
+      },
+      async sendAnyway(reason) {
+        const { step } = get();
+        if (step.at !== 'duplicates') {
+          return null;
+        }
+        return register(step.outgoing, reason === null ? null : { reason, covers: coversOf(step.found) });
+      },
+      back() {
+        if (!busy()) {
+          set({ step: { at: 'form' }, error: null });
+        }
+      },
+      dismissError() {
+        set({ error: null });
+      },
+    };
+  });
+}
+
+/** What a person was shown, as it was: their word holds for these and no others. */
+export function coversOf(shown: readonly RegistrationSummary[]): CoveredEntry[] {
+  return shown.map(({ id, state, attempts }) => ({ registrationId: id, state, attempts }));
+}
+
+export async function summaries(client: Client, ids: string[]): Promise<RegistrationSummary[]> {
+  const found = await Promise.allSettled(ids.map((registrationId) => client.call('ledger.get', { registrationId })));
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}

@@ -1,0 +1,268 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { HourClock } from '../../../../shared/model/consumption.ts';
+import type { FirstContact, ReadableValue } from '../../../../shared/model/first-contact.ts';
+import type { TriedPlace } from '../../../../shared/model/guesses.ts';
+import type { MappingDraft } from '../../../../shared/model/mapping.ts';
+import type { FieldMapping } from '../../../../shared/model/mapping-document.ts';
+import type { BodyName } from '../../../../shared/model/provenance.ts';
+import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
+import { fieldOf, withConfirmed, withField, withFixed, withMinor } from '../../../stores/mapping-draft.ts';
+import { askedPlaces, nextSample, placesOf, type Question, questionsOf } from './guess-questions.ts';
+
+export type Answer = 'yes' | 'no' | 'unsure';
+
+/** What a person points at: a field of a question, in the record of one of the papers. */
+export type Pointing = { readonly question: string; readonly field: string; readonly paper: number };
+
+export type FirstContactState = {
+  body: BodyName;
+  contact: Loadable<FirstContact | null>;
+  questions: readonly Question[];
+  answers: Readonly<Record<string, Answer>>;
+  /** Which sample each paper shows. */
+  shown: readonly number[];
+  pointing: Pointing | null;
+  values: Loadable<readonly ReadableValue[]>;
+  /** Where a person's own choices were found, over all kept answers. */
+  tried: Readonly<Record<string, TriedPlace>>;
+  /** Fields whose place a person chose, by the path they clicked. */
+  picked: Readonly<Record<string, string>>;
+  /** The clock as a person says it is; null: as the profile has it. */
+  clock: HourClock | null;
+  error: AppErrorData | null;
+  isSaving: boolean;
+  setClock(clock: HourClock): void;
+  load(body: BodyName): Promise<void>;
+  answer(question: string, answer: Answer): void;
+  answerAll(questions: readonly string[]): void;
+  another(paper: number): void;
+  point(pointing: Pointing | null): void;
+  /** The value that was clicked is the field's. */
+  choose(path: string): Promise<void>;
+  /** None of the values is it. */
+  chooseNone(): Promise<void>;
+  /** The answer never says it: it is always this. */
+  chooseFixed(text: string): Promise<void>;
+  /** The chosen value counts hundredths, or does not. */
+  setMinor(isMinor: boolean): Promise<void>;
+  /** Back to what was guessed. */
+  takeBack(): Promise<void>;
+  save(jobId: string): Promise<boolean>;
+};
+
+const PAPERS = 3;
+/** Whose clock hours follow: no place of an answer, but asked beside them. */
+export const CLOCK = 'clock';
+
+export function answeredOf({ answers }: Pick<FirstContactState, 'answers'>): number {
+  return Object.keys(answers).length;
+}
+
+/** Three real records, the guesses as questions, and a draft that follows what a person says while they look. */
+export function createFirstContactStore(client: Client, options: { now?: () => number } = {}) {
+  const now = options.now ?? Date.now;
+  let reading = 0;
+  let original: MappingDraft | null = null;
+
+  const store = createStore<FirstContactState>()((set, get) => {
+    function show(contact: FirstContact | null): void {
+      const { body } = get();
+      const questions = contact === null ? [] : questionsOf(body, contact);
+      set({ contact: ready(contact, now()), questions });
+    }
+
+    /** As the draft reads it; what is shown stays until then. */
+    async function read(draft: MappingDraft | null): Promise<FirstContact | null> {
+      const mine = ++reading;
+      const { body, contact: before } = get();
+      set({ contact: loading(before), error: null });
+      try {
+        const contact = await client.call('guesses.read', { body, draft });
+        if (mine !== reading) return null;
+        show(contact);
+        return contact;
+      } catch (thrown) {
+        if (mine === reading) set({ contact: failed(errorDataOf(thrown), before) });
+        return null;
+      }
+    }
+
+    async function tryField(draft: MappingDraft, field: string): Promise<void> {
+      try {
+        const tried = await client.call('guesses.try', { draft, field });
+        set({ tried: { ...get().tried, [field]: tried } });
+      } catch (thrown) {
+        const error = errorDataOf(thrown);
+        if (error.code !== 'cancelled') set({ error });
+      }
+    }
+
+    async function follow(draft: MappingDraft, field: string): Promise<void> {
+      await Promise.all([read(draft), tryField(draft, field)]);
+    }
+
+    function without<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+      const { [key]: _, ...rest } = all;
+      return rest;
+    }
+
+    /** Changes the field that is pointed at, and reads everything with it. */
+    async function change(edit: (field: FieldMapping) => FieldMapping): Promise<void> {
+      const { pointing, contact } = get();
+      const draft = latestOf(contact)?.draft;
+      const field = draft && pointing ? fieldOf(draft.document, pointing.field) : null;
+      if (!draft || !pointing || field === null) return;
+      const { field: name } = pointing;
+      const changed = { ...draft, document: withField(draft.document, name, edit(field)) };
+      await follow(changed, name);
+    }
+
+    async function readValues(): Promise<void> {
+      const { pointing, contact, shown, values } = get();
+      const sample = latestOf(contact)?.samples[shown[pointing?.paper ?? 0] ?? 0];
+      if (pointing === null || sample === undefined) return;
+      set({ values: loading(values) });
+      try {
+        const { answerId, path } = sample;
+        const found = await client.call('guesses.values', { answerId, path });
+        if (get().pointing === pointing) set({ values: ready(found, now()) });
+      } catch (thrown) {
+        set({ values: failed(errorDataOf(thrown), values) });
+      }
+    }
+
+    return {
+      body: 'InvoiceResponse',
+      contact: IDLE,
+      questions: [],
+      answers: {},
+      shown: [],
+      pointing: null,
+      values: IDLE,
+      tried: {},
+      picked: {},
+      clock: null,
+      error: null,
+      isSaving: false,
+
+      setClock(clock) {
+        set({ clock, answers: { ...get().answers, [CLOCK]: 'yes' } });
+      },
+      async load(body) {
+        set({
+          body,
+          contact: IDLE,
+          questions: [],
+          answers: {},
+          shown: [],
+          pointing: null,
+          tried: {},
+          picked: {},
+          clock: null,
+        });
+        const contact = await read(null);
+        original = contact?.draft ?? null;
+        set({ shown: (contact?.samples ?? []).slice(0, PAPERS).map((_, i) => i) });
+      },
+      answer(question, answer) {
+        set({ answers: { ...get().answers, [question]: answer } });
+      },
+      answerAll(ids) {
+        set({ answers: { ...get().answers, ...Object.fromEntries(ids.map((id) => [id, 'yes' as const])) } });
+      },
+      another(paper) {
+        const samples = latestOf(get().contact)?.samples ?? [];
+        set({ shown: nextSample(samples, get().shown, paper) });
+        if (get().pointing?.paper === paper) void readValues();
+      },
+      point(pointing) {
+        set({ pointing, error: null, ...(pointing === null && { values: IDLE }) });
+        if (pointing !== null) void readValues();
+      },
+      async choose(path) {
+        const { pointing, contact, shown, picked } = get();
+        const known = latestOf(contact);
+        const sample = known?.samples[shown[pointing?.paper ?? 0] ?? 0];
+        if (!pointing || !known || !sample || picked[pointing.field] === path) return;
+        const { field, question } = pointing;
+        try {
+          const pick = { what: 'field', field, path } as const;
+          const { draft } = await client.call('mapping.pick', { draft: known.draft, answerId: sample.answerId, pick });
+          set({
+            picked: { ...get().picked, [field]: path },
+            answers: { ...get().answers, [question]: 'yes' },
+            tried: without(get().tried, field),
+            error: null,
+          });
+          await follow(draft, field);
+        } catch (thrown) {
+          set({ error: errorDataOf(thrown) });
+        }
+      },
+      async chooseNone() {
+        const { pointing } = get();
+        if (pointing === null) return;
+        const { field, question } = pointing;
+        set({ picked: { ...get().picked, [field]: '' }, answers: { ...get().answers, [question]: 'yes' } });
+        // With no place to look at the field is not looked for any more.
+        await change(({ fixed: _, fallback: __, minor: ___, namedBy: ____, ...rest }) => ({ ...rest, from: [] }));
+        set({ tried: without(get().tried, field) });
+      },
+      async chooseFixed(text) {
+        const { pointing } = get();
+        if (pointing === null) return;
+        set({
+          picked: { ...get().picked, [pointing.field]: '' },
+          answers: { ...get().answers, [pointing.question]: 'yes' },
+        });
+        await change((field) => withFixed(field, text));
+      },
+      async setMinor(isMinor) {
+        await change((field) => {
+          const chosen = isMinor ? field.from[0] : field.minor?.[0];
+          return chosen === undefined ? field : withMinor(field, chosen, isMinor);
+        });
+      },
+      async takeBack() {
+        const { pointing, contact, picked } = get();
+        const draft = latestOf(contact)?.draft;
+        const before = original && pointing ? fieldOf(original.document, pointing.field) : null;
+        if (!draft || !pointing || before === null || original === null) return;
+        const { field, question } = pointing;
+        const others = without(picked, field);
+        const document = withField(draft.document, field, before);
+        const records = Object.keys(others).length === 0 ? original.document.records : document.records;
+        set({ picked: others, tried: without(get().tried, field), answers: without(get().answers, question) });
+        await read(withConfirmed({ ...draft, document: { ...document, records } }, field, []));
+      },
+      async save(jobId) {
+        const { body, contact: loadable, questions, answers } = get();
+        const contact = latestOf(loadable);
+        if (contact === null || original === null) return false;
+        const said = questions.filter(({ id }) => answers[id] === 'yes');
+        const denied = questions.filter(({ id }) => answers[id] === 'no' || answers[id] === 'unsure');
+        const right = said.flatMap((question) => placesOf(body, question, contact));
+        const about = new Set(
+          [...said, ...denied].flatMap((question) => placesOf(body, question, contact).map(({ field }) => field)),
+        );
+        const kept = original.confirmed.filter(({ field }) => !about.has(field));
+        const draft = { ...contact.draft, confirmed: [...kept, ...right] };
+        set({ isSaving: true, error: null });
+        try {
+          const asked = askedPlaces(body, questions, contact);
+          await client.call('guesses.settle', { draft, baseVersion: contact.baseVersion, asked, jobId });
+          set({ answers: {}, pointing: null });
+          return true;
+        } catch (thrown) {
+          set({ error: errorDataOf(thrown) });
+          return false;
+        } finally {
+          set({ isSaving: false });
+        }
+      },
+    };
+  });
+  return store;
+}

@@ -1,0 +1,287 @@
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type {
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceRow,
+  InvoiceScope,
+  InvoiceTotals,
+  InvoiceTotalsQuery,
+} from '../../../../shared/model/invoice.ts';
+import { latestOf } from '../../../stores/loadable.ts';
+import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
+import { createInvoicesStore } from './create-invoices-store.ts';
+import { PAGE_ROWS } from './invoice-pages.ts';
+
+const SCOPE: InvoiceScope = {
+  pairs: [
+    { customerId: 'C1', propertyId: 'P1' },
+    { customerId: 'C2', propertyId: 'P2' },
+  ],
+  fromDate: '2026-01-01',
+  toDate: '2026-12-31',
+};
+const JOB_ID = '8b7f2c1e-6f4a-4f0e-9d0a-000000000001';
+
+function rowAt(index: number): InvoiceRow {
+  return {
+    key: `F${index}`,
+    pair: { customerId: 'C1', propertyId: 'P1' },
+    customerName: '',
+    address: '',
+    answerId: 'A1',
+    fetchedAt: 1,
+    details: null,
+    change: null,
+    changedAt: null,
+    mark: null,
+    leaves: {},
+    record: { path: `items[${index}]`, fields: {} },
+  };
+}
+
+function rowsOf(query: InvoiceQuery, matching = 1000): InvoicePage {
+  const count = Math.max(0, Math.min(query.limit, matching - query.offset));
+  return { rows: Array.from({ length: count }, (_, i) => rowAt(query.offset + i)) };
+}
+
+function totalsOf(matching = 1000): InvoiceTotals {
+  return {
+    matching,
+    total: 1000,
+    amount: { text: '10.00', counted: matching, without: 0, currency: 'SEK' },
+    numbers: {},
+    changes: { new: 0, changed: 0, gone: 0 },
+    oldestFetchedAt: 1,
+    newestFetchedAt: 1,
+    guessedFields: [],
+    unreadable: [],
+    maybeCutOff: [],
+  };
+}
+
+type Answers = {
+  page?: (query: InvoiceQuery) => InvoicePage | Promise<InvoicePage>;
+  totals?: (query: InvoiceTotalsQuery) => InvoiceTotals | Promise<InvoiceTotals>;
+  matching?: number;
+};
+
+function setUp({ page, totals, matching = 1000 }: Answers = {}) {
+  const client = scriptedClient({
+    'invoices.page': page ?? ((query) => rowsOf(query, matching)),
+    'invoices.totals': totals ?? (() => totalsOf(matching)),
+    'invoices.fetch': () => undefined,
+    'invoices.retry': () => false,
+    'invoices.mark': ({ keys, isChecked }) =>
+      keys.map((key) => ({ key, isChecked: isChecked === true, tags: [], note: '', changedAt: 9 })),
+    'jobs.cancel': () => undefined,
+    'jobs.pause': () => undefined,
+    'jobs.list': () => [],
+    'profiles.list': () => ({ profiles: [], selectedId: 'one' }),
+  });
+  const { store, stop } = createInvoicesStore(client, { newId: () => JOB_ID, now: () => 5 });
+  return { client, store, stop };
+}
+
+const settled = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+
+test('a scope loads its first page, and only pages that are looked at', async () => {
+  const { client, store } = setUp();
+  store.getState().setScope(SCOPE);
+  await settled();
+  expect(store.getState().rows.size).toBe(PAGE_ROWS);
+  store.getState().ensureRange(450, 470);
+  store.getState().ensureRange(455, 475);
+  await settled();
+  expect(store.getState().rows.get(460)?.key).toBe('F460');
+  expect(client.calls.filter((call) => call.name === 'invoices.page')).toHaveLength(2);
+});
+
+test('the reply to an older filter is dropped', async () => {
+  const waiting: (() => void)[] = [];
+  const later = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)));
+  const { store } = setUp({
+    page: (query) => later(rowsOf(query, query.filter === 'old' ? 1 : 7)),
+    totals: (query) => later(totalsOf(query.filter === 'old' ? 1 : 7)),
+  });
+  store.getState().setScope(SCOPE);
+  store.getState().setFilter('old');
+  store.getState().setFilter('new');
+  for (const reply of waiting.reverse()) {
+    reply();
+  }
+  await settled();
+  expect(latestOf(store.getState().head)?.matching).toBe(7);
+  expect(store.getState().count).toBe(7);
+  expect(store.getState().rows.size).toBe(7);
+});
+
+test('a page does not wait for the totals, and a short first page already tells how long the list is', async () => {
+  const { store } = setUp({ page: (query) => rowsOf(query, 12), totals: () => new Promise(() => undefined) });
+  store.getState().setScope(SCOPE);
+  await settled();
+  expect(store.getState().rows.size).toBe(12);
+  expect(store.getState().count).toBe(12);
+});
+
+test('while a filter loads, the rows of the one before stay', async () => {
+  const { store } = setUp();
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().setFilter('x');
+  expect(store.getState().head.state).toBe('loading');
+  expect(store.getState().rows.size).toBe(PAGE_ROWS);
+});
+
+test('at most 2 000 rows are held, and those near the screen stay', async () => {
+  const { store } = setUp({ matching: 100_000 });
+  store.getState().setScope(SCOPE);
+  for (let first = 0; first < 20_000; first += PAGE_ROWS) {
+    store.getState().ensureRange(first, first + 40);
+    await settled();
+  }
+  expect(store.getState().rows.size).toBeLessThanOrEqual(2000 + PAGE_ROWS);
+  expect(store.getState().rows.has(19_810)).toBe(true);
+});
+
+test('a failed page keeps what was shown', async () => {
+  let fails = false;
+  const failing = <T>(value: T): T => {
+    if (fails) {
+      throw new AppError({ code: 'store', reason: 'damaged' });
+    }
+    return value;
+  };
+  const { store } = setUp({ page: (query) => failing(rowsOf(query)), totals: () => failing(totalsOf()) });
+  store.getState().setScope(SCOPE);
+  await settled();
+  fails = true;
+  store.getState().setFilter('x');
+  await settled();
+  const { head, rows } = store.getState();
+  expect(head.state === 'failed' ? head.error.code : head.state).toBe('store');
+  expect(latestOf(head)?.matching).toBe(1000);
+  expect(rows.size).toBe(PAGE_ROWS);
+});
+
+test('progress is followed in order, and news of other jobs are not taken', async () => {
+  const { client, store } = setUp();
+  store.getState().setScope(SCOPE);
+  await store.getState().fetch();
+  const news = { id: JOB_ID, kind: 'invoices', phase: 'running', total: 2, startedAt: 0, failures: [] } as const;
+  client.emit('jobs.changed', { ...news, seq: 2, done: 1, failures: [] });
+  client.emit('jobs.changed', { ...news, seq: 1, done: 0, failures: [] });
+  client.emit('jobs.changed', { ...news, id: '8b7f2c1e-6f4a-4f0e-9d0a-000000000002', seq: 9, done: 2, failures: [] });
+  expect(store.getState().job?.done).toBe(1);
+  await store.getState().cancel();
+  expect(client.calls.at(-1)).toEqual({ name: 'jobs.cancel', input: { jobId: JOB_ID } });
+});
+
+test('only the failed pair is tried again', async () => {
+  const { client, store } = setUp();
+  store.getState().setScope(SCOPE);
+  await store.getState().fetch();
+  client.emit('jobs.changed', {
+    id: JOB_ID,
+    kind: 'invoices',
+    seq: 3,
+    phase: 'done',
+    done: 2,
+    total: 2,
+    startedAt: 0,
+    failures: [{ label: '["C2","P2","2026-01-01","2026-12-31"]', error: { code: 'unexpected', reference: 'r' } }],
+  });
+  await store.getState().retryFailed();
+  const fetches = client.calls.filter((call) => call.name === 'invoices.fetch');
+  expect(fetches[1]?.input).toMatchObject({ scope: { pairs: [{ customerId: 'C2', propertyId: 'P2' }] } });
+});
+
+test('a selection outlives scrolling; stepping opens across pages', async () => {
+  const { client, store } = setUp({ matching: 100_000 });
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().toggle('F3');
+  store.getState().toggle('F5');
+  for (let first = 0; first < 10_000; first += PAGE_ROWS) {
+    store.getState().ensureRange(first, first + 40);
+    await settled();
+  }
+  store.getState().toggle('F9801');
+  store.getState().toggle('F5');
+  expect([...store.getState().selection.keys]).toEqual(['F3', 'F9801']);
+  await settled();
+  const asked = client.calls.filter((call) => call.name === 'invoices.totals').at(-1);
+  expect(asked?.input).toMatchObject({ selection: { keys: ['F3', 'F9801'], isAllBut: false } });
+  store.getState().openAt(9999);
+  await store.getState().step(1);
+  expect(store.getState().open).toMatchObject({ index: 10_000, row: { key: 'F10000' } });
+});
+
+test('all that match are picked without being read; one can be taken out again', async () => {
+  const { client, store } = setUp({ matching: 1_000_000 });
+  store.getState().setScope(SCOPE);
+  await settled();
+  const before = client.calls.filter((call) => call.name === 'invoices.page').length;
+  store.getState().selectAll(true);
+  store.getState().toggle('F7');
+  expect(store.getState().selectedCount()).toBe(999_999);
+  expect(client.calls.filter((call) => call.name === 'invoices.page')).toHaveLength(before);
+  store.getState().selectAll(false);
+  expect(store.getState().selectedCount()).toBe(0);
+  await settled();
+  expect(store.getState().chosen).toBeNull();
+});
+
+test('a mark shows at once, in the list and on the open invoice', async () => {
+  const { store } = setUp();
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().openAt(3);
+  await store.getState().mark(['F3'], { isChecked: true });
+  expect(store.getState().rows.get(3)?.mark?.isChecked).toBe(true);
+  expect(store.getState().open?.row.mark?.isChecked).toBe(true);
+  await store.getState().mark(['F3'], { isChecked: false });
+  expect(store.getState().rows.get(3)?.mark).toBeNull();
+});
+
+test('another profile empties the list; saving the same one does not', async () => {
+  const { client, store } = setUp();
+  await settled();
+  store.getState().setScope(SCOPE);
+  client.emit('profiles.changed', { profiles: [], selectedId: 'one' });
+  expect(store.getState().scope).not.toBeNull();
+  client.emit('profiles.changed', { profiles: [], selectedId: 'two' });
+  expect(store.getState().scope).toBeNull();
+});
+
+test('after stop nothing is listened to', async () => {
+  const { client, store, stop } = setUp();
+  store.getState().setScope(SCOPE);
+  await store.getState().fetch();
+  stop();
+  client.emit('jobs.changed', {
+    id: JOB_ID,
+    kind: 'invoices',
+    seq: 3,
+    phase: 'done',
+    done: 2,
+    total: 2,
+    startedAt: 0,
+    failures: [],
+  });
+  expect(store.getState().job?.phase).toBe('running');
+});
+
+test('what is picked is tagged, all of it, also beyond what one call takes', async () => {
+  const { client, store } = setUp({ matching: 6000 });
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().selectAll(true);
+  expect(await store.getState().markSelected({ addTags: ['utredning'] })).toBe(6000);
+  const calls = client.calls
+    .filter(({ name }) => name === 'invoices.mark')
+    .map(({ input }) => input as { keys: string[]; addTags: string[] });
+  expect(calls.map(({ keys }) => keys.length)).toEqual([5000, 1000]);
+  expect(new Set(calls.flatMap(({ keys }) => keys)).size).toBe(6000);
+  expect(calls.every(({ addTags }) => addTags[0] === 'utredning')).toBe(true);
+});

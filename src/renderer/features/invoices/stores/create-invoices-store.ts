@@ -1,0 +1,188 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
+import { createInvoicePageReader } from './invoice-list-state.ts';
+import { PAGE_ROWS } from './invoice-pages.ts';
+import { NOTHING } from './invoice-selection.ts';
+import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
+
+export type InvoicesStore = ReturnType<typeof createInvoicesStore>['store'];
+export type InvoicesPorts = { newId(): string; now(): number };
+
+const BROWSER_PORTS: InvoicesPorts = { newId: () => crypto.randomUUID(), now: () => Date.now() };
+/** The most rows a person may pick one by one. */
+const MAX_KEYS = 5000;
+/** The most rows that are marked in one go. */
+const MAX_MARKED = 100_000;
+const MAX_SORTS = 4;
+export const FIRST_SORT: InvoiceSort = { field: 'issuedOn', direction: 'descending' };
+
+const EMPTY: InvoicesState = {
+  scope: null,
+  filter: '',
+  where: [],
+  sort: [FIRST_SORT],
+  leaves: [],
+  numbers: ['amount'],
+  head: { state: 'idle' },
+  count: 0,
+  rows: new Map(),
+  job: null,
+  selection: NOTHING,
+  chosen: null,
+  open: null,
+};
+
+/** The invoice list of a scope: pages from main's store, one fetch job, selection and the open invoice. */
+export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWSER_PORTS) {
+  let stopFetching: () => void = () => undefined;
+  const store = createStore<InvoicesState & InvoicesActions>()((set, get, api) => {
+    const reading = createInvoicePageReader(client, api, ports.now);
+    const fetching = createInvoiceFetching(client, api, ports, () => void reading.reload());
+    stopFetching = fetching.stop;
+
+    return {
+      ...EMPTY,
+
+      setScope(scope) {
+        reading.forget();
+        // A job goes on, whatever is looked at meanwhile.
+        set(({ job, filter, where, sort, leaves, numbers }) => ({
+          ...EMPTY,
+          ...{ filter, where, sort, leaves, numbers },
+          scope,
+          job: isOpenJob(job) ? job : null,
+        }));
+        reading.startOver();
+      },
+      setFilter(filter) {
+        if (filter !== get().filter) {
+          set({ filter });
+          reading.startOver();
+        }
+      },
+      setWhere(where) {
+        set({ where });
+        reading.startOver();
+      },
+      setSort(sort) {
+        set({ sort: sort.slice(0, MAX_SORTS) });
+        reading.startOver();
+      },
+      setColumns(leaves, numbers) {
+        set({ leaves, numbers });
+        reading.startOver();
+      },
+      show(view) {
+        set({ filter: '', where: [], sort: [FIRST_SORT], ...view });
+        reading.startOver();
+      },
+      ensureRange: reading.ensureRange,
+      reload: reading.reload,
+
+      fetch: (withDetails = false) => fetching.fetch(withDetails),
+      retryFailed: fetching.retryFailed,
+      cancel: fetching.cancel,
+      pause: fetching.pause,
+      resume: fetching.resume,
+
+      toggle(key) {
+        const { selection } = get();
+        const keys = new Set(selection.keys);
+        if (!keys.delete(key)) {
+          keys.add(key);
+        }
+        set({ selection: keys.size > MAX_KEYS ? selection : { ...selection, keys } });
+        void reading.loadChosen();
+      },
+      selectAll(isSelected) {
+        set({ selection: isSelected ? { isAllBut: true, keys: new Set() } : NOTHING });
+        void reading.loadChosen();
+      },
+      selectedRows: (most) => reading.selectedRows(most, get().selectedCount()),
+      selectedCount() {
+        const { selection, count } = get();
+        return selection.isAllBut ? Math.max(0, count - selection.keys.size) : selection.keys.size;
+      },
+      async markSelected(change) {
+        const rows = await get().selectedRows(MAX_MARKED);
+        const keys = rows.map((row) => row.key);
+        for (let from = 0; from < keys.length; from += MAX_KEYS) {
+          await get().mark(keys.slice(from, from + MAX_KEYS), change);
+        }
+        // What is filtered and added up may depend on it.
+        await get().reload();
+        return keys.length;
+      },
+      async mark(keys, change) {
+        const marks = await client.call('invoices.mark', { keys: [...keys], ...change });
+        const byKey = new Map(marks.map((mark) => [mark.key, mark]));
+        const marked = (row: InvoiceRow): InvoiceRow => {
+          const mark = byKey.get(row.key);
+          const saysNothing = mark !== undefined && !mark.isChecked && mark.tags.length === 0 && mark.note === '';
+          return mark === undefined ? row : { ...row, mark: saysNothing ? null : mark };
+        };
+        set((state) => ({
+          rows: new Map([...state.rows].map(([index, row]) => [index, marked(row)])),
+          open: state.open === null ? null : { ...state.open, row: marked(state.open.row) },
+        }));
+      },
+
+      openAt(index) {
+        const row = get().rows.get(index);
+        if (row !== undefined) {
+          set({ open: { row, index } });
+        }
+      },
+      async step(by) {
+        const { open, count } = get();
+        const index = open === null || open.index < 0 ? 0 : open.index + by;
+        if (index < 0 || index >= count) {
+          return;
+        }
+        if (!get().rows.has(index)) {
+          await reading.loadPage(Math.floor(index / PAGE_ROWS), false);
+        }
+        get().openAt(index);
+      },
+      close() {
+        set({ open: null });
+      },
+    };
+  });
+
+  let profileId: string | null | undefined;
+  client.call('profiles.list').then(
+    (profiles) => {
+      profileId ??= profiles.selectedId;
+    },
+    // Without it the first change of profile is merely not noticed as one.
+    () => undefined,
+  );
+  const reload = () => {
+    if (store.getState().scope !== null) {
+      void store.getState().reload();
+    }
+  };
+  const undo = [
+    stopFetching,
+    client.on('invoices.changed', reload),
+    client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
+    client.on('profiles.changed', ({ selectedId }) => {
+      // Another operator: nothing of this list is his.
+      if (profileId !== undefined && profileId !== selectedId) {
+        store.getState().setScope(null);
+      }
+      profileId = selectedId;
+    }),
+  ];
+  return {
+    store,
+    stop: () => {
+      for (const end of undo) {
+        end();
+      }
+    },
+  };
+}

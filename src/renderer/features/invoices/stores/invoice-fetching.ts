@@ -1,0 +1,92 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import { errorData } from '../../../stores/error-data.ts';
+import { failedScope } from '../../../stores/failed-parts.ts';
+import { followJob, newJob } from '../../../stores/follow-job.ts';
+import type { InvoicesState } from './invoices-state.ts';
+
+/** One fetch of the list's scope at a time: begun, paused, cancelled, its failed parts asked for again. */
+export function createInvoiceFetching(
+  client: Client,
+  store: StoreApi<InvoicesState>,
+  ports: { newId(): string; now(): number },
+  onNews: () => void,
+) {
+  const { getState: get, setState: set } = store;
+  const jobs = followJob(client, (job) => {
+    set({ job });
+    onNews();
+  });
+  // A fetch that was under way before a restart is taken up where it stands.
+  client.call('jobs.list').then(
+    (open) => {
+      const found = open.find((job) => job.kind === 'invoices');
+      if (found !== undefined && get().job === null) {
+        jobs.follow(found);
+        set({ job: found });
+      }
+    },
+    () => undefined,
+  );
+
+  async function begin(start: (jobId: string) => Promise<unknown>): Promise<void> {
+    const job = newJob('invoices', ports.newId(), ports.now());
+    jobs.follow(job);
+    set({ job });
+    try {
+      await start(job.id);
+    } catch (thrown) {
+      const current = get().job;
+      if (current?.id === job.id) {
+        const failures = [...current.failures, { label: '', error: errorData(thrown) }];
+        set({ job: { ...current, phase: 'failed', failures } });
+      }
+    }
+  }
+
+  return {
+    stop: jobs.stop,
+    async fetch(withDetails: boolean): Promise<void> {
+      const { scope, job } = get();
+      if (scope !== null && !isOpenJob(job)) {
+        await begin((jobId) => client.call('invoices.fetch', { jobId, scope, withDetails }));
+      }
+    },
+    async retryFailed(): Promise<void> {
+      const { scope, job } = get();
+      if (scope === null || job === null || isOpenJob(job)) {
+        return;
+      }
+      await begin(async (jobId) => {
+        // Main knows what exactly failed; after a restart only the pairs are known.
+        if (!(await client.call('invoices.retry', { jobId, failedJobId: job.id }))) {
+          await client.call('invoices.fetch', { jobId, scope: failedScope(scope, job.failures) });
+        }
+      });
+    },
+    async cancel(): Promise<void> {
+      const { job } = get();
+      if (job !== null && isOpenJob(job)) {
+        await client.call('jobs.cancel', { jobId: job.id });
+      }
+    },
+    async pause(): Promise<void> {
+      const { job } = get();
+      if (job?.phase === 'running') {
+        await client.call('jobs.pause', { jobId: job.id });
+      }
+    },
+    async resume(): Promise<void> {
+      const { job } = get();
+      if (job?.phase === 'paused') {
+        await client.call('jobs.resume', { jobId: job.id });
+      }
+    },
+  };
+}
+
+/** Running, or paused and to be gone on with. */
+export function isOpenJob(job: Job | null): boolean {
+  return job?.phase === 'running' || job?.phase === 'paused';
+}

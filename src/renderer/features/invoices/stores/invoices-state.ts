@@ -1,0 +1,70 @@
+import type { CallInput } from '../../../../shared/bridge/schema.ts';
+import type {
+  InvoiceCondition,
+  InvoiceQuery,
+  InvoiceRow,
+  InvoiceScope,
+  InvoiceTotals,
+} from '../../../../shared/model/invoice.ts';
+import type { Job } from '../../../../shared/model/job.ts';
+import type { Loadable } from '../../../stores/loadable.ts';
+import type { Selection } from './invoice-selection.ts';
+
+export type InvoiceSort = NonNullable<InvoiceQuery['sort']>;
+/** Counts, totals, ages and what was odd in the answers. */
+export type InvoiceHead = InvoiceTotals;
+export type InvoicesState = {
+  scope: InvoiceScope | null;
+  filter: string;
+  /** Conditions beside the words of the filter; all must hold. */
+  where: readonly InvoiceCondition[];
+  /** The first decides, the next between rows alike; at most four. */
+  sort: readonly InvoiceSort[];
+  /** Fields of the answers that stand as columns, and fields to add up. */
+  leaves: readonly string[];
+  numbers: readonly string[];
+  head: Loadable<InvoiceHead>;
+  /** Rows of the list as far as it is known: of the totals, or of a first page that was not full. */
+  count: number;
+  /** Rows by their place in the sorted, filtered list; only those near the screen are here. */
+  rows: ReadonlyMap<number, InvoiceRow>;
+  job: Job | null;
+  selection: Selection;
+  /** Totals of what is picked; null while nothing is, or they are being added up. */
+  chosen: InvoiceTotals | null;
+  /** The invoice open in the pane, and its place in the list; the place is -1 when it is not in the list now. */
+  open: { row: InvoiceRow; index: number } | null;
+};
+
+export type InvoicesActions = {
+  setScope(scope: InvoiceScope | null): void;
+  setFilter(filter: string): void;
+  setWhere(where: readonly InvoiceCondition[]): void;
+  setSort(sort: readonly InvoiceSort[]): void;
+  setColumns(leaves: readonly string[], numbers: readonly string[]): void;
+  /** Everything at once: a saved view. */
+  show(view: Partial<Pick<InvoicesState, 'filter' | 'where' | 'sort'>>): void;
+  /** Makes rows first..last available; loads what is missing. */
+  ensureRange(first: number, last: number): void;
+  reload(): Promise<void>;
+  fetch(withDetails?: boolean): Promise<void>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  retryFailed(): Promise<void>;
+  cancel(): Promise<void>;
+  toggle(key: string): void;
+  /** Picks everything that matches the filter, also what is not on the screen; or nothing. */
+  selectAll(isSelected: boolean): void;
+  /** The rows that are picked, at most so many: for copying. */
+  selectedRows(most: number): Promise<InvoiceRow[]>;
+  /** How many rows are picked. */
+  selectedCount(): number;
+  /** Changes what a person wrote beside invoices, and shows it at once. */
+  mark(keys: readonly string[], change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<void>;
+  /** The same for every row that is picked; how many they were. */
+  markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
+  openAt(index: number): void;
+  /** Opens the next (1) or previous (-1) invoice, loading its page when needed. */
+  step(by: 1 | -1): Promise<void>;
+  close(): void;
+};

@@ -1,0 +1,178 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TreeNode } from '../../../shared/model/mapping.ts';
+import { maskValue } from '../../../shared/rules/mask-value.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { errorText } from '../../text/error-text.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { type TreeItem, TreeLabel, TreeView } from '../../ui/tree/tree-view.tsx';
+import styles from './answer-views.module.css';
+import { type AnswerTreeStore, createAnswerTreeStore } from './create-answer-tree-store.ts';
+
+export const DRAGGED_PLACE = 'application/x-elkontor-place';
+
+/** The text of a plain value; masked, only what it looks like. */
+export function shownValue(node: TreeNode, isMasked: boolean): string {
+  if (!isMasked || node.type === 'boolean' || node.type === 'null') return node.raw;
+  return node.type === 'string' ? `"${maskValue(node.raw.slice(1).replace(/"$/, ''))}"` : maskValue(node.raw);
+}
+
+/** An answer as a tree: search, copy, mask. Works for any JSON, mapped or not. */
+export function AnswerTree(props: {
+  answerId: string;
+  label: string;
+  /** Before the search, in the same strip. */
+  toolbarStart?: ReactNode;
+  /** At the right of a node: what of ours reads it. */
+  endOf?: (node: TreeNode) => ReactNode;
+  onAct?: (node: TreeNode) => void;
+  onCurrent?: (node: TreeNode | null) => void;
+  isDraggable?: boolean;
+}) {
+  const { answerId, endOf, onCurrent } = props;
+  const { client, toasts } = useStores();
+  const { t } = useTranslation('common');
+  const [store] = useState<AnswerTreeStore>(() => createAnswerTreeStore(client));
+  const state = useStoreValue(store, (known) => known);
+  const [current, setCurrent] = useState(0);
+  const [isMasked, setMasked] = useState(false);
+  const [query, setQuery] = useState('');
+
+  useEffect(() => {
+    setCurrent(0);
+    setQuery('');
+    void store.getState().open(answerId);
+  }, [store, answerId]);
+
+  const nodeAt = (index: number) => store.getState().rowAt(index)?.node;
+  const currentPath = state.rowAt(current)?.node?.path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of another place, not of every change of the tree
+  useEffect(() => {
+    onCurrent?.(nodeAt(current) ?? null);
+  }, [currentPath, onCurrent]);
+
+  const noteOf = useCallback(
+    (node: TreeNode) =>
+      node.type === 'array' ? t('tree.array', { count: node.children }) : t('tree.object', { count: node.children }),
+    [t],
+  );
+  const rowAt = useMemo(
+    () =>
+      (index: number): TreeItem | undefined => {
+        const row = state.rowAt(index);
+        if (row?.node === undefined) return undefined;
+        const { node } = row;
+        return {
+          id: node.path,
+          depth: row.depth,
+          isOpen: row.isOpen,
+          hasChildren: node.children > 0,
+          place: row.place,
+          siblings: row.siblings,
+          label: (
+            <TreeLabel
+              name={node.key ?? t('tree.root')}
+              isIndex={node.path.endsWith(`[${node.key}]`)}
+              type={node.type}
+              value={shownValue(node, isMasked)}
+              note={noteOf(node)}
+            />
+          ),
+          end: endOf?.(node),
+          ...(props.isDraggable ? { dragged: { type: DRAGGED_PLACE, data: node.path } } : {}),
+        };
+      },
+    [state, isMasked, noteOf, endOf, props.isDraggable, t],
+  );
+
+  const copy = async (what: 'value' | 'path') => {
+    const node = nodeAt(current);
+    if (node === undefined) return;
+    try {
+      const text = what === 'path' ? node.path : await client.call('answers.value', { answerId, path: node.path });
+      await client.call('app.copyText', { text });
+      toasts.getState().show({ title: t('copied'), text: what === 'path' ? node.path : '' });
+    } catch {
+      // The clipboard can be refused by the system; nothing on the page depends on it.
+    }
+  };
+  const step = async (by: 1 | -1) => {
+    if (query.trim() !== store.getState().found?.text) await store.getState().search(query);
+    const row = await store.getState().step(by);
+    if (row >= 0) setCurrent(row);
+  };
+  const { found } = state;
+  const { need, toggle, parentOf } = state;
+  const onRange = useCallback((start: number, end: number) => need(start, end), [need]);
+
+  return (
+    <>
+      <div className="toolbar">
+        {props.toolbarStart}
+        <span className="spring" />
+        <SearchField
+          label={t('tree.search')}
+          placeholder={t('tree.searchShort')}
+          clearLabel={t('clear')}
+          width={108}
+          value={query}
+          onChange={setQuery}
+          onSubmit={() => void step(1)}
+        />
+        {found === null ? null : (
+          <>
+            <span className="small muted tnum" role="status">
+              {found.paths.length === 0
+                ? t('tree.none')
+                : t('tree.at', { at: found.at + 1, count: found.paths.length, more: found.isCut ? '+' : '' })}
+            </span>
+            <IconButton size="sm" icon={ArrowUp} label={t('tree.previous')} onPress={() => void step(-1)} />
+            <IconButton size="sm" icon={ArrowDown} label={t('tree.next')} onPress={() => void step(1)} />
+          </>
+        )}
+        <Menu
+          label={t('tree.copy')}
+          entries={[
+            { id: 'value', label: t('tree.copyValue'), end: 'Ctrl C', onAction: () => void copy('value') },
+            { id: 'path', label: t('tree.copyPath'), end: 'Ctrl Shift C', onAction: () => void copy('path') },
+          ]}
+        >
+          <IconButton size="sm" icon={Copy} label={t('tree.copy')} />
+        </Menu>
+        <Switch isSelected={isMasked} onChange={setMasked}>
+          {t('tree.mask')}
+        </Switch>
+      </div>
+      {state.error === null ? null : <p className={styles.message}>{errorText(t, state.error).what}</p>}
+      <TreeView
+        label={props.label}
+        rowCount={state.rowCount}
+        rowAt={rowAt}
+        current={Math.min(current, Math.max(0, state.rowCount - 1))}
+        onCurrent={setCurrent}
+        onToggle={(index) => void toggle(index)}
+        parentOf={parentOf}
+        onRange={onRange}
+        {...(props.onAct
+          ? {
+              onAct: (index: number) => {
+                const node = nodeAt(index);
+                if (node !== undefined) props.onAct?.(node);
+              },
+            }
+          : {})}
+        onKey={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'c') return false;
+          void copy(event.shiftKey ? 'path' : 'value');
+          return true;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { HourClock } from '../../../shared/model/consumption.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { type ClockAnswer, clockAnswer, clockOf } from './clock-answer.ts';
+import styles from './connection.module.css';
+
+const ANSWERS: readonly ClockAnswer[] = ['ask', 'wall', 'normal', 'utc', 'offset'];
+
+/** Which clock the operator's hours follow. "I do not know yet" is an answer: then everything says "not confirmed". */
+export function ClockForm(props: { clock: HourClock; onChange: (clock: HourClock) => void; isDisabled?: boolean }) {
+  const { clock, onChange } = props;
+  const { t } = useTranslation('connection');
+  const { client, toasts } = useStores();
+  const copyQuestion = async () => {
+    await client.call('app.copyText', { text: t('clock.question') }).catch(() => undefined);
+    toasts.getState().show({ title: t('clock.questionCopied') });
+  };
+  return (
+    <>
+      <ChoiceList
+        label={t('clock.label')}
+        items={ANSWERS.map((id) => ({ id, title: t(`clock.${id}.title`), text: t(`clock.${id}.text`) }))}
+        selected={clockAnswer(clock)}
+        onSelect={(answer) => onChange(clockOf(clock, answer))}
+        isDisabled={props.isDisabled ?? false}
+      />
+      <div className={styles.stamp}>
+        <span>
+          <b>{t('clock.stamp')}</b> <span className="small muted">{t('clock.stampText')}</span>
+        </span>
+        <Segmented
+          label={t('clock.stamp')}
+          items={[
+            { id: 'start', label: t('clock.start') },
+            { id: 'end', label: t('clock.end') },
+          ]}
+          selected={clock.stamp}
+          isDisabled={props.isDisabled ?? false}
+          onSelect={(stamp) => onChange({ ...clock, stamp })}
+        />
+      </div>
+      <Button variant="secondary" onPress={() => void copyQuestion()}>
+        {t('clock.copyQuestion')}
+      </Button>
+    </>
+  );
+}

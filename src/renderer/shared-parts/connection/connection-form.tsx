@@ -1,0 +1,151 @@
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreApi } from 'zustand/vanilla';
+import type { CredentialStatus } from '../../../shared/model/profile.ts';
+import { tokenAddress } from '../../../shared/model/token-address.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { isLocked } from '../../stores/create-app-info-store.ts';
+import { type ProfileField, type ProfileFormState, profileProblems } from '../../stores/create-profile-form-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Definitions } from '../../ui/definitions/definitions.tsx';
+import type { FieldMessage } from '../../ui/field/messages.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { SecretField } from '../../ui/secret-field/secret-field.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './connection.module.css';
+
+/** Where the service is and who we are to it; shows the token address that results. */
+export function ConnectionForm(props: {
+  form: StoreApi<ProfileFormState>;
+  /** The identity server refused id and secret in the last test. */
+  isRefused: boolean;
+  /** Saves all of it, the secret until the app closes; what follows a save is whoever shows the form's. */
+  onKeepForSession: () => void;
+}) {
+  const { t } = useTranslation('connection');
+  const { appInfo, profiles } = useStores();
+  const state = useStoreValue(props.form, (form) => form);
+  const info = useStoreValue(appInfo, (app) => app.info);
+  const { profile, secret, shown } = state;
+  const status = useStoreValue(profiles, (known) => known.secrets[profile.id]);
+  const isSample = profile.kind === 'sample';
+  const isFixed = isLocked(info, 'profiles') || isSample;
+  const problems = profileProblems(profile);
+  const address = tokenAddress(profile);
+
+  useEffect(() => {
+    const { profiles: known, loadSecretStatus } = profiles.getState();
+    if (known.some((entry) => entry.id === profile.id)) {
+      void loadSecretStatus(profile.id).catch(() => undefined);
+    }
+  }, [profiles, profile.id]);
+
+  const field = (name: ProfileField, hint?: string) => {
+    const problem = shown.has('all') || shown.has(name) ? problems[name] : undefined;
+    const messages: FieldMessage[] = [];
+    if (problem) {
+      messages.push({ level: 'error', text: t(`problems.${problem}`) });
+    } else if (hint) {
+      messages.push({ level: 'hint', text: hint });
+    }
+    return {
+      label: t(`fields.${name}`),
+      value: profile[name],
+      onChange: (value: string) => state.edit({ [name]: value }),
+      onBlur: () => state.leave(name),
+      messages,
+      isDisabled: isFixed,
+    };
+  };
+  const isKept = status?.state === 'present';
+  const secretMessages = (): FieldMessage[] => {
+    if (state.secretProblem !== null) return [{ level: 'error', text: t(`secretNotKept.${state.secretProblem}`) }];
+    if (props.isRefused && secret === '') return [{ level: 'error', text: t('refused') }];
+    return status?.isForOther && secret === '' ? [{ level: 'warning', text: t('secretForOther') }] : [];
+  };
+  return (
+    <>
+      <div className={styles.grid}>
+        <TextField {...field('name')} span={2} maxLength={40} />
+        <TextField {...field('authUrl')} span={4} type="url" placeholder="https://" />
+        <TextField {...field('realm', isFixed ? undefined : t('realmHint'))} span={2} />
+        <TextField {...field('baseUrl')} span={4} type="url" placeholder="https://" />
+        <TextField {...field('clientId')} span={2} />
+        <SecretField
+          label={t('fields.secret')}
+          span={4}
+          value={secret}
+          onChange={state.editSecret}
+          lengthText={t('characters', { count: secret.length })}
+          placeholder={isKept && !isSample ? t('secretKept') : ''}
+          isDisabled={isSample}
+          messages={secretMessages()}
+        />
+      </div>
+      {state.secretProblem === null ? null : (
+        <div className={styles.keepForSession}>
+          <Button size="sm" variant="secondary" isBusy={state.isSaving} onPress={props.onKeepForSession}>
+            {t('keepForSession')}
+          </Button>
+          <span className="small muted">{t('keepForSessionText')}</span>
+        </div>
+      )}
+      <Definitions
+        className={styles.address}
+        labelWidth={118}
+        items={[
+          {
+            id: 'kind',
+            label: t('kind'),
+            value:
+              profile.kind === 'sample' ? (
+                t('kinds.sample')
+              ) : (
+                <Segmented
+                  label={t('kind')}
+                  size="sm"
+                  items={[
+                    { id: 'test', label: t('kinds.test') },
+                    { id: 'production', label: t('kinds.production') },
+                  ]}
+                  selected={profile.kind}
+                  isDisabled={isFixed}
+                  onSelect={(kind) => state.edit({ kind })}
+                />
+              ),
+          },
+          {
+            id: 'address',
+            label: t('tokenAddress'),
+            mono: address.ok,
+            wrap: true,
+            value: address.ok ? address.url : <span className="subtle">{t('tokenAddressLater')}</span>,
+          },
+          {
+            id: 'secret',
+            label: t('secret'),
+            wrap: true,
+            value: (
+              <>
+                <Icon of={status && status.keptIn !== 'keychain' ? LockOpen : Lock} size={12} /> {t(secretKey(status))}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function secretKey(status: CredentialStatus | undefined): string {
+  if (status?.isForOther) {
+    return 'secretState.forOther';
+  }
+  if (!status || status.state === 'absent') {
+    return 'secretState.absent';
+  }
+  return status.state === 'present' ? `secretState.${status.keptIn}` : `secretState.${status.state}`;
+}

@@ -1,0 +1,127 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionStep } from '../../../shared/model/profile.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { type ConnectionTestState, failedStep, STEP_NAMES } from '../../stores/create-connection-test-store.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './connection.module.css';
+import { stepReport } from './step-report.ts';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('../answer/answer-dialog.tsx')).AnswerDialog }));
+
+const ICONS = {
+  waiting: CircleDashed,
+  skipped: CircleDashed,
+  running: LoaderCircle,
+  ok: CircleCheck,
+  warning: TriangleAlert,
+  failed: CircleX,
+} as const;
+
+/** Name, proxy, encryption, clock, token, API: one by one, with what to do about the one that fails. */
+export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => void; isDisabled: boolean }) {
+  const { test } = props;
+  const { t, i18n } = useTranslation('connection');
+  const { client, toasts } = useStores();
+  const formats = useFormats();
+  const [shownAnswer, setShownAnswer] = useState<string | null>(null);
+  const failed = failedStep(test.steps);
+  const problem = test.error ? errorText(t, test.error) : null;
+  const sentence = (step: ConnectionStep) => {
+    const key = i18n.exists(`connection:codes.${step.code}`, step.params)
+      ? `codes.${step.code}`
+      : `states.${step.state}`;
+    return t(key, step.params);
+  };
+  const copyReport = async () => {
+    const text = stepReport(
+      test.steps,
+      (name) => t(`steps.${name}`),
+      sentence,
+      (ms) => formats.duration(ms),
+    );
+    await client.call('app.copyText', { text }).catch(() => undefined);
+    toasts.getState().show({ title: t('common:copied') });
+  };
+  return (
+    <section className={styles.probes} aria-label={t('test.title')}>
+      <div className={styles.probeHead}>
+        <h2>{t('test.title')}</h2>
+        <span>
+          {test.phase === 'done' || test.phase === 'failed' ? (
+            <Button size="sm" onPress={() => void copyReport()}>
+              {t('test.copyReport')}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="secondary"
+            isBusy={test.phase === 'running'}
+            isDisabled={props.isDisabled}
+            onPress={props.onRun}
+          >
+            {test.phase === 'idle' ? t('test.run') : t('test.again')}
+          </Button>
+        </span>
+      </div>
+      <ul>
+        {STEP_NAMES.map((name) => {
+          const step = test.steps.find((known) => known.step === name);
+          const state = step?.state ?? 'waiting';
+          return (
+            <li key={name} className={styles.probe} data-state={state}>
+              <Icon of={ICONS[state]} size={14} />
+              <b>{t(`steps.${name}`)}</b>
+              <span className="selectable">{step && state !== 'waiting' ? sentence(step) : t(`about.${name}`)}</span>
+              <span className="tnum subtle">
+                {step && step.durationMs !== null && (state === 'ok' || state === 'failed' || state === 'warning')
+                  ? formats.duration(step.durationMs)
+                  : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div role="status">
+        {failed || problem ? (
+          <div className={styles.fix}>
+            <div className="small selectable">
+              <b>{t('test.whatToDo')}</b>{' '}
+              {failed
+                ? t(
+                    i18n.exists(`connection:todo.${failed.code}`) ? `todo.${failed.code}` : `todo.${failed.step}`,
+                    failed.params,
+                  )
+                : `${problem?.what} ${problem?.todo}`}
+              {failed?.params.message === undefined ? null : (
+                <p>
+                  {t('test.said')} <q>{failed.params.message}</q>
+                </p>
+              )}
+            </div>
+            {failed?.answerId ? (
+              <Button size="sm" onPress={() => setShownAnswer(failed.answerId)}>
+                {t('common:showAnswer')}
+              </Button>
+            ) : null}
+          </div>
+        ) : test.phase === 'done' ? (
+          <span className="sr-only">{t('test.passed')}</span>
+        ) : null}
+      </div>
+      {shownAnswer === null ? null : (
+        <Suspense fallback={null}>
+          <AnswerDialog answerId={shownAnswer} onClose={() => setShownAnswer(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerMeta } from '../../../shared/model/answer.ts';
+import { originWord } from '../../../shared/model/origin-state.ts';
+import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useMappingVersion } from '../../hooks/use-mapping-versions.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import type { Definition } from '../../ui/definitions/definitions.tsx';
+import { OriginStrip } from '../../ui/provenance/origin-strip.tsx';
+
+/** Fresh values need no age; old ones must never look fresh. */
+const AGED_MS = 24 * 3_600_000;
+
+export type Origin = {
+  readonly body: BodyName;
+  /** The field's name in the mapping. */
+  readonly field: string;
+  readonly sourced: Sourced;
+  readonly answerId: string;
+  /** Null while only a row made of the answer is known. */
+  readonly meta: AnswerMeta | null;
+  readonly fetchedAt: number;
+};
+
+/** Where a value comes from: place, text as it came, mapping, request; a guess can be confirmed, any place changed. */
+export function ValueOrigin(props: {
+  title: string;
+  origin: Origin;
+  /** What is known of the request while its answer is not. */
+  request?: string;
+  isPinned: boolean;
+  onPin: () => void;
+  onConfirm: () => void;
+}) {
+  const { body, field, sourced, answerId, meta, fetchedAt } = props.origin;
+  const { t } = useTranslation('common');
+  const formats = useFormats();
+  const { shell } = useStores();
+  const mapping = useMappingVersion(body);
+  const now = useNow();
+  const ageMs = now - fetchedAt;
+  const requested =
+    meta === null
+      ? `${props.request ?? ''}, ${formats.dateTime(fetchedAt)}`
+      : `${meta.method} ${shortTarget(meta.target)}, ${formats.dateTime(meta.fetchedAt)}, ${meta.status}`;
+  const items: Definition[] = [
+    {
+      id: 'path',
+      label: t('origin.path'),
+      value: sourced.path ?? t(sourced.text === null ? 'origin.tried' : 'origin.fixed'),
+      mono: sourced.path !== null,
+    },
+    ...(sourced.raw === null ? [] : [{ id: 'raw', label: t('origin.raw'), value: sourced.raw, mono: true }]),
+    ...(sourced.rival === null
+      ? []
+      : [{ id: 'rival', label: t('origin.rival'), value: t('origin.rivalAt', sourced.rival), mono: true }]),
+    ...(mapping === null
+      ? []
+      : [{ id: 'version', label: t('origin.mapping'), value: t('origin.version', { version: mapping.version }) }]),
+    { id: 'request', label: t('origin.request'), value: requested, wrap: true },
+  ];
+  return (
+    <OriginStrip
+      label={t('origin.label')}
+      title={props.title}
+      state={`${t(`origin.states.${originWord(sourced, field)}`)}${ageMs > AGED_MS ? `, ${formats.ago(ageMs)}` : ''}`}
+      items={items}
+      pin={{
+        isOn: props.isPinned,
+        label: props.isPinned ? t('origin.unpin') : t('origin.pin'),
+        onPress: props.onPin,
+      }}
+      actions={
+        <>
+          {sourced.provenance === 'guess' ? (
+            <Button size="sm" variant="secondary" onPress={props.onConfirm}>
+              {t('origin.confirm')}
+            </Button>
+          ) : null}
+          <Button size="sm" onPress={() => shell.getState().navigate('mapping', { body, field, answerId })}>
+            {t('origin.change')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** `/contract/K1/details`: without the part that every call shares. */
+export function shortTarget(target: string): string {
+  return target.replace(/^.*?\/electron\/v\d+(?=\/)/, '');
+}

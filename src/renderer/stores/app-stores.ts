@@ -1,0 +1,56 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import { createAppInfoStore } from './create-app-info-store.ts';
+import { createBulkRunStore } from './create-bulk-run-store.ts';
+import { createConnectionStore } from './create-connection-store.ts';
+import { createFailuresStore } from './create-failures-store.ts';
+import { createJobsStore } from './create-jobs-store.ts';
+import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createPausedJobsStore } from './create-paused-jobs-store.ts';
+import { createPreferencesStore } from './create-preferences-store.ts';
+import { createProfilesStore } from './create-profiles-store.ts';
+import { createShellStore, type ShellState } from './create-shell-store.ts';
+import { createToastsStore } from './create-toasts-store.ts';
+
+/** Every store that is there as long as the window. */
+export type AppStores = ReturnType<typeof createAppStores>['stores'];
+
+/** Makes the shared stores and opens their subscriptions; `stop` closes them all. */
+export function createAppStores(client: Client) {
+  const preferences = createPreferencesStore(client);
+  const profiles = createProfilesStore(client);
+  const connection = createConnectionStore(client);
+  const ledgerCounts = createLedgerCountsStore(client);
+  const failures = createFailuresStore(client);
+  const jobs = createJobsStore(client);
+  const bulkRun = createBulkRunStore(client);
+  const pausedJobs = createPausedJobsStore(client);
+  const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
+  const stops = [
+    preferences.stop,
+    profiles.stop,
+    connection.stop,
+    ledgerCounts.stop,
+    failures.stop,
+    jobs.stop,
+    bulkRun.stop,
+    pausedJobs.stop,
+  ];
+  return {
+    stores: {
+      client,
+      shell,
+      preferences: preferences.store,
+      profiles: profiles.store,
+      connection: connection.store,
+      ledgerCounts: ledgerCounts.store,
+      failures: failures.store,
+      jobs: jobs.store,
+      bulkRun: bulkRun.store,
+      pausedJobs: pausedJobs.store,
+      appInfo: createAppInfoStore(client),
+      toasts: createToastsStore(),
+    },
+    stop: () => stops.forEach((stop) => void stop()),
+  };
+}
