@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from './fixtures/app.ts';
 import { invoiceTruth, oreOf, rawInvoiceTruth, rawRecords } from './fixtures/invoice-truth.ts';
 import { NO_KEYCHAIN } from './fixtures/keychain.ts';
-import { textOfPdf } from './fixtures/pdf-text.ts';
+import { pagesOfPdf, textOfPdf } from './fixtures/pdf-text.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
@@ -108,6 +108,16 @@ for (const shape of ['flat', 'nested-days'] as const) {
         const raw = rawRecords((await written('json', part)).toString('utf8'));
         expect(raw).toEqual(rawInvoiceTruth(shape, now, asked, FROM, TO));
       }
+
+      // Sheets joined into one document: every invoice once, and no page before the last that has room for more.
+      const fetchedAt = /\b20\d\d-\d\d-\d\d \d\d:\d\d\b/g;
+      const head = words('invoices:fields.amount');
+      const pages = (await pagesOfPdf(await written('pdf', 'everything'))).map(
+        (text) => text.slice(text.indexOf(head)).match(fetchedAt)?.length ?? 0,
+      );
+      expect(pages.reduce((sum, count) => sum + count, 0)).toBe(truth.count);
+      expect(pages.length).toBeGreaterThan(20);
+      expect(Math.min(...pages.slice(1, -1))).toBeGreaterThan(Math.max(...pages) * 0.8);
 
       const printed = testInfo.outputPath('printed.pdf');
       await app.setPrintAnswer(printed);

@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (cause) => onFailure('unhandled-rejection', cause));
   watchHelpers((details) => log.warn('helper-gone', details));
 
-  const papers = new Map<string, string>();
+  const papers = new Map<string, Uint8Array>();
   const paper = createPaper(papers, process.platform);
   const publish = createPublish(openWindows);
   const settingsFile = openSettingsFile(
@@ -165,8 +165,7 @@ async function start(): Promise<void> {
       copyImage,
       openMailto,
       chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
-      printInvoices: paper.put,
-      makePdf: paper.pdf,
+      ...paper,
       openWindow: openSideWindow,
       confirm: confirmNatively,
       quit: quitApp,

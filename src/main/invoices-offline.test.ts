@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { afterEach, expect, test } from 'vitest';
 import { SHAPE_NAMES } from '../../tools/operator-simulator/options.ts';
 import type { InvoiceQuery } from '../shared/model/invoice.ts';
@@ -166,14 +167,26 @@ test('every row names its customer and home, as the register knows them now', as
   expect(await namesOf()).toContain('Åsa Öberg|Ängsvägen 3, 211 20 Malmö');
 });
 
+async function onePage(): Promise<Uint8Array> {
+  const made = await PDFDocument.create();
+  made.addPage([842, 595]);
+  return made.save();
+}
+
 test('the list is written as files and on paper, whole or picked, and broken off without a trace', async () => {
-  const papers: { html: string; path: string | null }[] = [];
+  const papers: string[] = [];
   const main = await start(
     {},
     {},
     {
       chooseSavePath: async (name) => path.join(folder, name),
-      printInvoices: async (sheet) => void papers.push(sheet),
+      print: async ({ html }) => void papers.push(Buffer.from(html).toString('utf8')),
+      makePdfs: async ({ next, printed }) => {
+        for (let html = await next(); html !== null; html = await next()) {
+          papers.push(Buffer.from(html).toString('utf8'));
+          await printed(await onePage());
+        }
+      },
     },
   );
   const { call, finished } = main;
@@ -197,7 +210,7 @@ test('the list is written as files and on paper, whole or picked, and broken off
     provenance: null,
     heading: { title: 'Fakturor', lines: ['5 kunder'], page: 'Sida', of: 'av', language: 'sv' as const },
   };
-  for (const format of ['csv-semicolon', 'xlsx', 'json', 'pdf'] as const) {
+  for (const format of ['csv-semicolon', 'xlsx', 'json', 'pdf', 'print'] as const) {
     const jobId = randomUUID();
     expect(await call['invoices.export']({ ...order, jobId, format, name: `lista-${format}` })).toMatch(/^lista-/);
     expect(await finished(jobId)).toMatchObject({ phase: 'done', done: matching, total: matching });
@@ -207,8 +220,11 @@ test('the list is written as files and on paper, whole or picked, and broken off
   expect(csv[0]).toBe('\uFEFFNummer;Kund;Belopp;Datum');
   const json = JSON.parse(readFileSync(path.join(folder, 'lista-json.json'), 'utf8')) as unknown[];
   expect(json).toHaveLength(matching);
-  expect(papers[0]?.html).toContain('Belopp');
-  expect(readdirSync(folder).sort()).toEqual(['lista-csv-semicolon.csv', 'lista-json.json', 'lista-xlsx.xlsx']);
+  expect(papers).toHaveLength(2);
+  expect(papers.every((html) => html.includes('Belopp') && html.match(/<tr>/g)?.length === matching + 1)).toBe(true);
+  const names = ['lista-csv-semicolon.csv', 'lista-json.json', 'lista-pdf.pdf', 'lista-xlsx.xlsx'];
+  expect(readdirSync(folder).sort()).toEqual(names);
+  expect(readFileSync(path.join(folder, 'lista-pdf.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('one person is erased from everything but what the ledger must know', async () => {

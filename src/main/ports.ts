@@ -162,6 +162,12 @@ export type Files = {
   readFile(path: string, maxBytes: number): Promise<Uint8Array>;
 };
 
+export type PdfSheets = {
+  next(): Promise<Uint8Array | null>;
+  printed(pdf: Uint8Array): Promise<void>;
+  readonly signal: AbortSignal;
+};
+
 /** What the desktop shell does for the services. */
 export type Desktop = {
   /** The path a person chose, or null. */
@@ -174,8 +180,10 @@ export type Desktop = {
   keepAwake(): () => void;
   /** The path a person chose to save under, or null. */
   chooseSavePath(suggestedName: string): Promise<string | null>;
-  /** Writes pages as PDF, or with `path` null hands them to the system's print dialog; a foot counts the pages. */
-  printInvoices(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
+  /** One page of HTML after the other as PDF, until `next` has none; each brings its own size and foot. */
+  makePdfs(sheets: PdfSheets): Promise<void>;
+  /** Hands a page of HTML to the system's print dialog. Aborted, the dialog goes too. */
+  print(sheet: { readonly html: Uint8Array; readonly signal: AbortSignal }): Promise<void>;
   /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */

@@ -7,7 +7,7 @@ export type AnswerOptions = {
   readonly manifest: BundleManifest /** Unguessable, new for every answer. */;
   newNonce(): string;
   /** Pages made in memory for paper, by the path they are had under. */
-  readonly papers?: ReadonlyMap<string, string>;
+  readonly papers?: ReadonlyMap<string, Uint8Array>;
 };
 
 const NONCE_MARK = '__NONCE__';
@@ -20,13 +20,21 @@ export async function answerAppRequest(
   const nonce = newNonce();
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply(null, 405, 'text/plain', nonce);
   const paper = isAppUrl(request.url) ? papers?.get(new URL(request.url).pathname) : undefined;
-  if (paper !== undefined) return reply(paper.replaceAll(NONCE_MARK, nonce), 200, 'text/html; charset=utf-8', nonce);
+  if (paper !== undefined) return reply(withNonce(paper, nonce), 200, 'text/html; charset=utf-8', nonce);
   const entry = isAppUrl(request.url) ? manifest.get(new URL(request.url).pathname) : undefined;
   if (entry === undefined) return reply(null, 404, 'text/plain', nonce);
   const bytes = new Uint8Array(await readFile(entry.file));
   const isPage = entry.contentType.startsWith('text/html');
   const body = isPage ? new TextDecoder().decode(bytes).replaceAll(NONCE_MARK, nonce) : bytes;
   return reply(request.method === 'HEAD' ? null : body, 200, entry.contentType, nonce);
+}
+
+/** A page of many thousand rows is not read for its one mark, which stands before anything of an answer. */
+function withNonce(page: Uint8Array, nonce: string): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
+  const at = bytes.indexOf(NONCE_MARK);
+  if (at < 0) return new Uint8Array(bytes);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(nonce), bytes.subarray(at + NONCE_MARK.length)]);
 }
 
 function reply(

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const electron = vi.hoisted(() => ({
   done: [] as string[],
   answer: [true, ''] as [boolean, string],
+  /** False: Chromium lays out and lays out. */
+  isQuick: true,
 }));
 
 vi.mock('electron', () => ({
@@ -11,11 +13,11 @@ vi.mock('electron', () => ({
     webContents = {
       print: (_sheet: unknown, callback: (isPrinted: boolean, reason: string) => void) => {
         electron.done.push('print');
-        callback(...electron.answer);
+        if (electron.isQuick) callback(...electron.answer);
       },
-      printToPDF: async () => {
-        electron.done.push('pdf');
-        return Buffer.from('%PDF-');
+      printToPDF: (options: Record<string, unknown>) => {
+        electron.done.push(options.preferCSSPageSize === true ? 'sheet' : 'pdf');
+        return electron.isQuick ? Promise.resolve(Buffer.from('%PDF-')) : new Promise(() => undefined);
       },
     };
     constructor({ show }: { show: boolean }) {
@@ -32,33 +34,66 @@ vi.mock('electron', () => ({
 }));
 const { createPaper } = await import('./paper.ts');
 
+const html = Buffer.from('<p>');
+const { signal } = new AbortController();
+
 beforeEach(() => {
   electron.done = [];
   electron.answer = [true, ''];
+  electron.isQuick = true;
 });
 
 test('Windows: the sheet is shown before the print dialog opens, which else stays out of sight with it', async () => {
-  await createPaper(new Map(), 'win32').put({ html: '<p>', path: null });
+  await createPaper(new Map(), 'win32').print({ html, signal });
   expect(electron.done).toEqual(['open hidden', 'load', 'show', 'print', 'destroy']);
 });
 
 test.each(['darwin', 'linux'] as const)('%s: the sheet stays hidden', async (platform) => {
-  await createPaper(new Map(), platform).put({ html: '<p>', path: null });
+  await createPaper(new Map(), platform).print({ html, signal });
   expect(electron.done).toEqual(['open hidden', 'load', 'print', 'destroy']);
 });
 
 test('a PDF needs no window in sight, on Windows neither', async () => {
-  await createPaper(new Map(), 'win32').pdf({ html: '<p>', footHtml: '' });
+  await createPaper(new Map(), 'win32').makePdf({ html: '<p>', footHtml: '' });
   expect(electron.done).toEqual(['open hidden', 'load', 'pdf', 'destroy']);
 });
 
+test('sheet after sheet is printed in one window, and handed over before the next one is asked for', async () => {
+  const sheets = [html, html];
+  await createPaper(new Map(), 'win32').makePdfs({
+    next: async () => sheets.pop() ?? null,
+    printed: async () => void electron.done.push(`${2 - sheets.length} printed`),
+    signal,
+  });
+  const each = (n: number) => ['load', 'sheet', `${n} printed`];
+  expect(electron.done).toEqual(['open hidden', ...each(1), ...each(2), 'destroy']);
+});
+
+test('given up while Chromium still lays out, it ends at once, and the window with it', async () => {
+  const papers = new Map<string, Uint8Array>();
+  const paper = createPaper(papers, 'linux');
+  electron.isQuick = false;
+  for (const begin of [
+    (given: AbortSignal) => paper.print({ html, signal: given }),
+    (given: AbortSignal) =>
+      paper.makePdfs({ next: async () => html, printed: () => expect.fail('nothing was printed'), signal: given }),
+  ]) {
+    const giving = new AbortController();
+    const work = begin(giving.signal);
+    await vi.waitFor(() => expect(electron.done.at(-1)).toMatch(/print|sheet/));
+    giving.abort(new Error('enough'));
+    await expect(work).rejects.toThrow('enough');
+    expect(electron.done.at(-1)).toBe('destroy');
+  }
+});
+
 test('given up it ends in silence, failed it says why; the window and its page go with both', async () => {
-  const papers = new Map<string, string>();
+  const papers = new Map<string, Uint8Array>();
   const paper = createPaper(papers, 'win32');
   electron.answer = [false, 'Print job canceled'];
-  await paper.put({ html: '<p>', path: null });
+  await paper.print({ html, signal });
   electron.answer = [false, 'Invalid printer settings'];
-  await expect(paper.put({ html: '<p>', path: null })).rejects.toThrow('Invalid printer settings');
+  await expect(paper.print({ html, signal })).rejects.toThrow('Invalid printer settings');
   expect(electron.done.filter((one) => one === 'destroy')).toHaveLength(2);
   expect(papers.size).toBe(0);
 });

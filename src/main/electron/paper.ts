@@ -1,55 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, type PrintToPDFOptions } from 'electron';
+import type { Desktop } from '../ports.ts';
 import { APP_HOST, APP_SCHEME } from './app-origin.ts';
-import { writeWhole } from './write-whole.ts';
-
-export type Paper = {
-  /** Writes pages as PDF; `path` null: the system's print dialog. Size, margins and foot are the page's own (`@page`). */
-  put(sheet: { readonly html: string; readonly path: string | null }): Promise<void>;
-  pdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
-};
 
 /**
- * Prints pages or makes a PDF of them. The page is served from memory into a hidden window
+ * Prints pages or makes a PDF of them. A page is served from memory into a hidden window
  * without a preload: it lies in no file, and it can call nothing.
  */
-export function createPaper(papers: Map<string, string>, platform: NodeJS.Platform): Paper {
-  async function shown<T>(html: string, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
+export function createPaper(
+  papers: Map<string, Uint8Array>,
+  platform: NodeJS.Platform,
+): Pick<Desktop, 'makePdf' | 'makePdfs' | 'print'> {
+  /** Shows a page and uses it; its window stays. */
+  async function shown<T>(window: BrowserWindow, html: Uint8Array, use: () => Promise<T>): Promise<T> {
     const place = `/paper/${randomUUID()}.html`;
     papers.set(place, html);
-    const window = new BrowserWindow({
-      show: false,
-      width: 1123,
-      height: 794,
-      autoHideMenuBar: true,
-      webPreferences: {
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        spellcheck: false,
-        devTools: false,
-      },
-    });
     try {
       await window.loadURL(`${APP_SCHEME}://${APP_HOST}${place}`);
-      return await use(window);
+      return await use();
     } finally {
       papers.delete(place);
-      if (!window.isDestroyed()) window.destroy();
     }
   }
 
   return {
-    put: ({ html, path }) =>
-      shown(html, async (window) => {
-        if (path === null) await printDialog(window, platform);
-        else await writeWhole(path, await window.webContents.printToPDF({ ...SHEET, preferCSSPageSize: true }));
+    makePdf: ({ html, footHtml }) =>
+      inWindow(null, (window) =>
+        shown(window, Buffer.from(html), () => window.webContents.printToPDF(withFoot(footHtml))),
+      ),
+    makePdfs: ({ next, printed, signal }) =>
+      inWindow(signal, async (window) => {
+        for (let html = await next(); html !== null; html = await next()) {
+          signal.throwIfAborted();
+          const pdf = await shown(window, html, () =>
+            window.webContents.printToPDF({ ...SHEET, preferCSSPageSize: true }),
+          );
+          signal.throwIfAborted();
+          await printed(pdf);
+        }
       }),
-    pdf: ({ html, footHtml }) => shown(html, (window) => window.webContents.printToPDF(withFoot(footHtml))),
+    print: ({ html, signal }) => inWindow(signal, (window) => shown(window, html, () => printDialog(window, platform))),
   };
 }
 
 const SHEET = { pageSize: 'A4', landscape: true, printBackground: true } as const;
+
+/** Nothing else ends the laying out of a long page, nor a print dialog: given up, the window is closed under them. */
+async function inWindow<T>(signal: AbortSignal | null, use: (window: BrowserWindow) => Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  const window = new BrowserWindow({
+    show: false,
+    width: 1123,
+    height: 794,
+    autoHideMenuBar: true,
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      spellcheck: false,
+      devTools: false,
+    },
+  });
+  const givenUp = Promise.withResolvers<never>();
+  const giveUp = (): void => {
+    if (!window.isDestroyed()) window.destroy();
+    givenUp.reject(signal?.reason);
+  };
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([use(window), givenUp.promise]);
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+    if (!window.isDestroyed()) window.destroy();
+  }
+}
 
 function withFoot(footHtml: string): PrintToPDFOptions {
   return {

@@ -7,7 +7,7 @@ import { APP_SCHEME } from './app-origin.ts';
 export type ServeAppOptions = {
   readonly rendererFolder: string;
   readonly manifest?: BundleManifest;
-  readonly papers: ReadonlyMap<string, string>;
+  readonly papers: ReadonlyMap<string, Uint8Array>;
 };
 
 /** Serves the built renderer under `app://bundle/`. Call once, after the app is ready and before the window loads. */

@@ -2,10 +2,18 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { serveThread } from '../threads/serve-thread.ts';
 import type { ExportCalls } from './export-messages.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
+import { createPaperSheets, type PaperSheets } from './paper-sheets.ts';
+import { writePartial } from './partial-file.ts';
 
 // Entry of the thread that writes one file: an order, rows in pieces (each answered before the next is sent), the end.
 
 let writer: FileWriter | null = null;
+let sheets: PaperSheets | null = null;
+
+function paper(): PaperSheets {
+  if (sheets === null) throw new Error('no paper was begun');
+  return sheets;
+}
 
 async function coded<T>(work: () => T | Promise<T>): Promise<T> {
   try {
@@ -34,4 +42,16 @@ serveThread<ExportCalls>({
       return null;
     }),
   finish: () => coded(async () => (await writer?.finish()) ?? 0),
+  beginPaper: (order) => {
+    sheets = createPaperSheets(order);
+    return null;
+  },
+  addToPaper: (rows) => {
+    paper().add(rows);
+    return null;
+  },
+  wholePaper: () => paper().whole(),
+  nextSheet: () => paper().next(),
+  sheetPrinted: (pdf) => paper().printed(pdf),
+  finishPaper: (path) => coded(async () => writePartial(path, await paper().finish())),
 });

@@ -1,5 +1,5 @@
 import type { StartThread } from '../threads/thread.ts';
-import { createThreadClient } from '../threads/thread-client.ts';
+import { createThreadClient, type ThreadClient } from '../threads/thread-client.ts';
 import type { CellText } from './cell.ts';
 import type { ExportCalls, FileOrder } from './export-messages.ts';
 import { removePartial } from './partial-file.ts';
@@ -14,11 +14,7 @@ export async function writeExport(
   pieces: () => Promise<readonly (readonly CellText[])[] | null>,
   signal: AbortSignal,
 ): Promise<number> {
-  const thread = createThreadClient<ExportCalls>({
-    name: 'export',
-    start: () => startThread('export'),
-    lost: (how, cause) => new Error(`export thread: ${how}`, { cause }),
-  });
+  const thread = exportThread(startThread);
   let isDone = false;
   try {
     await thread.call('begin', order, { signal });
@@ -30,4 +26,13 @@ export async function writeExport(
     await thread.close();
     if (!isDone) removePartial(order.path);
   }
+}
+
+/** Main's end of the thread, for one file or one list on paper. */
+export function exportThread(startThread: StartThread): ThreadClient<ExportCalls> {
+  return createThreadClient<ExportCalls>({
+    name: 'export',
+    start: () => startThread('export'),
+    lost: (how, cause) => new Error(`export thread: ${how}`, { cause }),
+  });
 }

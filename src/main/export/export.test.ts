@@ -11,7 +11,7 @@ import { startFromSource } from '../threads/start-from-source.ts';
 import type { CellText } from './cell.ts';
 import { csvLine } from './csv-lines.ts';
 import { writeExport } from './export-writer.ts';
-import { paperHtml } from './paper.ts';
+import { paperPages } from './paper.ts';
 import { xlsxCell } from './xlsx-file.ts';
 
 const WORDS = {
@@ -142,7 +142,7 @@ test('a broken-off export leaves nothing behind, and an earlier file as it was',
 });
 
 test('paper escapes what it shows', () => {
-  const html = paperHtml({
+  const html = paperPages({
     heading: { title: '</style><b>&"\\', lines: ['"x"'], page: 'Sida', of: 'av', language: 'sv' },
     titles: ['A', 'B', 'C'],
     kinds: ['text', 'number', 'time'],
@@ -151,7 +151,7 @@ test('paper escapes what it shows', () => {
       [null, 'odd', 'yesterday'],
     ],
     origin: null,
-  });
+  }).whole();
   expect(html).toContain('<td>2026-11-20 14:29</td>');
   // Shares of the page, told beforehand and without a style in a tag.
   const shares = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, share]) => Number(share));
@@ -172,7 +172,7 @@ test('paper marks what is guessed, names what is missing, shows both of two that
     text,
     value: { provenance, text, raw: text, path, rival: null, ...change },
   });
-  const html = paperHtml({
+  const html = paperPages({
     heading: { title: 'Fakturor', lines: [], page: 'Sida', of: 'av', language: 'sv' },
     titles: ['Kund', 'Belopp', 'Förfaller', 'Status'],
     kinds: ['text', 'number', 'date', 'text'],
@@ -197,7 +197,7 @@ test('paper marks what is guessed, names what is missing, shows both of two that
       ],
     ],
     origin: { words: WORDS, mapping: 'InvoiceResponse 3' },
-  });
+  }).whole();
   // Guessed throughout: the head is dotted, and no cell of it; guessed here and there: the cell is.
   expect(html).toContain('<th class="n"><span class="g">Belopp</span><sup>1</sup></th>');
   expect(html).toContain('<td class="n">1\u00a0284,50</td>');

@@ -2,7 +2,9 @@ import type { ExportProvenance, InvoiceExport } from '../../shared/model/export.
 import type { ColumnOrigin } from '../../shared/model/origin-notes.ts';
 import { originState } from '../../shared/model/origin-state.ts';
 import type { CellText, ColumnKind } from './cell.ts';
+
 import { isTraced, originsOf, type PaperCell, type PaperOrigin, type TracedCell } from './paper-origin.ts';
+import { ROW_BEGINS, ROW_ENDS } from './row-marks.ts';
 
 /** More rows than this are no document anybody prints; they are exported instead. */
 export const MAX_PAPER_ROWS = 20_000;
@@ -16,34 +18,63 @@ export type Paper = {
   readonly origin: PaperOrigin | null;
 };
 
+/** How a list is laid out, worked out once over all its rows. */
+export type PaperPages = {
+  /** Everything in one page, whose foot Chromium counts: for the printer. */
+  whole(): string;
+  /** So many rows as a sheet of their own, with marks that tell where they came to lie; the foot has no numbers yet. */
+  sheet(from: number, to: number): string;
+};
+
 /**
- * A page for print: head on every sheet, pages counted, figures under each other, nothing cut off. What is guessed is
- * dotted and has a note, what the answers lack is named as such. No script, no address, no image.
+ * Pages for print: head on every sheet, pages counted, figures under each other, nothing cut off. What is guessed is
+ * dotted and has a note, what the answers lack is named as such. No script, no image, no address anybody could follow.
  */
-export function paperHtml({ heading, titles, kinds, rows, origin }: Paper): string {
+export function paperPages({ heading, titles, kinds, rows, origin }: Paper): PaperPages {
   const { columns, notes } = origin === null ? { columns: [], notes: [] } : originsOf(titles, rows, origin);
+  const widths = columnWidths(titles, kinds, rows);
   const head = titles.map((title, i) => headHtml(title, kinds[i] ?? 'text', columns[i])).join('');
-  const body = rows.map((row) => {
-    const cells = row.map((cell, i) =>
-      isTraced(cell) && origin !== null
-        ? tracedHtml(cell, kinds[i] ?? 'text', origin.words, columns[i])
-        : cellHtml(isTraced(cell) ? cell.text : cell, kinds[i] ?? 'text'),
+  const rowHtml = (row: readonly PaperCell[], marks: string): string => {
+    const cells = row.map((cell, i) => {
+      const kind = kinds[i] ?? 'text';
+      return isTraced(cell) && origin !== null
+        ? tracedHtml(cell, kind, origin.words, columns[i])
+        : cellHtml(isTraced(cell) ? cell.text : cell, kind);
+    });
+    return `<tr>${cells.join('').replace('>', `>${marks}`)}</tr>`;
+  };
+  const page = (from: number, to: number, marks: string, foot: string): string => {
+    const body = rows.slice(from, to).map((row) => rowHtml(row, marks));
+    const above = `<h1>${escaped(heading.title)}</h1>${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`;
+    const below = notes.map(
+      (note, i) => `<p class="f">${i < notes.length - 1 ? `<sup>${i + 1}</sup> ` : ''}${escaped(note)}</p>`,
     );
-    return `<tr>${cells.join('')}</tr>`;
-  });
-  return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><title>${escaped(heading.title)}</title>
-<style nonce="__NONCE__">${STYLE}${footStyle(heading)}</style></head><body><h1>${escaped(heading.title)}</h1>
-${heading.lines.map((line) => `<p>${escaped(line)}</p>`).join('')}
-<table>${columnWidths(titles, kinds, rows)}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>
-${notes.map((note, i) => `<p class="f">${i < notes.length - 1 ? `<sup>${i + 1}</sup> ` : ''}${escaped(note)}</p>`).join('')}</body></html>`;
+    return `<!doctype html><html lang="${heading.language}"><head><meta charset="utf-8"><style nonce="__NONCE__">${STYLE}${foot}</style>
+<title>${escaped(heading.title)}</title></head><body>${from === 0 ? above : ''}
+<table${from === 0 ? '' : ' class="c"'}>${widths}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>
+${to >= rows.length ? below.join('') : ''}</body></html>`;
+  };
+  return {
+    whole: () => page(0, rows.length, '', footStyle(heading, pageCounter(heading))),
+    sheet: (from, to) => page(from, to, ROW_MARKS, MARKS_STYLE + footStyle(heading, 'none')),
+  };
 }
 
+/** Where a row begins and where it ends: links of one point that lead nowhere, and are taken out when sheets are joined. */
+const ROW_MARKS = `<a href="${ROW_BEGINS}"></a><a href="${ROW_ENDS}"></a>`;
+const MARKS_STYLE =
+  'td:first-child{position:relative}td>a{position:absolute;left:0;top:0;width:1px;height:1px}td>a+a{top:auto;bottom:0}';
+
 /** What stands under every sheet, whether it becomes a file or goes to a printer: Chromium counts the pages. */
-function footStyle({ title, page, of }: InvoiceExport['heading']): string {
+function footStyle({ title }: InvoiceExport['heading'], counter: string): string {
   const foot =
     'font:8px system-ui,sans-serif;font-variant-ligatures:none;color:#555;vertical-align:top;padding-top:3mm';
   return `@page{size:A4 landscape;margin:12mm 12mm 15mm;@bottom-left{content:${cssText(title)};${foot}}
-@bottom-right{content:${cssText(`${page} `)} counter(page) ${cssText(` ${of} `)} counter(pages);${foot}}}`;
+@bottom-right{content:${counter};${foot}}}`;
+}
+
+function pageCounter({ page, of }: InvoiceExport['heading']): string {
+  return `${cssText(`${page} `)} counter(page) ${cssText(` ${of} `)} counter(pages)`;
 }
 
 /** Text as a string of CSS that can end neither itself nor the style element around it. */
@@ -53,7 +84,7 @@ function cssText(text: string): string {
 
 // Without ligatures: "fi" drawn as one sign is not found by who searches the PDF.
 const STYLE = `body{font:10px system-ui,sans-serif;font-variant-ligatures:none;color:#111;margin:0}h1{font-size:15px;margin:0 0 4px}
-p{margin:0 0 2px;color:#444}table{width:100%;table-layout:fixed;border-collapse:collapse;margin-top:10px}
+p{margin:0 0 2px;color:#444}table{width:100%;table-layout:fixed;border-collapse:collapse;margin-top:10px}.c{margin-top:0}
 thead{display:table-header-group}tr{break-inside:avoid}
 th{text-align:left;border-bottom:1px solid #111;padding:3px 10px 3px 0;font-weight:600}
 td{border-bottom:.5px solid #bbb;padding:3px 10px 3px 0;vertical-align:top;overflow-wrap:anywhere}

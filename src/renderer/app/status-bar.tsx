@@ -72,16 +72,22 @@ function RunningJob(props: { job: Job; now: number }) {
   const stores = useStores();
   const { t } = useTranslation('app');
   const formats = useFormats();
+  // Pages that the print dialog makes are counted by nobody.
+  const isCounted = job.isMakingPages !== true || job.pages != null;
   return (
     <span>
       <Icon of={RefreshCw} size={12} />
       {job.isMakingPages ? t('status.pages') : t(`status.jobs.${job.kind}`)}
-      <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
-      {jobProgress(job, now, t, formats)}
+      {isCounted ? (
+        <>
+          <Progress label={t(`status.jobs.${job.kind}`)} done={job.done} total={job.total} thin />
+          {jobProgress(job, now, t, formats)}
+        </>
+      ) : null}
       <PlainIconButton
         size="sm"
         icon={X}
-        label={t('status.cancel')}
+        label={t(job.kind === 'export' ? 'status.cancelExport' : 'status.cancel')}
         className={styles.cancelJob}
         onPress={() =>
           void stores.jobs

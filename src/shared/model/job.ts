@@ -15,8 +15,10 @@ export const jobSchema = z.object({
   startedAt: z.number(),
   /** Nothing is asked for until then: the operator has asked for a pause. */
   waitsUntil: z.number().nullable().optional(),
-  /** Everything is read and pages are being made of it, which cannot be counted. */
+  /** Everything is read and pages are being made of it; `done` counts the rows on them. */
   isMakingPages: z.boolean().optional(),
+  /** So many pages are made; null: nobody can count them. */
+  pages: z.number().int().nullable().optional(),
   /** Parts that were not asked for any more, because nothing came of the ones before. */
   notAsked: z.number().int().optional(),
   /** Which those are, where they can be asked for by name. */

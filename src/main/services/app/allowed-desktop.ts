@@ -21,9 +21,14 @@ export function allowedDesktop(desktop: Desktop, policy: Pick<Policy, 'allow'>):
       assertAllowed(policy, 'export');
       return desktop.makePdf(sheet);
     },
-    async printInvoices(sheet) {
+    async makePdfs(sheets) {
+      assertAllowed(policy, 'export');
       assertAllowed(policy, 'print');
-      return desktop.printInvoices(sheet);
+      return desktop.makePdfs(sheets);
+    },
+    async print(sheet) {
+      assertAllowed(policy, 'print');
+      return desktop.print(sheet);
     },
   };
 }

@@ -13,8 +13,8 @@ export type JobContext = {
   partFailed(label: string, error: AppErrorData): void;
   /** Said on the screen: nothing is asked for until then. Null: it goes on. */
   waits(until: number | null): void;
-  /** Everything is read; pages are made of it, which cannot be counted. */
-  makesPages(): void;
+  /** Everything is read; pages are made of it. Null: nobody can tell how many there are by now. */
+  makesPages(made: { readonly rows: number; readonly pages: number } | null): void;
   /** So many parts are given up without having been asked for. */
   leaveOut(parts: number, labels?: readonly string[]): void;
   /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
@@ -114,7 +114,8 @@ export function createJobsService(options: {
       partDone: (parts = 1) => change({ done: job.done + parts }),
       partFailed: (label, error) => change({ done: job.done + 1, failures: [...job.failures, { label, error }] }),
       waits: (until) => (until === (job.waitsUntil ?? null) ? undefined : change({ waitsUntil: until })),
-      makesPages: () => change({ isMakingPages: true }),
+      makesPages: (made) =>
+        change({ isMakingPages: true, pages: made?.pages ?? null, ...(made !== null && { done: made.rows }) }),
       leaveOut: (parts, labels = []) => change({ notAsked: parts, left: [...labels] }),
       async mayGoOn() {
         controller.signal.throwIfAborted();

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { afterEach, expect, test } from 'vitest';
 import type { InvoiceExport } from '../../../shared/model/export.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { Job } from '../../../shared/model/job.ts';
+import type { PdfSheets } from '../../ports.ts';
 import { madeRecord } from '../../store/rows/testing/made-rows.ts';
 import { realRandom, silentLog } from '../../store/testing/store-parts.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
@@ -67,7 +69,17 @@ function start() {
     answers: { metasOf: () => [] },
     mappingVersion: () => 1,
     jobs: service,
-    desktop: { chooseSavePath: async () => file, printInvoices: async () => onPaper.run() } as never,
+    desktop: {
+      chooseSavePath: async () => file,
+      print: async () => onPaper.run(),
+      makePdfs: async ({ next, printed, signal }: PdfSheets) => {
+        for (let html = await next(); html !== null; html = await next()) {
+          await printed(await pageOf(Buffer.from(html).toString('utf8').split('<tr>').length - 2));
+          onPaper.run();
+          signal.throwIfAborted();
+        }
+      },
+    } as never,
     startThread: startFromSource,
   });
   const order: InvoiceExport = {
@@ -117,15 +129,54 @@ test('cancelled in the middle: the job says so, and nothing of the file is left'
   expect(reads.length).toBeLessThan(ROWS / 500);
 });
 
-test('while pages are made, which nobody can count, the job says so', async () => {
+test('a PDF of many sheets says how many rows and pages there are by now, and is whole at the end', async () => {
+  const { file, exports, order, job, jobs, onPaper, length } = start();
+  length.rows = 1200;
+  const during: (Job | null)[] = [];
+  onPaper.run = () => void during.push(job());
+  await exports.invoices({ ...order, format: 'pdf' });
+  await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
+  const steps = during.map((at) => ({ done: at?.done, pages: at?.pages, isMakingPages: at?.isMakingPages }));
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps[0]?.done).toBeLessThan(1200);
+  expect(steps).toEqual(steps.toSorted((a, b) => (a.done ?? 0) - (b.done ?? 0)));
+  expect(steps.at(-1)).toEqual({ done: 1200, pages: steps.length, isMakingPages: true });
+  expect(job()).toMatchObject({ done: 1200, total: 1200, isMakingPages: false });
+  expect(jobs.some(({ isMakingPages, done }) => isMakingPages === true && done < 1200)).toBe(true);
+  expect((await PDFDocument.load(readFileSync(file))).getPageCount()).toBe(steps.length);
+});
+
+test('a PDF given up after the first sheet: the job says so, no other is made, and nothing is left of the file', async () => {
+  const { file, exports, order, service, job, onPaper, length } = start();
+  length.rows = 1200;
+  let sheets = 0;
+  onPaper.run = () => {
+    sheets++;
+    service.cancel(order.jobId);
+  };
+  await exports.invoices({ ...order, format: 'pdf' });
+  await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('cancelled');
+  expect(sheets).toBe(1);
+  expect(existsSync(`${file}.part`) || existsSync(file)).toBe(false);
+});
+
+test('while the print dialog makes pages, which nobody can count, the job says so', async () => {
   const { exports, order, job, onPaper, length } = start();
   length.rows = 1200;
   let during: Job | null = null;
   onPaper.run = () => {
     during = job();
   };
-  await exports.invoices({ ...order, format: 'pdf' });
+  await exports.invoices({ ...order, format: 'print' });
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
-  expect(during).toMatchObject({ isMakingPages: true, done: 1200, total: 1200 });
+  expect(during).toMatchObject({ isMakingPages: true, pages: null, done: 1200, total: 1200 });
   expect(job()?.isMakingPages).toBe(false);
 });
+
+/** A sheet as it is printed: one page that holds all its rows. */
+async function pageOf(rows: number): Promise<Uint8Array> {
+  const made = await PDFDocument.create();
+  made.addPage([842, 595]);
+  expect(rows).toBeGreaterThan(0);
+  return made.save();
+}

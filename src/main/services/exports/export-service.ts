@@ -4,8 +4,9 @@ import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { CellText } from '../../export/cell.ts';
 import { writeExport } from '../../export/export-writer.ts';
-import { MAX_PAPER_ROWS, paperHtml } from '../../export/paper.ts';
+import { MAX_PAPER_ROWS } from '../../export/paper.ts';
 import type { PaperCell } from '../../export/paper-origin.ts';
+import { type PaperWork, printPaper, writePdf } from '../../export/paper-writer.ts';
 import type { Desktop } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { StartThread } from '../../threads/thread.ts';
@@ -21,6 +22,8 @@ export type ExportService = {
 
 /** Rows fetched and handed over at a time: what passes between threads is copied by main, and that must stay short. */
 const PIECE = 500;
+/** Cells of paper bring along where they were read. */
+const PAPER_PIECE = 100;
 const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
   'csv-semicolon': 'csv',
   'csv-comma': 'csv',
@@ -91,14 +94,14 @@ export function createExportService(options: {
   }
 
   /** The rows of an order, piece by piece; null at the end. */
-  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext) {
+  function rowsOf(profileId: string, order: InvoiceExport, job: JobContext, limit = PIECE) {
     const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
     const [sort = null, ...thenBy] = order.sort;
     const query = { ...order.filter, sort, thenBy, leaves };
     let offset = 0;
     return async (): Promise<readonly InvoiceRow[] | null> => {
       await job.mayGoOn();
-      const rows = await list.read(profileId, { query, selection: order.selection, offset, limit: PIECE });
+      const rows = await list.read(profileId, { query, selection: order.selection, offset, limit });
       if (rows.length === 0) return null;
       offset += rows.length;
       job.partDone(rows.length);
@@ -128,22 +131,26 @@ export function createExportService(options: {
     matching: number,
   ): Promise<void> {
     if (matching > MAX_PAPER_ROWS) throw new AppError({ code: 'invalid-input', issues: [`rows>${MAX_PAPER_ROWS}`] });
-    const next = rowsOf(profileId, order, job);
-    const rows: PaperCell[][] = [];
-    for (let piece = await next(); piece !== null; piece = await next()) {
-      for (const row of piece) rows.push(order.columns.map((column) => paperCell(row, column)));
-    }
     const { provenance: words } = order;
-    const paper = {
-      heading: order.heading,
-      titles: order.columns.map((column) => column.title),
-      kinds: order.columns.map((column) => column.kind),
-      rows,
-      origin: words === null ? null : { words, mapping: `InvoiceResponse ${options.mappingVersion()}` },
+    const cellFrom = words === null ? cellOf : paperCell;
+    const next = rowsOf(profileId, order, job, PAPER_PIECE);
+    const work: PaperWork = {
+      startThread: options.startThread,
+      press: desktop,
+      order: {
+        heading: order.heading,
+        titles: order.columns.map((column) => column.title),
+        kinds: order.columns.map((column) => column.kind),
+        origin: words === null ? null : { words, mapping: `InvoiceResponse ${options.mappingVersion()}` },
+      },
+      async pieces() {
+        const rows = await next();
+        return rows?.map((row) => order.columns.map((column): PaperCell => cellFrom(row, column))) ?? null;
+      },
+      signal: job.signal,
+      onPages: job.makesPages,
     };
-    job.signal.throwIfAborted();
-    job.makesPages();
-    await desktop.printInvoices({ html: paperHtml(paper), path });
+    await (path === null ? printPaper(work) : writePdf(work, path));
   }
 }
 

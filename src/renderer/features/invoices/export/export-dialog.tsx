@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../../../shared/model/export.ts';
@@ -55,9 +56,15 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
       <Button icon={Download} disabledReason={nothing} onPress={() => setOpen(true)}>
         {t('export.button')}
       </Button>
-      <Button icon={Printer} disabledReason={nothing} isBusy={isBusy && isPrint} onPress={() => void print()}>
-        {t('export.print')}
-      </Button>
+      {isBusy && isPrint ? (
+        <Button icon={X} onPress={cancel}>
+          {t('export.stopPrint')}
+        </Button>
+      ) : (
+        <Button icon={Printer} disabledReason={nothing} onPress={() => void print()}>
+          {t('export.print')}
+        </Button>
+      )}
       <Dialog
         title={t('export.title')}
         width="wide"
@@ -115,8 +122,15 @@ export function ExportButtons(props: { stores: InvoicesStores; columns: readonly
             total={Math.max(1, job.total)}
           />
         ) : null}
-        {isBusy && job?.isMakingPages ? (
-          <p className="small muted">{t('export.pagesOf', { rows: formats.integer(job.total) })}</p>
+        {isBusy && job?.isMakingPages && job.pages != null ? (
+          <p className="small muted">
+            {t('export.pagesOf', {
+              count: job.pages,
+              pages: formats.integer(job.pages),
+              done: formats.integer(job.done),
+              rows: formats.integer(job.total),
+            })}
+          </p>
         ) : null}
         <p className="small" role="status">
           {job?.phase === 'done' && !isPrint
