@@ -93,6 +93,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     publish,
     certificates,
     onRemoved: answerParts.eraseProfile,
+    onDestination: () => activity.tellConnection(),
     onPreferences(preferences) {
       parts.onPreferences(preferences);
       void retention.tidy();

@@ -147,3 +147,13 @@ test('after a sleep the first call gets a token anew, over a connection anew', a
   expect(tokens()).toBe(2);
   expect(operator.requests().at(-1)?.connection).not.toBe(before);
 });
+
+test('a profile that is moved is not offline because its old server was, and hears of its new one alone', async () => {
+  const { call, profile, operator } = await start();
+  await operator.close();
+  await call['contracts.details']({ contractId: 'K1', refresh: true }).catch(() => undefined);
+  expect(await call['connection.status'](undefined)).toMatchObject({ online: false });
+  const { origin } = await hostileServer();
+  await call['profiles.save']({ ...profile, authUrl: `${origin}/auth`, baseUrl: origin });
+  expect(await call['connection.status'](undefined)).toEqual({ online: true, lastAnswerAt: null, lastFailureAt: null });
+});

@@ -21,6 +21,11 @@ export function composeNetwork(parts: AppParts, base: Base) {
   const proxyLogin = createProxyLogin();
   const activity = createActivityService({
     publish,
+    hosts: () => {
+      if (settings.selectedId() === null) return [];
+      const { authUrl, baseUrl } = settings.selected();
+      return [authUrl, baseUrl].flatMap((address) => URL.parse(address)?.host ?? []);
+    },
     clock,
     kept: createRequests(base.store.cacheDb),
     keepDays: base.policy.retention.logDays,

@@ -52,6 +52,7 @@ async function setUp(locked: string[] = [], stored: Record<string, unknown> = { 
     publish,
     certificates: { forgetRemoved: async () => undefined },
     onRemoved: async () => undefined,
+    onDestination: () => undefined,
     onPreferences: () => undefined,
   });
   return { service, secrets, settings, confirm, publish, double, stored };

@@ -44,6 +44,8 @@ export function createSettingsService(options: {
   certificates: Pick<ClientCertificates, 'forgetRemoved'>;
   /** Called when a profile has gone: what was fetched, observed and mapped with it goes too. */
   onRemoved(profileId: string): Promise<void>;
+  /** Called when the selected profile may lead to other servers than before. */
+  onDestination(): void;
   /** Called when preferences change what others hold (proxy, CA, theme, language). */
   onPreferences(preferences: Preferences): void;
 }): SettingsService {
@@ -55,6 +57,7 @@ export function createSettingsService(options: {
 
   function tellProfiles(): void {
     publish('profiles.changed', profiles());
+    options.onDestination();
   }
 
   async function tellSecret(profileId: string): Promise<CredentialStatus> {

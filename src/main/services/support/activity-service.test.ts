@@ -35,13 +35,15 @@ function cache() {
 function start({ db = cache(), keepDays = null as number | null, at = 1000 } = {}) {
   let now = at;
   const published: string[] = [];
+  const hosts = { now: ['login.example.se', 'api.example.se'] };
   const activity = createActivityService({
     kept: createRequests(db),
+    hosts: () => hosts.now,
     keepDays,
     clock: { now: () => now++, monotonicMs: () => now },
     publish: (name) => void published.push(name),
   });
-  return { activity, published };
+  return { activity, published, hosts };
 }
 
 test.each([
@@ -63,6 +65,26 @@ test('any answer, also an error, shows that the way is open again', () => {
   activity.record(record({ outcome: 'not-sent', reason: 'dns', status: null }));
   expect(activity.connection().online).toBe(false);
   activity.record(record({ status: 503 }));
+  expect(activity.connection().online).toBe(true);
+});
+
+test('being offline belongs to the servers: a profile that is moved begins anew, and finds its old ones as they were', () => {
+  const { activity, published, hosts } = start();
+  activity.record(record({}));
+  activity.record(record({ outcome: 'not-sent', reason: 'refused', status: null }));
+  expect(activity.connection()).toEqual({ online: false, lastAnswerAt: 1000, lastFailureAt: 1001 });
+  hosts.now = ['login.example.org', 'api.example.org'];
+  activity.tellConnection();
+  expect(published.at(-1)).toBe('connection.changed');
+  expect(activity.connection()).toEqual({ online: true, lastAnswerAt: null, lastFailureAt: null });
+  // What becomes of others says nothing of these.
+  activity.record(record({ outcome: 'not-sent', reason: 'dns', status: null }));
+  expect(activity.connection().online).toBe(true);
+  hosts.now = ['login.example.se', 'api.example.se'];
+  expect(activity.connection().online).toBe(false);
+  // Either server's answer shows that the way is open; what says nothing of the way changes nothing.
+  activity.record(record({ host: 'login.example.se' }));
+  activity.record(record({ outcome: 'not-sent', reason: 'paused', status: null }));
   expect(activity.connection().online).toBe(true);
 });
 

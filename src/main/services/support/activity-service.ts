@@ -13,6 +13,8 @@ export type ActivityService = {
     total: number;
   };
   connection(): ConnectionState;
+  /** To be called when the profile that is worked with leads elsewhere. */
+  tellConnection(): void;
   /** Names the kept answer of a request, so the log can show it. */
   linkAnswer(requestId: string, answerId: string): void;
 };
@@ -21,6 +23,13 @@ export type ActivityService = {
 const KEPT = 5000;
 const TIDY_EVERY = 500;
 const DAY_MS = 86_400_000;
+/** What is known of the way to a server; `isOpen` null: nothing yet. */
+type Way = {
+  readonly isOpen: boolean | null;
+  readonly lastAnswerAt: number | null;
+  readonly lastFailureAt: number | null;
+};
+const UNTRIED: Way = { isOpen: null, lastAnswerAt: null, lastFailureAt: null };
 const OFFLINE: ReadonlySet<string> = new Set(['offline', 'dns', 'refused', 'proxy', 'connect-timeout']);
 
 /**
@@ -29,6 +38,8 @@ const OFFLINE: ReadonlySet<string> = new Set(['offline', 'dns', 'refused', 'prox
  */
 export function createActivityService(options: {
   publish: Publish;
+  /** The servers of the profile that is selected now. */
+  hosts(): readonly string[];
   clock: Clock;
   kept: Requests;
   /** Older requests are forgotten (days); null: only their number counts. */
@@ -56,7 +67,8 @@ export function createActivityService(options: {
     keep(() => kept.forget({ keep: KEPT, startedBefore }), 0);
   };
   tidy();
-  let connection: ConnectionState = { online: true, lastAnswerAt: null, lastFailureAt: null };
+  /** By server, the one heard of last at the end: that one does not answer says nothing of another. */
+  const servers = new Map<string, Way>();
 
   function record(given: Omit<RequestRecord, 'seq'>): void {
     seq += 1;
@@ -71,21 +83,40 @@ export function createActivityService(options: {
       const { id: reference, endpoint: call, outcome: kind, reason, status } = entry;
       options.log?.warn('request.failed', { reference, call, kind, reason, status });
     }
-    const was = connection;
+    const was = servers.get(entry.host) ?? UNTRIED;
     const at = options.clock.now();
     // Any answer proves the way is open. Only a failure on the way there is being offline; what happened after
     // a byte had left, or what we held back ourselves, says nothing about the network.
     const isWayClosed = given.outcome === 'not-sent' && given.reason !== null && OFFLINE.has(given.reason);
-    connection =
-      given.outcome === 'answered'
-        ? { ...was, online: true, lastAnswerAt: at }
-        : { ...was, online: was.online && !isWayClosed, lastFailureAt: at };
-    options.publish('connection.changed', connection);
+    const isAnswered = given.outcome === 'answered';
+    if (isAnswered || isWayClosed) servers.delete(entry.host);
+    servers.set(entry.host, {
+      isOpen: isAnswered ? true : isWayClosed ? false : was.isOpen,
+      lastAnswerAt: isAnswered ? at : was.lastAnswerAt,
+      lastFailureAt: isAnswered ? was.lastFailureAt : at,
+    });
+    tellConnection();
+  }
+
+  /** The way to the servers that the person works with: what was heard last counts, as far as it says anything. */
+  function connection(): ConnectionState {
+    const wanted = new Set(options.hosts());
+    const known = [...servers].flatMap(([host, state]) => (wanted.has(host) ? [state] : []));
+    return {
+      online: known.findLast(({ isOpen }) => isOpen !== null)?.isOpen ?? true,
+      lastAnswerAt: latest(known.map(({ lastAnswerAt }) => lastAnswerAt)),
+      lastFailureAt: latest(known.map(({ lastFailureAt }) => lastFailureAt)),
+    };
+  }
+
+  function tellConnection(): void {
+    options.publish('connection.changed', connection());
   }
 
   return {
     record,
-    connection: () => connection,
+    connection,
+    tellConnection,
     list({ filter, isFailedOnly = false, offset, limit }) {
       const wanted = filter.trim().toLowerCase();
       earlier ??= keep(() => kept.upTo(before, KEPT), []);
@@ -104,6 +135,10 @@ export function createActivityService(options: {
       keep(() => kept.linkAnswer(requestId, answerId), undefined);
     },
   };
+}
+
+function latest(moments: readonly (number | null)[]): number | null {
+  return moments.reduce((most, at) => (at !== null && (most === null || at > most) ? at : most), null);
 }
 
 function searchText(entry: RequestRecord): string {
