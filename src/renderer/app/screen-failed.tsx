@@ -10,12 +10,12 @@ export type Failure = { reference: string; kind: string; stack: string };
 /** Instead of a screen that failed: what it means, and a way on. */
 export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
   const { t } = useTranslation('app');
-  const { client } = useStores();
+  const { desktop } = useStores();
   const { reference, kind, stack } = props.failure;
   useEffect(() => {
     // Into main's log, so that support finds the reference a person reads out.
-    client.call('app.reportFailure', { reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
-  }, [client, reference, kind, stack]);
+    desktop.reportFailure({ reference, kind, stack: stack.slice(0, 8000) }).catch(() => undefined);
+  }, [desktop, reference, kind, stack]);
   return (
     <EmptyState
       title={t('crash.title')}
@@ -26,9 +26,7 @@ export function ScreenFailed(props: { failure: Failure; onRetry: () => void }) {
             {t('common:tryAgain')}
           </Button>
           <Button
-            onPress={() =>
-              void client.call('app.copyText', { text: `${reference} ${kind}\n${stack}` }).catch(() => undefined)
-            }
+            onPress={() => void desktop.copyText({ text: `${reference} ${kind}\n${stack}` }).catch(() => undefined)}
           >
             {t('crash.copy')}
           </Button>

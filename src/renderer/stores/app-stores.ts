@@ -6,17 +6,34 @@ import { createConnectionStore } from './create-connection-store.ts';
 import { createFailuresStore } from './create-failures-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createOwner, type Owner } from './create-owner.ts';
 import { createPausedJobsStore } from './create-paused-jobs-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
 import { createProfilesStore } from './create-profiles-store.ts';
 import { createShellStore, type ShellState } from './create-shell-store.ts';
 import { createToastsStore } from './create-toasts-store.ts';
+import { createDesktopActions } from './desktop-actions.ts';
 
-/** Every store that is there as long as the window. */
-export type AppStores = ReturnType<typeof createAppStores>['stores'];
+/** Stores that several screens read, as long as the window, and what main does for any of them. */
+export type SharedStores = ReturnType<typeof createSharedStores>['stores'];
 
-/** Makes the shared stores and opens their subscriptions; `stop` closes them all. */
-export function createAppStores(client: Client) {
+/** What every component is handed: the shared stores, and the owner of its screen's stores. The client is not among it. */
+export type AppStores = SharedStores & { readonly owner: Owner<SharedStores> };
+
+/** Makes the shared stores and opens their subscriptions; `stop` closes them all, and those of the screens. */
+export function createAppStores(client: Client): { stores: AppStores; stop(): void } {
+  const { stores, stop } = createSharedStores(client);
+  const owner = createOwner(client, stores);
+  return {
+    stores: { ...stores, owner },
+    stop() {
+      owner.stop();
+      stop();
+    },
+  };
+}
+
+function createSharedStores(client: Client) {
   const preferences = createPreferencesStore(client);
   const profiles = createProfilesStore(client);
   const connection = createConnectionStore(client);
@@ -38,7 +55,7 @@ export function createAppStores(client: Client) {
   ];
   return {
     stores: {
-      client,
+      desktop: createDesktopActions(client),
       shell,
       preferences: preferences.store,
       profiles: profiles.store,

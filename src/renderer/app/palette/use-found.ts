@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Client } from '../../../shared/bridge/types.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { createPaletteActions } from './palette-actions.ts';
 import type { Found } from './palette-entries.ts';
 
 const NOTHING: Found = { customers: [], properties: [] };
@@ -7,7 +8,8 @@ const WAIT_MS = 120;
 const MOST = 4;
 
 /** Known customers and properties that match what is typed, a moment after the last key. */
-export function useFound(client: Client, text: string): Found {
+export function useFound(text: string): Found {
+  const actions = useKept(createPaletteActions);
   const [found, setFound] = useState<Found>(NOTHING);
   const query = text.trim().slice(0, 200);
   const isSearch = query !== '' && !query.startsWith('>');
@@ -19,10 +21,7 @@ export function useFound(client: Client, text: string): Found {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const page = { query, offset: 0, limit: MOST };
-      const [customers, properties] = await Promise.allSettled([
-        client.call('register.customers', page),
-        client.call('register.properties', page),
-      ]);
+      const [customers, properties] = await Promise.allSettled([actions.customers(page), actions.properties(page)]);
       if (isCurrent) {
         setFound({
           customers: customers.status === 'fulfilled' ? customers.value.rows : [],
@@ -34,6 +33,6 @@ export function useFound(client: Client, text: string): Found {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, query, isSearch]);
+  }, [actions, query, isSearch]);
   return found;
 }

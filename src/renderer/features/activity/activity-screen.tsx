@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { ShapeNotice } from '../../shared-parts/shape-notice.tsx';
@@ -19,9 +20,9 @@ import { type ActivityQuery, createActivityStore, EVERYTHING } from './stores/cr
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
-  const { client, preferences, failures, shell } = useStores();
+  const { preferences, failures, shell } = useStores();
   const { t } = useTranslation('activity');
-  const [{ pages, show, stop }] = useState(() => createActivityStore(client));
+  const { pages, show } = useOwn(createActivityStore);
   const state = useStore(pages.store, (known) => known);
   const [query, setQuery] = useState(EVERYTHING);
   const ask = (next: ActivityQuery) => {
@@ -38,9 +39,8 @@ export function ActivityScreen() {
     failures.getState().seen();
     return () => {
       failures.getState().seen();
-      stop();
     };
-  }, [pages, stop, failures]);
+  }, [pages, failures]);
   useScreenRequest('refresh', () => void pages.reload());
 
   // The kept answer of a request is linked after it was recorded: the newest row is the one to show.

@@ -19,12 +19,12 @@ const AnswerDialog = lazy(async () => ({
 /** One request: when, what, how long, what came back, and what to quote to the operator's support. */
 export function RequestPane(props: { record: RequestRecord; onClose: () => void }) {
   const { record } = props;
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const { t, i18n } = useTranslation('activity');
   const formats = useFormats();
   const [isAnswerShown, setAnswerShown] = useState(false);
   const copy = async (text: string) => {
-    await client.call('app.copyText', { text }).catch(() => undefined);
+    await desktop.copyText({ text }).catch(() => undefined);
     toasts.getState().show({ title: t('common:copied') });
   };
   const reason = record.reason ?? '';

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './bulk.module.css';
 import { fieldName } from './field-name.ts';
+import { createBulkActions } from './stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from './use-bulk.ts';
 
 /** Numbers that Excel rounded are somebody else's or nobody's: they go only with a tick. */
 export function RoundedNumbers() {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const rounded = useBulkValue((state) => state.summary?.rounded ?? null);
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   if (!rounded) return null;
   const { rows: count, example, isConfirmed } = rounded;
   const confirm = (areRoundedConfirmed: boolean) =>
-    bulk.change('choose', (jobId) => client.call('bulk.saveChoices', { jobId, choices: { areRoundedConfirmed } }));
+    bulk.change('choose', (jobId) => actions.saveChoices({ jobId, choices: { areRoundedConfirmed } }));
   const show = async () => {
     const [field] = rounded.fields;
     await bulk.goTo('check');

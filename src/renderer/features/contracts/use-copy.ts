@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
-import { useClient, useToast } from './use-contracts-stores.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { useToast } from './use-contracts-stores.ts';
 
 /** Copies a text through main (the page has no clipboard permission) and says so. */
 export function useCopy(): (text: string, said: string) => Promise<void> {
-  const client = useClient();
+  const { desktop } = useStores();
   const toast = useToast();
   return useCallback(
     async (text, said) => {
-      await client.call('app.copyText', { text });
+      await desktop.copyText({ text });
       toast(said);
     },
-    [client, toast],
+    [desktop, toast],
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { createConnectionTestStore } from '../../stores/create-connection-test-store.ts';
 import { createProfileFormStore, emptyProfile } from '../../stores/create-profile-form-store.ts';
@@ -18,14 +19,10 @@ export function FirstRunScreen() {
   const { t } = useTranslation('first-run');
   const hasLanguage = useStoreValue(stores.preferences, (state) => state.preferences.language !== null);
   const [step, setStep] = useState<StepId>(hasLanguage ? 'connection' : 'language');
-  const [form] = useState(() =>
-    createProfileFormStore(
-      stores.client,
-      stores.profiles.getState().profiles[0] ?? emptyProfile(crypto.randomUUID(), 'TEST'),
-    ),
+  const form = useOwn((client) =>
+    createProfileFormStore(client, stores.profiles.getState().profiles[0] ?? emptyProfile(crypto.randomUUID(), 'TEST')),
   );
-  const [{ store: test, stop }] = useState(() => createConnectionTestStore(stores.client));
-  useEffect(() => stop, [stop]);
+  const { store: test } = useOwn(createConnectionTestStore);
   const kind = useStoreValue(form, (state) => state.profile.kind);
   const go = (by: 1 | -1) => setStep(STEPS[STEPS.indexOf(step) + by] ?? step);
   return (

@@ -1,19 +1,22 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstContact } from '../../../shared/model/first-contact.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
 import { answeredOf, CLOCK } from './stores/create-first-contact-store.ts';
+import { createGuessesActions } from './stores/guesses-actions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** How many are answered, one word for all of them, and the save. */
 export function AnswerBar(props: { store: FirstContactStore; contact: FirstContact }) {
   const { store, contact } = props;
   const { t } = useTranslation('guesses');
-  const { client, shell, toasts, profiles } = useStores();
+  const { shell, toasts, profiles } = useStores();
+  const actions = useKept(createGuessesActions);
   const state = useStoreValue(store, (known) => known);
   const profile = useStoreValue(profiles, selectedProfile);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -31,7 +34,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
     if (!wasSaved) return;
     if (asksClock && answers[CLOCK] === 'yes' && profile != null) {
       try {
-        await client.call('profiles.save', { ...profile, clock: { ...(clock ?? profile.clock), confirmed: true } });
+        await profiles.getState().save({ ...profile, clock: { ...(clock ?? profile.clock), confirmed: true } });
       } catch (thrown) {
         store.setState({ error: errorDataOf(thrown) });
         return;
@@ -42,7 +45,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
   };
   /** To the next kind of answer of this screen that has something to ask; else back to where one came from. */
   const goOn = async () => {
-    const others = await client.call('guesses.open').catch(() => []);
+    const others = await actions.open().catch(() => []);
     const family = FAMILIES.find((one) => one.includes(state.body)) ?? [];
     const next = others.find(({ body }) => body !== state.body && family.includes(body));
     if (next !== undefined) shell.getState().navigate('guesses', { body: next.body });

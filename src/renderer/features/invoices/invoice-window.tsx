@@ -1,37 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { AgeDial } from '../../ui/age-dial/age-dial.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './invoices.module.css';
 import { InvoicePane } from './pane/invoice-pane.tsx';
+import { createKeptInvoiceStore } from './stores/create-kept-invoice-store.ts';
 import { useInvoices } from './use-invoices.ts';
 
 /** One invoice in a window of its own, so that two can stand side by side. It shows what is kept, with its age. */
 export function InvoiceWindow(props: { rowKey: string }) {
   const { rowKey } = props;
-  const { client } = useStores();
   const stores = useInvoices();
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const [row, setRow] = useState<InvoiceRow | null | undefined>(undefined);
+  const { store } = useOwn((client) => createKeptInvoiceStore(client, rowKey));
+  const row = useStoreValue(store, ({ value }) => value);
   const [isPinned, setPinned] = useState(false);
 
-  useEffect(() => {
-    const read = () => void client.call('invoices.row', { key: rowKey }).then(setRow, () => setRow(null));
-    read();
-    const undo = [
-      client.on('invoices.changed', read),
-      client.on('jobs.changed', (job) => (job.kind === 'invoices' && job.phase === 'done' ? read() : undefined)),
-    ];
-    return () => {
-      for (const end of undo) {
-        end();
-      }
-    };
-  }, [client, rowKey]);
   useEffect(() => {
     const name = row?.record.fields.number?.text ?? row?.record.fields.id?.text;
     // A window's title is seen by other programs: an invoice number, never a person.

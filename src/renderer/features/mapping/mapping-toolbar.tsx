@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MappingOverview } from '../../../shared/model/mapping.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Token } from '../../ui/chip/chip.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
 import { changesOf, MAPPED_BODIES } from './stores/create-mapping-store.ts';
+import { createMappingActions } from './stores/mapping-actions.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 /** Which body, its versions, and what can be done with the draft. */
@@ -20,7 +22,8 @@ export function MappingToolbar(props: {
   onObserved: () => void;
 }) {
   const { store, overview } = props;
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createMappingActions);
   const { t } = useTranslation('mapping');
   const formats = useFormats();
   const state = useStoreValue(store, (known) => known);
@@ -39,8 +42,8 @@ export function MappingToolbar(props: {
   };
   const exportFile = async () => {
     try {
-      const { name, text } = await client.call('mapping.export', { body: state.body });
-      const isSaved = await client.call('app.saveFile', { name, bytes: new TextEncoder().encode(text) });
+      const { name, text } = await actions.exportMapping({ body: state.body });
+      const isSaved = await desktop.saveFile({ name, bytes: new TextEncoder().encode(text) });
       if (isSaved) toasts.getState().show({ title: t('exported') });
     } catch {
       store.setState({ error: { code: 'unexpected', reference: 'export' } });

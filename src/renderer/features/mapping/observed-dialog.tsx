@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RawView } from '../../ui/raw-view/raw-view.tsx';
+import { createMappingActions } from './stores/mapping-actions.ts';
 
 /** The report for the operator: what was observed, masked, with the questions that are open. */
 export function ObservedDialog(props: { onClose: () => void }) {
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createMappingActions);
   const { t } = useTranslation('mapping');
   const { language } = useFormats();
   const [report, setReport] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    client
-      .call('shapes.report', { language })
-      .then(setReport, (thrown) => setProblem(errorText(t, errorDataOf(thrown)).what));
-  }, [client, language, t]);
+    actions.shapeReport({ language }).then(setReport, (thrown) => setProblem(errorText(t, errorDataOf(thrown)).what));
+  }, [actions, language, t]);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -28,11 +29,11 @@ export function ObservedDialog(props: { onClose: () => void }) {
     }
   };
   const save = () =>
-    client.call('app.saveFile', { name: report?.name ?? '', bytes: new TextEncoder().encode(report?.text ?? '') });
+    desktop.saveFile({ name: report?.name ?? '', bytes: new TextEncoder().encode(report?.text ?? '') });
   // A mail program takes no file from another one, and no text of this length: the person attaches what was saved.
   const mail = async () => {
     if (!(await save())) return;
-    await client.call('app.writeEmail', {
+    await desktop.writeEmail({
       subject: t('observed.mailSubject'),
       body: t('observed.mailBody', { name: report?.name ?? '' }),
     });
@@ -49,7 +50,7 @@ export function ObservedDialog(props: { onClose: () => void }) {
             isDisabled={report === null}
             onPress={() =>
               void attempt(async () => {
-                await client.call('app.copyText', { text: report?.text ?? '' });
+                await desktop.copyText({ text: report?.text ?? '' });
                 toasts.getState().show({ title: t('observed.copied') });
               })
             }

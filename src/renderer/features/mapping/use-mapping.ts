@@ -1,22 +1,17 @@
 import { useEffect } from 'react';
 import type { Client } from '../../../shared/bridge/types.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { changesOf, createMappingStore } from './stores/create-mapping-store.ts';
 
 export type MappingStore = ReturnType<typeof createMappingStore>['store'];
 
-// As long as the window: a draft is there when one comes back to the screen.
-const made = new WeakMap<Client, MappingStore>();
+const make = (client: Client) => createMappingStore(client);
 
+/** As long as the window: a draft is there when one comes back to the screen. */
 export function useMapping(): MappingStore {
-  const { client } = useStores();
-  let store = made.get(client);
-  if (store === undefined) {
-    ({ store } = createMappingStore(client));
-    made.set(client, store);
-  }
-  return store;
+  return useKept(make).store;
 }
 
 /** Shows the body, answer and field a person came for; a draft stays, also one of another body. */

@@ -1,21 +1,24 @@
 import PackageIcon from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { IconButton } from '../../ui/button/button.tsx';
+import { createRegisterActions } from './stores/register-actions.ts';
 
 /** Saves everything kept about one customer, for the operator's support. */
 export function CasePackButton(props: { customerId: string }) {
-  const { client, toasts, appInfo } = useStores();
+  const { toasts, appInfo } = useStores();
+  const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
   const mayExport = useStoreValue(appInfo, (state) => state.info?.allow.export ?? true);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      if (await client.call('cases.save', { customerId: props.customerId })) {
+      if (await actions.saveCase({ customerId: props.customerId })) {
         toasts.getState().show({ title: t('casePack.saved') });
       }
     } catch (thrown) {

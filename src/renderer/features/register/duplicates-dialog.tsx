@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { DuplicatePair } from '../../../shared/model/register.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { errorData } from '../../stores/error-data.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,12 +10,13 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './register.module.css';
+import { createRegisterActions } from './stores/register-actions.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Entries that may be one, side by side: for each field the person picks which of the two is right. */
 export function DuplicatesDialog(props: { onClose: () => void }) {
-  const { client } = useStores();
+  const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
   const [found, setFound] = useState<{ pairs: DuplicatePair[]; total: number } | null>(null);
   const [skipped, setSkipped] = useState(0);
@@ -25,11 +26,11 @@ export function DuplicatesDialog(props: { onClose: () => void }) {
 
   const load = useCallback(async () => {
     try {
-      setFound(await client.call('register.duplicates'));
+      setFound(await actions.duplicates());
     } catch (thrown) {
       setProblem(errorText(t, errorData(thrown)).what);
     }
-  }, [client, t]);
+  }, [actions, t]);
   useEffect(() => void load(), [load]);
   // Of two values the one that is there; of two that are, the first is offered.
   useEffect(() => {
@@ -47,8 +48,7 @@ export function DuplicatesDialog(props: { onClose: () => void }) {
     const kept = Object.fromEntries(Object.keys(a).map((name) => [name, (fromB.has(name) ? b : a)[name] ?? '']));
     const droppedId = kept.id === a.id ? (b.id ?? '') : (a.id ?? '');
     try {
-      await client.call(
-        'register.merge',
+      await actions.merge(
         pair.kind === 'customers'
           ? { kind: pair.kind, kept: kept as Customer, droppedId }
           : { kind: pair.kind, kept: kept as Property, droppedId },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { CustomerFacts, EraseOutcome } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorData } from '../../stores/error-data.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './register.module.css';
+import { createRegisterActions } from './stores/register-actions.ts';
 
 export type Entry =
   | { kind: 'customers'; record: Customer; isNew: boolean; linkedIds: readonly string[] }
@@ -23,7 +25,8 @@ export const NEW_PROPERTY: Property = { id: '', address: '', zip_code: '', city:
 /** One entry of the register, by hand: what is saved is what stands here, empty fields too. */
 export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
   const { entry, onClose } = props;
-  const { client, shell, toasts } = useStores();
+  const { shell, toasts } = useStores();
+  const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
   const formats = useFormats();
   const [record, setRecord] = useState<Record<string, string>>({ ...entry.record });
@@ -36,9 +39,9 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
 
   useEffect(() => {
     if (isCustomer && !entry.isNew) {
-      client.call('register.facts', { customerId: entry.record.id }).then(setFacts, () => undefined);
+      actions.facts({ customerId: entry.record.id }).then(setFacts, () => undefined);
     }
-  }, [client, isCustomer, entry]);
+  }, [actions, isCustomer, entry]);
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setProblem(null);
@@ -56,8 +59,8 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
     const formerId = entry.isNew ? null : entry.record.id;
     const isSaved = await attempt(() =>
       isCustomer
-        ? client.call('register.saveCustomer', { customer: record as Customer, formerId })
-        : client.call('register.saveProperty', { property: record as Property, formerId }),
+        ? actions.saveCustomer({ customer: record as Customer, formerId })
+        : actions.saveProperty({ property: record as Property, formerId }),
     );
     if (isSaved) {
       toasts.getState().show({ title: t('entry.saved') });
@@ -68,13 +71,13 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
     attempt(async () => {
       const id = entry.record.id;
       const pair = isCustomer ? { customerId: id, propertyId: otherId } : { customerId: otherId, propertyId: id };
-      await client.call('register.link', { pair, isLinked });
+      await actions.link({ pair, isLinked });
       setLink('');
       onClose();
     });
   const erase = () =>
     attempt(async () => {
-      setErased(await client.call('register.erasePerson', { customerId: entry.record.id }));
+      setErased(await actions.erasePerson({ customerId: entry.record.id }));
     });
 
   if (erased !== null) {
@@ -133,7 +136,7 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
                 <Button
                   onPress={() =>
                     void attempt(async () => {
-                      await client.call('register.remove', { kind: entry.kind, id: entry.record.id });
+                      await actions.remove({ kind: entry.kind, id: entry.record.id });
                       onClose();
                     })
                   }

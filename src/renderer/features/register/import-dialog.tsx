@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { errorData } from '../../stores/error-data.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,13 +13,14 @@ import { shownCell, shownText } from '../../ui/personal-number-field/shown-text.
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './register.module.css';
+import { createRegisterActions } from './stores/register-actions.ts';
 
 const FIELDS = [...DRAFT_FIELDS, 'contract.id'] as const satisfies readonly RegisterField[];
 const NONE = 'none';
 
 /** A sheet into the register: file or paste, what each column is, then what became of it. Warnings keep nothing out. */
 export function ImportDialog(props: { onClose: () => void }) {
-  const { client } = useStores();
+  const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
   const [sheet, setSheet] = useState<RegisterSheet | null>(null);
   const [fields, setFields] = useState<(RegisterField | null)[]>([]);
@@ -42,7 +43,7 @@ export function ImportDialog(props: { onClose: () => void }) {
   };
   const read = (input: CallInput<'register.readSheet'>) =>
     attempt(async () => {
-      const found = await client.call('register.readSheet', input);
+      const found = await actions.readSheet(input);
       if (found !== null) {
         setSheet(found);
         setFields(found.columns.map((column) => column.field));
@@ -51,7 +52,7 @@ export function ImportDialog(props: { onClose: () => void }) {
   const run = () =>
     attempt(async () => {
       if (sheet !== null) {
-        setOutcome(await client.call('register.import', { importId: sheet.importId, fields }));
+        setOutcome(await actions.importSheet({ importId: sheet.importId, fields }));
       }
     });
   const choose = (index: number, field: RegisterField | null) =>

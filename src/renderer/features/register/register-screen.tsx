@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorData } from '../../stores/error-data.ts';
@@ -20,17 +21,19 @@ import { type Entry, EntryDialog, NEW_CUSTOMER, NEW_PROPERTY } from './entry-dia
 import { ImportDialog } from './import-dialog.tsx';
 import { PropertiesList } from './properties-list.tsx';
 import { createRegisterStore } from './stores/create-register-store.ts';
+import { createRegisterActions } from './stores/register-actions.ts';
 
 type Tab = 'customers' | 'properties';
 
 /** Customers and properties this computer knows: learnt from registrations, since the service lists neither. */
 export function RegisterScreen() {
-  const { client, shell, toasts } = useStores();
+  const { shell, toasts } = useStores();
+  const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
   const formats = useFormats();
   const params = useStoreValue(shell, (state) => state.route.params);
   const [tab, setTab] = useState<Tab>(params.tab === 'properties' ? 'properties' : 'customers');
-  const [register] = useState(() => createRegisterStore(client));
+  const register = useOwn(createRegisterStore);
   const pages = tab === 'customers' ? register.customers : register.properties;
   const query = useStore(register.customers.store, (state) => state.query);
   const customers = useStore(register.customers.store, (state) => state);
@@ -42,7 +45,6 @@ export function RegisterScreen() {
   useEffect(() => {
     void register.customers.reload();
     void register.properties.reload();
-    return register.stop;
   }, [register]);
   // Opened from the palette with somebody in mind.
   const wanted = params.customerId ?? params.propertyId ?? '';
@@ -61,7 +63,7 @@ export function RegisterScreen() {
   };
   const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
     try {
-      const name = await client.call('register.export', { jobId: crypto.randomUUID(), format, name: t('export.name') });
+      const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
       if (name !== null) {
         toasts.getState().show({ title: t('export.begun', { name }) });
       }

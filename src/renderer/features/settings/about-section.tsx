@@ -7,7 +7,7 @@ import { UpdatesPart } from './updates-part.tsx';
 
 /** Version and platform, to quote in a question to support. */
 export function AboutSection() {
-  const { appInfo, client, toasts } = useStores();
+  const { desktop, appInfo, toasts } = useStores();
   const { t } = useTranslation('settings');
   const info = useStoreValue(appInfo, (state) => state.info);
   if (!info) {
@@ -15,7 +15,7 @@ export function AboutSection() {
   }
   const copy = async () => {
     const text = `Elkontor ${info.version}, ${info.platform}, ${info.locale}, ${info.store.state}`;
-    await client.call('app.copyText', { text }).catch(() => undefined);
+    await desktop.copyText({ text }).catch(() => undefined);
     toasts.getState().show({ title: t('common:copied') });
   };
   return (

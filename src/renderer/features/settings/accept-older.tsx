@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './settings.module.css';
+import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** An older ledger was put back: what that means, and the way on. The question itself is the system's. */
 export function AcceptOlder() {
-  const { client, appInfo } = useStores();
+  const { appInfo } = useStores();
+  const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');
   const [problem, setProblem] = useState<string | null>(null);
   const accept = async () => {
     try {
-      await client.call('store.acceptOlder');
+      await actions.acceptOlder();
       await appInfo.getState().load();
     } catch (thrown) {
       const error = errorDataOf(thrown);

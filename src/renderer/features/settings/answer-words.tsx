@@ -3,24 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
 import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
+import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** What people said that this operator's answers mean; each can be taken back, and is then asked about again. */
 export function AnswerWords() {
-  const { client, profiles } = useStores();
+  const { profiles } = useStores();
+  const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const selectedId = useStoreValue(profiles, (state) => state.selectedId);
   const [words, setWords] = useState<readonly AnswerWord[] | null>(null);
-  const load = useCallback(() => client.call('ledger.words').then(setWords, () => setWords(null)), [client]);
+  const load = useCallback(() => actions.answerWords().then(setWords, () => setWords(null)), [actions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another profile has another operator
   useEffect(() => void load(), [load, selectedId]);
   if (words === null) return null;
   const forget = async (kind: string) => {
-    await client.call('ledger.forgetWord', { kind }).catch(() => undefined);
+    await actions.forgetWord({ kind }).catch(() => undefined);
     await load();
   };
   const shownOf = ({ kind, shown }: AnswerWord) =>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ClientCertificate } from '../../../shared/model/client-certificate.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -16,10 +17,10 @@ import { useLock } from './use-setting.ts';
 
 /** A certificate of one's own for servers that ask for one. Unless somebody chose it here, none is ever shown. */
 export function ClientCertificatePart(props: { profileId: string }) {
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
   const { t } = useTranslation('settings');
   const { isLocked } = useLock('clientCertificate');
-  const [store] = useState(() => createCertificateStore(client, props.profileId));
+  const store = useOwn((client) => createCertificateStore(client, props.profileId));
   const { certificate, chosen, passphrase, isBusy, error, load, choose, editPassphrase, use, putBack, forget } =
     useStore(store, (state) => state);
   useEffect(() => void load(), [load]);

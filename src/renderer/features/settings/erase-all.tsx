@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
 /** Destroys the key and everything encrypted with it. The word must be typed: nobody can undo it. */
 export function EraseAll() {
-  const { client } = useStores();
+  const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState('');
-  const question = useLastQuestion(() => client.call('store.eraseAll', { confirm: 'erase-everything' }));
+  const question = useLastQuestion(() => actions.eraseAll({ confirm: 'erase-everything' }));
   const word = t('storage.erase.word');
   const close = () => {
     question.close();

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/model/profile.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { ClockForm } from '../../shared-parts/connection/clock-form.tsx';
 import { ConnectionForm } from '../../shared-parts/connection/connection-form.tsx';
@@ -26,11 +27,10 @@ export function ProfileEditor(props: {
   onSaved: (profileId: string) => void;
   onRemoved: () => void;
 }) {
-  const { client, profiles, toasts } = useStores();
+  const { profiles, toasts } = useStores();
   const { t } = useTranslation('settings');
-  const [formStore] = useState(() => createProfileFormStore(client, props.profile));
-  const [{ store: testStore, stop }] = useState(() => createConnectionTestStore(client));
-  useEffect(() => stop, [stop]);
+  const formStore = useOwn((client) => createProfileFormStore(client, props.profile));
+  const { store: testStore } = useOwn(createConnectionTestStore);
   const form = useStoreValue(formStore, (state) => state);
   const test = useStoreValue(testStore, (state) => state);
   const status = useStoreValue(profiles, (state) => state.secrets[props.profile.id]);

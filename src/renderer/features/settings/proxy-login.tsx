@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './settings.module.css';
+import { createSettingsActions } from './stores/settings-actions.ts';
 
 /** Who this is to a proxy that asks. It goes to main's memory and never comes back. */
 export function ProxyLoginSetting() {
-  const { client } = useStores();
+  const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');
   const [hasLogin, setHasLogin] = useState(false);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
-    void client.call('proxy.status').then(
+    void actions.proxyStatus().then(
       (status) => setHasLogin(status.hasLogin),
       () => undefined,
     );
-  }, [client]);
+  }, [actions]);
   const give = async (login: { user: string; password: string } | null) => {
-    const status = await client.call('proxy.login', { login });
+    const status = await actions.proxyLogin({ login });
     setHasLogin(status.hasLogin);
     setPassword('');
   };

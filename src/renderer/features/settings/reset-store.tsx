@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { createSettingsActions } from './stores/settings-actions.ts';
 import { useLastQuestion } from './use-last-question.ts';
 
 /** The way out where what lies on disk cannot be opened: asks, sets the old files aside, ends the app. */
 export function ResetStore() {
-  const { client } = useStores();
+  const actions = useKept(createSettingsActions);
   const { t } = useTranslation('settings');
-  const question = useLastQuestion(() => client.call('store.reset', { confirm: 'set-old-files-aside' }));
+  const question = useLastQuestion(() => actions.resetStore({ confirm: 'set-old-files-aside' }));
   return (
     <>
       <Button variant="secondary" onPress={question.ask}>

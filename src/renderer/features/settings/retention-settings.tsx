@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerRetention } from '../../../shared/model/retention.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
+import { createRetentionStore } from './stores/create-retention-store.ts';
 import { useLock, useSettings } from './use-setting.ts';
 
 const YEAR = 365;
@@ -22,30 +23,31 @@ export function RetentionSettings() {
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const { values, update } = useSettings();
-  const keeping = useRetention();
+  const { store } = useOwn(createRetentionStore);
+  const retention = useStoreValue(store, ({ value }) => value);
   const daysLock = useLock('keepAnswersDays');
   const sizeLock = useLock('keepAnswersBytes');
-  if (keeping === null) {
+  if (retention === null) {
     return null;
   }
   const daysText = (days: number) =>
     days % YEAR === 0 ? t('storage.keep.years', { count: days / YEAR }) : t('storage.keep.days', { count: days });
   const sizeText = (bytes: number) =>
     bytes % GIGABYTE === 0 ? t('storage.keep.gigabytes', { size: bytes / GIGABYTE }) : formats.bytes(bytes);
-  const removals = keeping.removals.slice(0, SHOWN_REMOVALS);
+  const removals = retention.removals.slice(0, SHOWN_REMOVALS);
   return (
     <>
-      {keeping.isHeldByMarks ? <Banner level="warning">{t('storage.keep.held')}</Banner> : null}
+      {retention.isHeldByMarks ? <Banner level="warning">{t('storage.keep.held')}</Banner> : null}
       <Setting
         path="keepAnswersDays"
         title={t('storage.keep.daysTitle')}
-        text={textOf('storage.keep.daysText', keeping.days, daysText)}
+        text={textOf('storage.keep.daysText', retention.days, daysText)}
       >
         <LimitSelect
           label={t('storage.keep.daysTitle')}
           choices={DAYS}
           chosen={values.keepAnswersDays}
-          ceiling={keeping.days.ceiling}
+          ceiling={retention.days.ceiling}
           isDisabled={daysLock.isLocked}
           textOf={daysText}
           onChoose={(keepAnswersDays) => void update({ keepAnswersDays })}
@@ -54,13 +56,13 @@ export function RetentionSettings() {
       <Setting
         path="keepAnswersBytes"
         title={t('storage.keep.sizeTitle')}
-        text={textOf('storage.keep.sizeText', keeping.size, sizeText)}
+        text={textOf('storage.keep.sizeText', retention.size, sizeText)}
       >
         <LimitSelect
           label={t('storage.keep.sizeTitle')}
           choices={SIZES}
           chosen={values.keepAnswersBytes}
-          ceiling={keeping.size.ceiling}
+          ceiling={retention.size.ceiling}
           isDisabled={sizeLock.isLocked}
           textOf={sizeText}
           onChoose={(keepAnswersBytes) => void update({ keepAnswersBytes })}
@@ -71,7 +73,7 @@ export function RetentionSettings() {
             {
               id: 'now',
               label: t('storage.keep.now'),
-              value: t('storage.keep.answers', { count: keeping.answers, size: formats.bytes(keeping.bytes) }),
+              value: t('storage.keep.answers', { count: retention.answers, size: formats.bytes(retention.bytes) }),
             },
             ...(removals.length === 0
               ? []
@@ -139,25 +141,4 @@ function LimitSelect(props: {
       />
     </div>
   );
-}
-
-/** Null until it is read for the first time; a failed reading leaves what was there. */
-function useRetention(): AnswerRetention | null {
-  const { client } = useStores();
-  const [keeping, setRetention] = useState<AnswerRetention | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const load = () =>
-      client.call('store.retention').then(
-        (read) => (isOver ? undefined : setRetention(read)),
-        () => undefined,
-      );
-    void load();
-    const stop = client.on('store.retentionChanged', () => void load());
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [client]);
-  return keeping;
 }

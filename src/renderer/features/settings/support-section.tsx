@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -10,9 +10,9 @@ import { createBundleStore } from './stores/create-bundle-store.ts';
 
 /** The bundle for support: looked through here, searched in main, saved where a person says. */
 export function SupportSection() {
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
   const { t } = useTranslation('settings');
-  const [store] = useState(() => createBundleStore(client));
+  const store = useOwn(createBundleStore);
   const { phase, preview, file, error, make, open, readOn, save } = useStore(store, (state) => state);
   const failed = error ? errorText(t, error) : null;
   const keep = async () => {

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { UpdateState } from '../../../shared/model/update.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
 import styles from './settings.module.css';
@@ -11,10 +10,8 @@ import { createUpdatesStore } from './stores/create-updates-store.ts';
 
 /** Whether there is a newer version, what is new in it, and the one thing to do next. */
 export function UpdatesPart() {
-  const { client } = useStores();
   const { t } = useTranslation('settings');
-  const [{ store, stop }] = useState(() => createUpdatesStore(client));
-  useEffect(() => stop, [stop]);
+  const { store } = useOwn(createUpdatesStore);
   const { update, install, check, download, installNow } = useStore(store, (state) => state);
   if (!update) {
     return null;

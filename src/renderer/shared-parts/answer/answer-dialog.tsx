@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
@@ -12,10 +13,10 @@ import { AnswerBody } from './answer-body.tsx';
 
 /** One answer exactly as it came: status, headers, body. */
 export function AnswerDialog(props: { answerId: string; onClose: () => void }) {
-  const { client } = useStores();
+  const { desktop } = useStores();
   const { t } = useTranslation();
   const formats = useFormats();
-  const [store] = useState(() => createAnswerStore(client));
+  const store = useOwn(createAnswerStore);
   const answer = useStoreValue(store, (state) => state.answer);
   useEffect(() => {
     void store.getState().open(props.answerId);
@@ -30,7 +31,7 @@ export function AnswerDialog(props: { answerId: string; onClose: () => void }) {
       actions={
         <>
           {raw?.text ? (
-            <Button onPress={() => void client.call('app.copyText', { text: raw.text ?? '' }).catch(() => undefined)}>
+            <Button onPress={() => void desktop.copyText({ text: raw.text ?? '' }).catch(() => undefined)}>
               {t('copy')}
             </Button>
           ) : null}

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTable as Table } from '../../../shared/model/mapping.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import { useStores } from '../../hooks/use-stores.tsx';
+import { useKept } from '../../hooks/use-owned.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Token } from '../../ui/chip/chip.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
+import { createAnswerActions } from './answer-actions.ts';
 import styles from './answer-views.module.css';
 
 type Row = Table['rows'][number];
@@ -16,7 +17,7 @@ const PAGE = 200;
 /** A list of an answer as rows and columns, whatever it is called: the largest one first. */
 export function AnswerTable(props: { answerId: string }) {
   const { answerId } = props;
-  const { client } = useStores();
+  const actions = useKept(createAnswerActions);
   const { t } = useTranslation('common');
   const formats = useFormats();
   const [path, setPath] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function AnswerTable(props: { answerId: string }) {
         if (asked.has(number)) return;
         asked.add(number);
         try {
-          const table = await client.call('answers.table', { answerId, path, offset: number * PAGE, limit: PAGE });
+          const table = await actions.table({ answerId, path, offset: number * PAGE, limit: PAGE });
           if (isOver) return;
           setHead((known) => (known?.path === table.path ? known : table));
           setRows((known) => {
@@ -50,7 +51,7 @@ export function AnswerTable(props: { answerId: string }) {
         isOver = true;
       },
     };
-  }, [client, answerId, path, t]);
+  }, [actions, answerId, path, t]);
 
   useEffect(() => {
     setHead(null);

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
 import { maskValue } from '../../../shared/rules/mask-value.ts';
+import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -12,8 +13,9 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { type TreeItem, TreeLabel, TreeView } from '../../ui/tree/tree-view.tsx';
+import { createAnswerActions } from './answer-actions.ts';
 import styles from './answer-views.module.css';
-import { type AnswerTreeStore, createAnswerTreeStore } from './create-answer-tree-store.ts';
+import { createAnswerTreeStore } from './create-answer-tree-store.ts';
 
 export const DRAGGED_PLACE = 'application/x-elkontor-place';
 
@@ -36,9 +38,10 @@ export function AnswerTree(props: {
   isDraggable?: boolean;
 }) {
   const { answerId, endOf, onCurrent } = props;
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createAnswerActions);
   const { t } = useTranslation('common');
-  const [store] = useState<AnswerTreeStore>(() => createAnswerTreeStore(client));
+  const store = useOwn(createAnswerTreeStore);
   const state = useStoreValue(store, (known) => known);
   const [current, setCurrent] = useState(0);
   const [isMasked, setMasked] = useState(false);
@@ -95,8 +98,8 @@ export function AnswerTree(props: {
     const node = nodeAt(current);
     if (node === undefined) return;
     try {
-      const text = what === 'path' ? node.path : await client.call('answers.value', { answerId, path: node.path });
-      await client.call('app.copyText', { text });
+      const text = what === 'path' ? node.path : await actions.value({ answerId, path: node.path });
+      await desktop.copyText({ text });
       toasts.getState().show({ title: t('copied'), text: what === 'path' ? node.path : '' });
     } catch {
       // The clipboard can be refused by the system; nothing on the page depends on it.

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { createAnswerStore } from '../../stores/create-answer-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -8,9 +9,8 @@ import styles from './answer-views.module.css';
 
 /** The first of an answer's text as it came, in a few lines: what a question about it is asked beside. */
 export function RawAnswerText(props: { answerId: string; label: string; emptyText: string }) {
-  const { client } = useStores();
   const { t } = useTranslation('common');
-  const [store] = useState(() => createAnswerStore(client));
+  const store = useOwn(createAnswerStore);
   const answer = useStoreValue(store, (state) => state.answer);
   useEffect(() => {
     void store.getState().open(props.answerId);

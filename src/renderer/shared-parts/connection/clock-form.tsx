@@ -13,9 +13,9 @@ const ANSWERS: readonly ClockAnswer[] = ['ask', 'wall', 'normal', 'utc', 'offset
 export function ClockForm(props: { clock: HourClock; onChange: (clock: HourClock) => void; isDisabled?: boolean }) {
   const { clock, onChange } = props;
   const { t } = useTranslation('connection');
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const copyQuestion = async () => {
-    await client.call('app.copyText', { text: t('clock.question') }).catch(() => undefined);
+    await desktop.copyText({ text: t('clock.question') }).catch(() => undefined);
     toasts.getState().show({ title: t('clock.questionCopied') });
   };
   return (

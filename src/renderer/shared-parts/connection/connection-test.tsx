@@ -30,7 +30,7 @@ const ICONS = {
 export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => void; isDisabled: boolean }) {
   const { test } = props;
   const { t, i18n } = useTranslation('connection');
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const formats = useFormats();
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const failed = failedStep(test.steps);
@@ -48,7 +48,7 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
       sentence,
       (ms) => formats.duration(ms),
     );
-    await client.call('app.copyText', { text }).catch(() => undefined);
+    await desktop.copyText({ text }).catch(() => undefined);
     toasts.getState().show({ title: t('common:copied') });
   };
   return (

@@ -1,9 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { createConnectionActions } from './connection-actions.ts';
 
 /** Why nothing can be sent to the operator now; null: it can. What is only read may be tried at any time. */
 export function useOfflineReason(): string | null {
@@ -14,13 +16,14 @@ export function useOfflineReason(): string | null {
 
 /** Asks the operator something that changes nothing, and so finds out whether the way is open again. */
 export function CheckConnection() {
-  const { client, profiles, toasts } = useStores();
+  const { profiles, toasts } = useStores();
+  const actions = useKept(createConnectionActions);
   const { t } = useTranslation('common');
   const profile = useStoreValue(profiles, selectedProfile);
   const [isBusy, setBusy] = useState(false);
   const check = async (profileId: string) => {
     setBusy(true);
-    const steps = await client.call('connection.test', { profileId }).catch(() => []);
+    const steps = await actions.testConnection({ profileId }).catch(() => []);
     setBusy(false);
     const isOpen = steps.length > 0 && steps.every((step) => step.state !== 'failed');
     toasts.getState().show({ title: t(isOpen ? 'offline.open' : 'offline.closed') });

@@ -4,10 +4,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { fromClipboard, toClipboard } from './clipboard-text.ts';
 import { boxOf, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
@@ -43,7 +45,8 @@ const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' 
 /** The rows as a spreadsheet: one tab stop, arrows move, typing writes, Shift selects, the clipboard speaks Excel. */
 export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const { t } = useTranslation('bulk');
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
   const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
@@ -134,8 +137,8 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
     return true;
   };
   const copy = async () => {
-    const cells = await bulk.work('copy', () => client.call('bulk.cells', { jobId: bulk.jobId(), range }));
-    if (cells) await client.call('app.copyText', { text: toClipboard(cells) });
+    const cells = await bulk.work('copy', () => actions.cells({ jobId: bulk.jobId(), range }));
+    if (cells) await desktop.copyText({ text: toClipboard(cells) });
   };
   const onCopy = (event: ClipboardEvent, isCut: boolean) => {
     if (event.target !== event.currentTarget) return;

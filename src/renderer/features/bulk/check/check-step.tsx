@@ -9,12 +9,14 @@ import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkJob, BulkView } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { type GridSelection, rowsOf } from './grid-place.ts';
@@ -27,7 +29,8 @@ const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, co
 export function CheckStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client, preferences, toasts } = useStores();
+  const { preferences, toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
@@ -51,8 +54,8 @@ export function CheckStep(props: { job: BulkJob }) {
   const nextProblem = async (isBackwards: boolean) => {
     const { row, column } = selection.cursor;
     const field = GRID_FIELDS[column] ?? null;
-    const found = await client
-      .call('bulk.nextProblem', { jobId: bulk.jobId(), view, index: row, field, isBackwards })
+    const found = await actions
+      .nextProblem({ jobId: bulk.jobId(), view, index: row, field, isBackwards })
       .catch(() => null);
     if (!found) return;
     const place = { row: found.index, column: GRID_FIELDS.indexOf(found.field) };

@@ -4,13 +4,14 @@ import type { BulkRow } from '../../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkDuplicate } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const MAX_SHOWN = 4;
@@ -19,20 +20,20 @@ const MAX_SHOWN = 4;
 export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { row, onClose } = props;
   const [others, setOthers] = useState<readonly BulkDuplicate[] | null>(null);
   const [reason, setReason] = useState(row.overrideReason ?? '');
   useEffect(() => {
-    void client.call('bulk.duplicates', { jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
-  }, [client, bulk, row.id]);
+    void actions.duplicates({ jobId: bulk.jobId(), rowId: row.id }).then(setOthers, () => undefined);
+  }, [actions, bulk, row.id]);
   if (others === null) return null;
   const shown = others.slice(0, MAX_SHOWN);
   const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
-      client.call('bulk.override', {
+      actions.override({
         jobId: bulk.jobId(),
         rowIds: [row.id],
         override: given === null ? null : { reason: given, covers: coversOf(others ?? []) },

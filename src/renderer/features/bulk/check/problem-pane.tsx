@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkFinding, BulkRow, BulkValueField } from '../../../../shared/model/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -15,6 +15,7 @@ import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { findingText } from '../finding-text.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { isOf } from './grid-row.tsx';
@@ -104,7 +105,7 @@ function CellProblem(props: {
   onLeaveOut: () => void;
 }) {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const [isComparing, setComparing] = useState(false);
   const { row, field } = props;
@@ -112,9 +113,7 @@ function CellProblem(props: {
   const repaired = findings.find((finding) => typeof finding.params.repaired === 'string')?.params.repaired;
   const repairAll = async () => {
     const transform = { kind: 'repair' } as const;
-    await bulk.work('edit', () =>
-      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: true }),
-    );
+    await bulk.work('edit', () => actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }));
     await bulk.reload();
   };
   return (

@@ -5,6 +5,7 @@ import type { BulkValueField } from '../../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkTransform } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
@@ -14,6 +15,7 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 /** How the dialog is opened: with a change to choose, to find and replace, or with all repairs at once. */
@@ -33,7 +35,8 @@ const ALL_FIELDS = 'all';
 export function TransformDialog(props: { field: BulkValueField; start: TransformStart; onClose: () => void }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(FIRST_KIND[props.start]);
   const [wanted, setWanted] = useState<BulkValueField | null>(props.start === 'repair' ? null : props.field);
@@ -49,7 +52,7 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
     let isLeft = false;
     const transform = transformOf();
     const timer = setTimeout(() => {
-      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: false }).then(
+      actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: false }).then(
         (found) => {
           if (!isLeft) setPreview(found);
         },
@@ -63,11 +66,11 @@ export function TransformDialog(props: { field: BulkValueField; start: Transform
     function transformOf(): BulkTransform {
       return kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
     }
-  }, [client, bulk, field, kind, find, replaceWith, matchCase, wholeCell]);
+  }, [actions, bulk, field, kind, find, replaceWith, matchCase, wholeCell]);
   const apply = async () => {
     const transform: BulkTransform = kind === 'replace' ? { kind, find, replaceWith, matchCase, wholeCell } : { kind };
     const done = await bulk.work('edit', () =>
-      client.call('bulk.transform', { jobId: bulk.jobId(), field, transform, isApplied: true }),
+      actions.transform({ jobId: bulk.jobId(), field, transform, isApplied: true }),
     );
     props.onClose();
     await bulk.reload();

@@ -4,7 +4,7 @@ import type { BulkField, ColumnMapping, NamedMapping } from '../../../../shared/
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 const NONE = 'none';
@@ -21,7 +22,7 @@ const CONSTANT = 'constant';
 export function ColumnsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { job } = props;
   const { columns } = job.preview;
@@ -35,7 +36,7 @@ export function ColumnsStep(props: { job: BulkJob }) {
       if (other !== undefined && name !== field && !isTaken) next[name as BulkField] = other;
     }
     if (source) next[field] = source;
-    void bulk.change('map', (jobId) => client.call('bulk.map', { jobId, mapping: next }));
+    void bulk.change('map', (jobId) => actions.map({ jobId, mapping: next }));
   };
   const unused = columns.filter(
     (column) =>
@@ -151,22 +152,22 @@ function Constant(props: { text: string; isFixed: boolean; onDone: (text: string
 
 function Saved(props: { job: BulkJob; onUsed: (missing: readonly BulkField[]) => void; isFixed: boolean }) {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const [saved, setSaved] = useState<readonly NamedMapping[]>([]);
   const [name, setName] = useState('');
   useEffect(() => {
-    void client.call('bulk.mappings').then(setSaved, () => undefined);
-  }, [client]);
+    void actions.mappings().then(setSaved, () => undefined);
+  }, [actions]);
   const save = () =>
     bulk.work('map', async () => {
-      await client.call('bulk.saveMapping', { jobId: bulk.jobId(), name });
-      setSaved(await client.call('bulk.mappings'));
+      await actions.saveMapping({ jobId: bulk.jobId(), name });
+      setSaved(await actions.mappings());
       setName('');
     });
   const use = (mappingId: string) =>
     bulk.change('map', async (jobId) => {
-      const { job, missing } = await client.call('bulk.useMapping', { jobId, mappingId });
+      const { job, missing } = await actions.applyMapping({ jobId, mappingId });
       props.onUsed(missing);
       return job;
     });

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import type { PoaFileEntry, PoaRowEntry, PoaShow } from './use-poas.ts';
 
@@ -22,7 +23,7 @@ export function AssignDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { what } = props;
   const [find, setFind] = useState('');
@@ -33,7 +34,7 @@ export function AssignDialog(props: {
       const files: PoaFileEntry[] = [];
       const rows: PoaRowEntry[] = [];
       for (let total = 1; !isLeft && files.length + rows.length < total; ) {
-        const page = await client.call('bulk.poas', {
+        const page = await actions.poas({
           ...{ jobId: bulk.jobId(), show, find },
           ...{ offset: files.length + rows.length, limit: PAGE },
         });
@@ -75,7 +76,7 @@ export function AssignDialog(props: {
     return () => {
       isLeft = true;
     };
-  }, [client, bulk, what, find]);
+  }, [actions, bulk, what, find]);
   const title =
     what.kind === 'row'
       ? t('poa.assignRow', { row: what.row.number, name: what.row.name })

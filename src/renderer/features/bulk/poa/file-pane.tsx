@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import type { ToAssign } from './assign-dialog.tsx';
 import type { PoaEntry } from './use-poas.ts';
@@ -21,7 +22,7 @@ export function FilePane(props: {
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { entry } = props;
   const path = entry?.kind === 'file' && entry.file.state !== 'unreadable' ? entry.file.path : null;
@@ -32,7 +33,7 @@ export function FilePane(props: {
     if (path === null) return;
     // While somebody walks through the list, only the file they stop at is read.
     const timer = setTimeout(() => {
-      client.call('bulk.readPoa', { jobId: bulk.jobId(), path }).then(
+      actions.readPoa({ jobId: bulk.jobId(), path }).then(
         (read) => {
           if (!isLeft) setBytes(read);
         },
@@ -43,7 +44,7 @@ export function FilePane(props: {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [client, bulk, path]);
+  }, [actions, bulk, path]);
   if (entry === null) return <p className={`muted ${styles.paneNote}`}>{t('poa.chooseOne')}</p>;
   if (entry.kind === 'row') {
     return (

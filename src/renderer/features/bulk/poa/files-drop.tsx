@@ -2,9 +2,11 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 
 /** Files go to main some at a time: a message holds no more than this many bytes. */
@@ -14,7 +16,8 @@ const BATCH_FILES = 50;
 /** Many files at once, by drop or by the browser's own chooser. */
 export function FilesDrop(props: { isDisabled: boolean; onDone: () => void }) {
   const { t } = useTranslation('bulk');
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +32,7 @@ export function FilesDrop(props: { isDisabled: boolean; onDone: () => void }) {
           batch.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
         );
         const place = { isFirst: index === 0, isLast: index === batches.length - 1 };
-        refused += (await client.call('bulk.addPoas', { jobId: bulk.jobId(), files: read, ...place })).refused;
+        refused += (await actions.addPoas({ jobId: bulk.jobId(), files: read, ...place })).refused;
       }
       if (refused > 0) toasts.getState().show({ title: t('poa.noRoom', { count: refused }) });
     });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,6 +12,7 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { useWorking } from '../use-working.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -24,7 +26,8 @@ import { type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
 export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client, preferences } = useStores();
+  const { preferences } = useStores();
+  const actions = useKept(createBulkActions);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
@@ -35,7 +38,7 @@ export function PoaStep(props: { job: BulkJob }) {
   const [current, setCurrent] = useState<PoaEntry | null>(null);
   const [assigning, setAssigning] = useState<ToAssign | null>(null);
   const chooseFolder = async () => {
-    const chosen = await bulk.work('match', () => client.call('bulk.choosePoaFolder', { jobId: bulk.jobId() }));
+    const chosen = await bulk.work('match', () => actions.choosePoaFolder({ jobId: bulk.jobId() }));
     if (chosen) await done();
   };
   const done = async () => {
@@ -45,7 +48,7 @@ export function PoaStep(props: { job: BulkJob }) {
   };
   const assign = async (rowId: string, path: string | null) => {
     setAssigning(null);
-    await bulk.work('match', () => client.call('bulk.assignPoa', { jobId: bulk.jobId(), rowId, path }));
+    await bulk.work('match', () => actions.assignPoa({ jobId: bulk.jobId(), rowId, path }));
     await done();
   };
   const counts = about?.counts;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkPoaPage } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { createPages } from '../../../stores/create-pages.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 export type PoaShow = 'matched' | 'ambiguous' | 'left-over' | 'unreadable' | 'without';
@@ -14,7 +15,7 @@ export type PoaAbout = Pick<BulkPoaPage, 'source' | 'folder' | 'isGone' | 'count
 
 /** Files of one state, or rows without a file, page by page; read again when rows change. */
 export function usePoas(show: PoaShow, find: string) {
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const revision = useBulkValue((state) => state.summary?.revision ?? 0);
@@ -23,7 +24,7 @@ export function usePoas(show: PoaShow, find: string) {
     let isFirst = true;
     return createPages<PoaEntry>(async ({ query, offset, limit }) => {
       const { revision: _, ...asked } = JSON.parse(query);
-      const ask = () => client.call('bulk.poas', { ...asked, offset, limit });
+      const ask = () => actions.poas({ ...asked, offset, limit });
       // After a restart the first question looks at every file again, which may take a while.
       const page = isFirst ? await bulk.work('match', ask) : await ask();
       isFirst = false;
@@ -33,7 +34,7 @@ export function usePoas(show: PoaShow, find: string) {
       const rows = page.rows.map((row): PoaEntry => ({ kind: 'row', row }));
       return { rows: [...files, ...rows], total: page.total };
     });
-  }, [client, bulk]);
+  }, [actions, bulk]);
   const query = JSON.stringify({ jobId, show, find, revision });
   useEffect(() => pages.setQuery(query), [pages, query]);
   return { about, pages, state: useStore(pages.store) };

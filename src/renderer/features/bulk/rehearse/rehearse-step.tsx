@@ -7,7 +7,7 @@ import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Rehearsal } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -16,6 +16,7 @@ import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
@@ -26,19 +27,17 @@ const MAX_PROBLEMS = 100;
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const working = useBulkValue((state) => state.working?.what ?? null);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
   const [simulated, setSimulated] = useState<Simulated | null>(null);
   const rehearse = async () => {
-    const found = await bulk.work('rehearse', () => client.call('bulk.rehearse', { jobId: bulk.jobId() }));
+    const found = await bulk.work('rehearse', () => actions.rehearse({ jobId: bulk.jobId() }));
     if (found) setRehearsal(found);
   };
   const simulate = async () => {
-    const found = await bulk.work('rehearse-sending', () =>
-      client.call('bulk.rehearseSending', { jobId: bulk.jobId() }),
-    );
+    const found = await bulk.work('rehearse-sending', () => actions.rehearseSending({ jobId: bulk.jobId() }));
     if (found) setSimulated(found);
   };
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultFile } from '../../../../shared/model/bulk.ts';
 import type { BulkJob, BulkResult, ReturnedSummary } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,6 +18,7 @@ import { type FigureState, Figures, shownStates } from '../send/figures.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
@@ -27,7 +29,8 @@ const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { client, preferences, toasts } = useStores();
+  const { desktop, preferences, toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const counts = useBulkValue((state) => state.progress?.counts) ?? props.job.summary.counts;
@@ -39,15 +42,13 @@ export function ResultsStep(props: { job: BulkJob }) {
   const { accepted, rejected, unknown, held } = counts;
   const countOf = { accepted, rejected, unknown, held, complete: total };
   const save = async (kind: ResultFile['kind']) => {
-    const saved = await bulk.work('save', () =>
-      client.call('bulk.saveResults', { jobId: bulk.jobId(), file: { kind, format } }),
-    );
+    const saved = await bulk.work('save', () => actions.saveResults({ jobId: bulk.jobId(), file: { kind, format } }));
     if (saved) toasts.getState().show({ title: t('results.saved') });
   };
   const copyAll = async () => {
-    const inquiry = await bulk.work('copy', () => client.call('bulk.inquiry', { jobId: bulk.jobId() }));
+    const inquiry = await bulk.work('copy', () => actions.inquiry({ jobId: bulk.jobId() }));
     if (!inquiry) return;
-    await client.call('app.copyText', { text: inquiry.text });
+    await desktop.copyText({ text: inquiry.text });
     toasts.getState().show({ title: t('results.copied') });
   };
   return (
@@ -125,18 +126,19 @@ export function ResultsStep(props: { job: BulkJob }) {
 /** A file that was corrected and comes back: what it changes is said before it is taken over. */
 function Returned() {
   const { t } = useTranslation('bulk');
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const [found, setFound] = useState<ReturnedSummary | null>(null);
   const compare = async (fileName: string, bytes: Uint8Array) => {
     const compared = await bulk.work('compare', () =>
-      client.call('bulk.compareReturned', { jobId: bulk.jobId(), fileName, bytes }),
+      actions.compareReturned({ jobId: bulk.jobId(), fileName, bytes }),
     );
     setFound(compared);
   };
   const take = async () => {
-    const done = await bulk.work('compare', () => client.call('bulk.takeReturned', { jobId: bulk.jobId() }));
+    const done = await bulk.work('compare', () => actions.takeReturned({ jobId: bulk.jobId() }));
     setFound(null);
     if (!done) return;
     toasts.getState().show({ title: t('results.taken', { count: done.queued }) });

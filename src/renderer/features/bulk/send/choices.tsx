@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { BulkCounts } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { readWithin } from '../../../text/read-number.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
 import { hasOutcomes, toSendOf } from './figures.tsx';
 
@@ -22,13 +23,13 @@ export function Choices(props: {
   onFirst: (firstRows: number) => void;
 }) {
   const { t } = useTranslation('bulk');
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const formats = useFormats();
   const { job, counts, firstRows } = props;
   const [typed, setTyped] = useState(String(firstRows));
   const setConcurrency = async (concurrency: number) => {
-    await bulk.work('choose', () => client.call('bulk.setConcurrency', { jobId: bulk.jobId(), concurrency }));
+    await bulk.work('choose', () => actions.setConcurrency({ jobId: bulk.jobId(), concurrency }));
     await bulk.reload();
   };
   if (hasOutcomes(counts) && toSendOf(counts) + counts.sending === 0) return null;
@@ -53,9 +54,7 @@ export function Choices(props: {
             onBlur={() => {
               setTyped(String(firstRows));
               if (firstRows === job.firstRows) return;
-              void bulk.work('choose', () =>
-                client.call('bulk.saveChoices', { jobId: bulk.jobId(), choices: { firstRows } }),
-              );
+              void bulk.work('choose', () => actions.saveChoices({ jobId: bulk.jobId(), choices: { firstRows } }));
             }}
           />
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
@@ -11,6 +12,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { answerOf, StateMark } from './result-table.tsx';
 import { RowQuestion } from './row-question.tsx';
@@ -20,20 +22,21 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
   const { t } = useTranslation('bulk');
   const kept = useStoreContext();
   const formats = useFormats();
-  const { client, toasts, shell } = useStores();
+  const { desktop, toasts, shell } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const [decision, setDecision] = useState<'exists' | 'absent' | null>(null);
   const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
   const error = useBulkValue((state) => state.error);
   const { row } = props;
   const copyQuestion = async (registrationId: string) => {
-    const inquiry = await bulk.work('copy', () => client.call('ledger.inquiry', { registrationId }));
+    const inquiry = await bulk.work('copy', () => actions.registrationInquiry({ registrationId }));
     if (!inquiry) return;
-    await client.call('app.copyText', { text: inquiry.text });
+    await desktop.copyText({ text: inquiry.text });
     toasts.getState().show({ title: t('results.copied') });
   };
   const record = async (registrationId: string, said: Said) => {
-    if (await bulk.work('resolve', () => client.call('ledger.resolve', { registrationId, ...said }))) {
+    if (await bulk.work('resolve', () => actions.resolve({ registrationId, ...said }))) {
       setDecision(null);
       props.onResolved();
     }

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Says } from '../../../../shared/model/answer-meaning.ts';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** What the answer to an unknown row means, where it may mean yes: the word holds for the rows that come. */
 export function RowQuestion(props: { registrationId: string; onSaid: () => void }) {
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const { registrationId } = props;
   const [registration, setRegistration] = useState<Registration | null>(null);
@@ -19,17 +20,17 @@ export function RowQuestion(props: { registrationId: string; onSaid: () => void 
   useEffect(() => {
     let isLeft = false;
     setRegistration(null);
-    client.call('ledger.get', { registrationId }).then(
+    actions.registration({ registrationId }).then(
       (found) => isLeft || setRegistration(found),
       (thrown) => isLeft || setFailed(errorDataOf(thrown)),
     );
     return () => {
       isLeft = true;
     };
-  }, [client, registrationId]);
+  }, [actions, registrationId]);
   if (registration?.id !== registrationId) return null;
   const say = async (says: Says) => {
-    if (await bulk.work('resolve', () => client.call('ledger.sayMeaning', { registrationId, says }))) props.onSaid();
+    if (await bulk.work('resolve', () => actions.sayMeaning({ registrationId, says }))) props.onSaid();
   };
   return (
     <AnswerQuestion

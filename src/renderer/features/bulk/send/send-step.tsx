@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkCounts, BulkProgress } from '../../../../shared/model/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -14,6 +15,7 @@ import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { RoundedNumbers, whyRoundedWait } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { Choices } from './choices.tsx';
 import { type FigureState, Figures, hasOutcomes, OutcomeBar, shownStates, toSendOf, totalOf } from './figures.tsx';
@@ -29,7 +31,8 @@ import { useLetters } from './use-results.ts';
 export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
-  const { client, preferences } = stores;
+  const { preferences } = stores;
+  const actions = useKept(createBulkActions);
   const profile = useStoreValue(stores.profiles, selectedProfile);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
@@ -51,7 +54,7 @@ export function SendStep(props: { job: BulkJob }) {
     setStarting(null);
     setLast({ firstRows, typedName });
     await bulk.work('start', () =>
-      client.call('bulk.start', {
+      actions.start({
         jobId: bulk.jobId(),
         firstRows,
         concurrency: job.concurrency,
@@ -84,15 +87,11 @@ export function SendStep(props: { job: BulkJob }) {
                     <Button
                       icon={Pause}
                       variant="secondary"
-                      onPress={() => void client.call('bulk.pause', { jobId: bulk.jobId() })}
+                      onPress={() => void actions.pause({ jobId: bulk.jobId() })}
                     >
                       {t('send.pause')}
                     </Button>
-                    <Button
-                      icon={Square}
-                      variant="danger"
-                      onPress={() => void client.call('bulk.cancel', { jobId: bulk.jobId() })}
-                    >
+                    <Button icon={Square} variant="danger" onPress={() => void actions.cancel({ jobId: bulk.jobId() })}>
                       {t('send.stop')}
                     </Button>
                   </>

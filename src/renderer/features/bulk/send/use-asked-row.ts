@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
 /** When a job stops, or does not start, because an answer needs a person's word, the row with that answer is shown. */
 export function useAskedRow(show: (row: BulkResult) => void): void {
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const isAsked = useBulkValue(
     (state) => state.progress?.phase === 'paused' && state.progress.pauseReason === 'answer-asks',
@@ -15,7 +16,7 @@ export function useAskedRow(show: (row: BulkResult) => void): void {
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
     let isLeft = false;
-    client.call('bulk.results', { jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 500 }).then(
+    actions.results({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 500 }).then(
       ({ rows }) => {
         const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
         if (!isLeft && asked !== undefined) show(asked);
@@ -25,5 +26,5 @@ export function useAskedRow(show: (row: BulkResult) => void): void {
     return () => {
       isLeft = true;
     };
-  }, [client, jobId, isAsked, refused]);
+  }, [actions, jobId, isAsked, refused]);
 }

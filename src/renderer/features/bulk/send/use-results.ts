@@ -2,22 +2,23 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { createPages } from '../../../stores/create-pages.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 /** Outcomes of some states, page by page; read again while the job goes on, at most twice a second. */
 export function useResults(states: readonly BulkRowState[], isNewestFirst: boolean) {
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const query = JSON.stringify({ jobId, states, isNewestFirst });
   const pages = useMemo(
     () =>
       createPages<BulkResult>(async ({ query: asked, offset, limit }) =>
-        client.call('bulk.results', { ...JSON.parse(asked), offset, limit }),
+        actions.results({ ...JSON.parse(asked), offset, limit }),
       ),
-    [client],
+    [actions],
   );
   useEffect(() => pages.setQuery(query), [pages, query]);
   const tick = useTicks();
@@ -30,14 +31,14 @@ export function useResults(states: readonly BulkRowState[], isNewestFirst: boole
 
 /** The states of all rows as letters, read again as the job goes on. */
 export function useLetters(): string {
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
   const [letters, setLetters] = useState('');
   const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
   useEffect(() => {
     let isLeft = false;
-    client.call('bulk.states', { jobId }).then(
+    actions.states({ jobId }).then(
       (found) => {
         if (!isLeft) setLetters(found.letters);
       },
@@ -46,7 +47,7 @@ export function useLetters(): string {
     return () => {
       isLeft = true;
     };
-  }, [client, jobId, tick]);
+  }, [actions, jobId, tick]);
   return letters;
 }
 

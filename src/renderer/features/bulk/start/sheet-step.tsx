@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnDamage } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
@@ -16,6 +16,7 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 
 type Choice = { sheet: number; headerRow: number | null };
@@ -25,14 +26,13 @@ export function SheetStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const kept = useStoreContext();
   const formats = useFormats();
-  const { client } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const changed = useBulkValue((state) => state.summary?.changedRows ?? 0);
   const [asked, setAsked] = useState<Choice | null>(null);
   const { preview, summary, isFileGone } = props.job;
   const isFixed = isFileGone || summary.phase !== 'draft';
-  const choose = (choice: Choice) =>
-    bulk.change('open', (jobId) => client.call('bulk.chooseSheet', { jobId, ...choice }));
+  const choose = (choice: Choice) => bulk.change('open', (jobId) => actions.chooseSheet({ jobId, ...choice }));
   const ask = (choice: Choice) => (changed > 0 ? setAsked(choice) : void choose(choice));
   const headers = [
     { id: 'none', label: t('sheet.noHeader') },

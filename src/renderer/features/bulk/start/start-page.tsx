@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
@@ -12,6 +13,7 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 
@@ -21,7 +23,8 @@ const MAX_BYTES = 50_000_000;
 /** A new job from a file or from the clipboard, and every job there was. */
 export function StartPage() {
   const { t } = useTranslation('bulk');
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const total = useStore(bulk.jobs.store, (state) => state.total) ?? 0;
   const isBusy = useBulkValue((state) => state.working !== null);
@@ -37,7 +40,7 @@ export function StartPage() {
     return () => window.removeEventListener('paste', paste);
   }, [bulk]);
   const saveTemplate = async () => {
-    const saved = await bulk.work('template', () => client.call('bulk.saveTemplate'));
+    const saved = await bulk.work('template', () => actions.saveTemplate());
     if (saved) toasts.getState().show({ title: t('start.templateSaved') });
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RawView } from '../../../ui/raw-view/raw-view.tsx';
 import styles from '../consumption.module.css';
-import type { ConsumptionStores } from '../use-consumption.ts';
+import type { ConsumptionStores } from '../stores/create-consumption-stores.ts';
 
 /** An answer as it came: what was asked, status, headers and the bytes as text. */
 export function AnswerDialog(props: { store: ConsumptionStores['answer']; isOpen: boolean; onClose: () => void }) {

@@ -22,7 +22,7 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
   const { report } = props;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { client, profiles } = useStores();
+  const { profiles } = useStores();
   const profile = useStoreValue(profiles, selectedProfile);
   const [base, setBase] = useState(props.shown.base);
   const [stamp, setStamp] = useState(props.shown.stamp);
@@ -32,7 +32,7 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
       return;
     }
     try {
-      await client.call('profiles.save', { ...profile, clock: { ...profile.clock, base, stamp, confirmed: true } });
+      await profiles.getState().save({ ...profile, clock: { ...profile.clock, base, stamp, confirmed: true } });
       props.onDone();
     } catch (thrown) {
       setFailure(errorText(t, errorDataOf(thrown)).what);

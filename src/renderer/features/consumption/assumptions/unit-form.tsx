@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENERGY_UNITS, type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
+import { createConsumptionActions } from '../stores/consumption-actions.ts';
 
 /** Where the unit was found; a person may confirm it, and only then may it be shown as another one. */
 export function UnitForm(props: {
@@ -20,11 +22,12 @@ export function UnitForm(props: {
 }) {
   const { source } = props;
   const { t } = useTranslation('consumption');
-  const { client, shell } = useStores();
+  const { shell } = useStores();
+  const actions = useKept(createConsumptionActions);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     try {
-      await client.call('mapping.confirm', {
+      await actions.confirmField({
         body: 'HourlyConsumptionResponse',
         field: 'unit',
         // Another property's answer may have its unit elsewhere.

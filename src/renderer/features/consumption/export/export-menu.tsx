@@ -17,7 +17,7 @@ import { useHourTable } from './use-hour-table.ts';
 export function ExportMenu(props: { shown: Shown | null; propertyId: string; period: Period | null }) {
   const { shown, propertyId, period } = props;
   const { t } = useTranslation('consumption');
-  const { client, toasts, appInfo } = useStores();
+  const { desktop, toasts, appInfo } = useStores();
   const mayPrint = useStoreValue(appInfo, (state) => state.info?.allow.print ?? true);
   const about = useAbout(propertyId, period);
   const tableOf = useHourTable();
@@ -33,7 +33,7 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
     return exportImage(canvas, about(of));
   };
   const save = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    if (await client.call('app.saveFile', { name, bytes })) {
+    if (await desktop.saveFile({ name, bytes })) {
       toasts.getState().show({ title: t('export.saved') });
     }
   };
@@ -54,7 +54,7 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
     run(async (of) => {
       const sheets = { rows: t(`rows.title.${of.view.level}`), about: t('export.about'), entries: pairsOf(about(of)) };
       const written = { name: fileName, format, ...tableOf(of, tellsOrigin), sheets };
-      if (await client.call('app.saveTable', written)) {
+      if (await desktop.saveTable(written)) {
         toasts.getState().show({ title: t('export.saved') });
       }
     });
@@ -72,7 +72,7 @@ export function ExportMenu(props: { shown: Shown | null; propertyId: string; per
           id: 'copy',
           label: t('export.copyImage'),
           onAction: run(async (of) => {
-            await client.call('app.copyImage', { png: await picture(of) });
+            await desktop.copyImage({ png: await picture(of) });
             toasts.getState().show({ title: t('common:copied') });
           }),
         },

@@ -7,7 +7,7 @@ import type { Period } from '../../../stores/period-presets.ts';
 import styles from '../consumption.module.css';
 import { PaperHead } from '../export/print-head.tsx';
 import { Insights } from '../insights/insights.tsx';
-import type { ConsumptionStores } from '../use-consumption.ts';
+import type { ConsumptionStores } from '../stores/create-consumption-stores.ts';
 import type { Shown } from '../use-shown.ts';
 import { summaryOf } from '../view/summary.ts';
 import { ChartPanel } from './chart-panel.tsx';

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../consumption.module.css';
+import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import { useKnownProperties } from '../use-consumption.ts';
 import { type Picked, pickProperty } from '../view/pick-property.ts';
 
@@ -22,7 +23,7 @@ export function KnownPropertyField(props: {
   useLabel?: string;
 }) {
   const { t } = useTranslation('consumption');
-  const { client } = useStores();
+  const actions = useKept(createConsumptionActions);
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
@@ -55,8 +56,8 @@ export function KnownPropertyField(props: {
     }
     // Asked anew: a fast typist presses Enter before the list has followed.
     const [{ rows: found }, { property }] = await Promise.all([
-      client.call('register.properties', { query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),
-      client.call('register.known', { customerId: '', propertyId: query }).catch(() => ({ property: null })),
+      actions.properties({ query, offset: 0, limit: ASKED }).catch(() => ({ rows: [] })),
+      actions.knownPair({ customerId: '', propertyId: query }).catch(() => ({ property: null })),
     ]);
     const picked = pickProperty(query, property === null ? found : [property]);
     if ('pick' in picked) {

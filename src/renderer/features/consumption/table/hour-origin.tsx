@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
 import type { Provenance } from '../../../../shared/model/provenance.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { shortTarget } from '../../../shared-parts/origin/value-origin.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
@@ -9,6 +10,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Definition } from '../../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../../ui/provenance/origin-strip.tsx';
+import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 import { stateText } from '../view/value-text.ts';
 import { useReadings } from './use-readings.ts';
@@ -21,7 +23,8 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const { series, view, names, several } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { client, shell, toasts } = useStores();
+  const { shell, toasts } = useStores();
+  const actions = useKept(createConsumptionActions);
   const metas = shown.originOf(step);
   const readings = useReadings(shown, step);
   const [reading, second] = readings ?? [];
@@ -32,7 +35,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const confirm = async () => {
     try {
       // Of this answer, where it stands: another property's may have another shape.
-      await client.call('mapping.confirm', {
+      await actions.confirmField({
         body: BODY,
         field: 'value',
         ...(first && { answerId: first.id }),

@@ -29,7 +29,7 @@ export function HoursTablePane(props: {
   const { view, names, series } = shown;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const { count } = view.columns;
 
   const copy = async () => {
@@ -38,7 +38,7 @@ export function HoursTablePane(props: {
     for (let step = 0; step < Math.min(count, MAX_COPIED); step++) {
       rows.push([names.full(step), names.offset(step), view.texts[step] ?? '', stateText(view, step, t)].join('\t'));
     }
-    await client.call('app.copyText', { text: rows.join('\n') });
+    await desktop.copyText({ text: rows.join('\n') });
     toasts.getState().show({ title: t('common:copied') });
   };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HourReading } from '../../../../shared/model/consumption.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 
 /** A cursor that is held down asks once it rests. */
@@ -8,7 +9,7 @@ const REST_MS = 120;
 
 /** What the answer says of an hour: its own place and text. Null until known, and for what is a sum. */
 export function useReadings(shown: Shown, step: number): readonly HourReading[] | null {
-  const { client } = useStores();
+  const actions = useKept(createConsumptionActions);
   const { view, series, several, originOf } = shown;
   const isSum = view.level !== 'hour' || several?.isSum === true;
   const answerId = isSum ? undefined : originOf(step)[0]?.id;
@@ -21,7 +22,7 @@ export function useReadings(shown: Shown, step: number): readonly HourReading[] 
     }
     let isOver = false;
     const asking = setTimeout(() => {
-      client.call('consumption.readings', { ...series.range, answerId, startMs }).then(
+      actions.readings({ ...series.range, answerId, startMs }).then(
         (readings) => (isOver ? undefined : setFound({ key, readings })),
         // The place of the whole list still stands.
         () => undefined,
@@ -31,6 +32,6 @@ export function useReadings(shown: Shown, step: number): readonly HourReading[] 
       isOver = true;
       clearTimeout(asking);
     };
-  }, [client, answerId, startMs, series.range, key]);
+  }, [actions, answerId, startMs, series.range, key]);
   return found?.key === key ? found.readings : null;
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Leaf } from '../../../../shared/model/provenance.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useClient } from '../use-contracts-stores.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
 import own from './answer.module.css';
 
 const PAGE = 200;
@@ -13,7 +14,7 @@ const PAGE = 200;
 /** Everything in the answer, one line for each value, with its source text. */
 export function LeavesTable(props: { answerId: string; leaves: readonly Leaf[]; total: number | null }) {
   const { t, i18n } = useTranslation('contracts');
-  const client = useClient();
+  const actions = useKept(createContractsActions);
   const [fetched, setFetched] = useState<{ answerId: string; rows: readonly Leaf[]; total: number } | null>(null);
   const [error, setError] = useState<AppErrorData | null>(null);
   const newer = fetched?.answerId === props.answerId ? fetched : null;
@@ -25,7 +26,7 @@ export function LeavesTable(props: { answerId: string; leaves: readonly Leaf[]; 
   const more = async () => {
     setError(null);
     try {
-      const page = await client.call('answers.leaves', {
+      const page = await actions.leaves({
         answerId: props.answerId,
         under: '',
         offset: rows.length,

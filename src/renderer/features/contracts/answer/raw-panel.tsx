@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useOwn } from '../../../hooks/use-owned.ts';
 import { AnswerBody } from '../../../shared-parts/answer/answer-body.tsx';
 import { createAnswerStore } from '../../../stores/create-answer-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useContractFormats } from '../contract-formats.ts';
-import { useClient } from '../use-contracts-stores.ts';
 import own from './answer.module.css';
 
 /** The answer as it came: which request it belongs to, its text, its headers. */
 export function RawPanel(props: { answerId: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
-  const client = useClient();
-  const [store] = useState(() => createAnswerStore(client));
+  const store = useOwn(createAnswerStore);
   const answer = useStore(store, (state) => state.answer);
   useEffect(() => {
     void store.getState().open(props.answerId);

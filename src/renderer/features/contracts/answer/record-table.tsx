@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { BodyName, MappedRecord, Sourced } from '../../../../shared/model/provenance.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { usePinKey } from '../../../shared-parts/origin/use-pin-key.ts';
 import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
@@ -9,6 +10,7 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
 import own from './answer.module.css';
 import { useProvenanceWords } from './use-provenance-words.ts';
 
@@ -21,7 +23,8 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   const { t, i18n } = useTranslation('contracts');
   const formats = useContractFormats();
   const words = useProvenanceWords();
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createContractsActions);
   const id = useId();
   const fields = Object.entries(record.fields);
   const [current, setCurrent] = useState(0);
@@ -54,7 +57,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   };
   const confirm = async (field: string, path: string) => {
     try {
-      await client.call('mapping.confirm', { body, field, answerId: meta.id, path });
+      await actions.confirmField({ body, field, answerId: meta.id, path });
       setPinned(null);
       toasts.getState().show({ title: t('common:origin.confirmed', { field: nameOf(field) }) });
     } catch (thrown) {

@@ -1,10 +1,12 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { createContractsActions } from '../stores/contracts-actions.ts';
 import { useContractsStores } from '../use-contracts-stores.ts';
 
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
@@ -14,14 +16,15 @@ const STAGES = ['received', 'refused'] as const;
 /** Writes what is listed, as it is filtered and sorted, in the person's words. */
 export function LedgerExportButton(props: { isDisabled: boolean }) {
   const { t } = useTranslation('contracts');
-  const { client, toasts } = useStores();
+  const { toasts } = useStores();
+  const actions = useKept(createContractsActions);
   const { ledger } = useContractsStores();
   const [isBusy, setBusy] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {
     const column = (name: string) => t(`ledger.columns.${name}`);
     setBusy(true);
     try {
-      const name = await client.call('ledger.export', {
+      const name = await actions.exportLedger({
         ...ledger.getState().query(),
         format,
         name: t('ledger.export.name'),

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { useClient, useContractsStores, useToast } from '../use-contracts-stores.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
+import { useContractsStores, useToast } from '../use-contracts-stores.ts';
 
 /** What goes over the bridge at a time. */
 const PIECE = 200;
@@ -13,7 +15,7 @@ const PIECE = 200;
 /** Picking among registrations of unknown outcome; elsewhere nothing is picked. */
 export function useSettling(isOffered: boolean) {
   const { t } = useTranslation('contracts');
-  const client = useClient();
+  const actions = useKept(createContractsActions);
   const { ledger } = useContractsStores();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useSettling(isOffered: boolean) {
   const pickAll = async () => {
     const ids = new Set<string>();
     for (let offset = 0; ; offset += PIECE) {
-      const { rows } = await client.call('ledger.list', { ...ledger.getState().query(), offset, limit: PIECE });
+      const { rows } = await actions.listLedger({ ...ledger.getState().query(), offset, limit: PIECE });
       for (const { id } of rows) ids.add(id);
       if (rows.length < PIECE) break;
     }
@@ -43,7 +45,7 @@ export function useSettling(isOffered: boolean) {
 /** One word about everything that is picked: asked for once, recorded with each. */
 export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>, 'picked' | 'clear'> }) {
   const { t } = useTranslation('contracts');
-  const client = useClient();
+  const actions = useKept(createContractsActions);
   const toast = useToast();
   const { ledger } = useContractsStores();
   const { picked, clear } = props.settling;
@@ -59,7 +61,7 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
     try {
       for (let from = 0; from < ids.length; from += PIECE) {
         const registrationIds = ids.slice(from, from + PIECE);
-        const done = await client.call('ledger.resolveMany', { registrationIds, decision: word, who, why });
+        const done = await actions.resolveMany({ registrationIds, decision: word, who, why });
         settled += done.settled;
         refused += done.refused;
       }

@@ -5,6 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -12,14 +13,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from '../contracts.module.css';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
-import { useClient, useToast } from '../use-contracts-stores.ts';
+import { useToast } from '../use-contracts-stores.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './outcome.module.css';
 
 /** The two things a person does about an unknown: ask the operator, and record what they say. */
 export function UnknownSteps(props: { store: OutcomeStore }) {
   const { t } = useTranslation('contracts');
-  const client = useClient();
+  const { desktop } = useStores();
   const copy = useCopy();
   const toast = useToast();
   const inquiry = useStore(props.store, (state) => state.inquiry);
@@ -43,7 +44,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
       return;
     }
     try {
-      await client.call('app.writeEmail', { subject: known.subject, body: known.text });
+      await desktop.writeEmail({ subject: known.subject, body: known.text });
       toast(t('outcome.emailOpened'));
     } catch (thrown) {
       toast(errorText(t, errorDataOf(thrown)).what);

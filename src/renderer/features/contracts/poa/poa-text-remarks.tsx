@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../shared/model/contract.ts';
 import type { PoaSpeaks } from '../../../../shared/model/poa-text.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useClient } from '../use-contracts-stores.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
 import own from './poa.module.css';
 
 /** Not with every key: the person pauses first. */
@@ -13,14 +14,14 @@ const ASK_AFTER_MS = 300;
 /** Says when the file's text holds neither this person's number nor their name: it may be somebody else's paper. */
 export function PoaTextRemarks(props: { token: string; customer: Customer }) {
   const { t } = useTranslation('contracts');
-  const client = useClient();
+  const actions = useKept(createContractsActions);
   const { token } = props;
   const { soc_id: socId, first_name: firstName, last_name: lastName } = props.customer;
   const [speaks, setSpeaks] = useState<PoaSpeaks | null>(null);
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => {
-      client.call('poa.speaksOf', { token, socId, firstName, lastName }).then(
+      actions.speaksOf({ token, socId, firstName, lastName }).then(
         (found) => {
           if (!isLeft) setSpeaks(found);
         },
@@ -31,7 +32,7 @@ export function PoaTextRemarks(props: { token: string; customer: Customer }) {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [client, token, socId, firstName, lastName]);
+  }, [actions, token, socId, firstName, lastName]);
   const missing = speaks?.hasText ? (['socId', 'name'] as const).filter((what) => !speaks[what]) : [];
   return (
     <div role="status" className={own.remarks}>

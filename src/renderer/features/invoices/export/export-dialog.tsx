@@ -15,7 +15,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import type { ColumnChoice } from '../list/column-choice.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { partToWrite } from './part-to-write.ts';
 import { useExportJob } from './use-export-job.ts';
 import { type ExportPart, useExportOrder } from './use-export-order.ts';

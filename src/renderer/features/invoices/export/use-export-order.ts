@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportColumn, ExportFormat, ExportProvenance, InvoiceExport } from '../../../../shared/model/export.ts';
 import type { InvoiceTotals } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
@@ -10,8 +11,9 @@ import { type ColumnChoice, OFFERED_FIELDS } from '../list/column-choice.ts';
 import { conditionText } from '../list/condition-text.ts';
 import { useFieldName } from '../list/use-columns.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { asSelection } from '../stores/invoice-selection.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 
 /** What is shown (filter, conditions, columns), what is picked of it, or all of the scope with every field. */
@@ -53,7 +55,8 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
   const { t, i18n } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
-  const { client, profiles } = useStores();
+  const { profiles } = useStores();
+  const actions = useKept(createInvoicesActions);
 
   const written = (chosen: readonly ExportField[]) =>
     exportColumns(chosen, {
@@ -63,7 +66,7 @@ export function useExportOrder(stores: InvoicesStores, columns: readonly ColumnC
 
   /** Every field there is; paper has no room for more than the columns of the list. */
   const everyColumn = async (): Promise<ExportColumn[]> => {
-    const leaves = await client.call('invoices.leafColumns');
+    const leaves = await actions.leafColumns();
     const fields = [...OFFERED_FIELDS, ...leaves.slice(0, MAX_LEAVES).map(({ path }) => `leaf:${path}`)];
     return written(fields.map((field) => ({ field, isNumber: false })));
   };

@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/popover/popover.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { type ColumnChoice, OFFERED_FIELDS } from './column-choice.ts';
 import { conditionOf, OPERATORS, type Operator, type Problem, WITHOUT_VALUE } from './condition-of.ts';
 import { fieldKind } from './field-kind.ts';

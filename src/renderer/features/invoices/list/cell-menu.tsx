@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { FloatingMenu } from '../../../ui/menu/floating-menu.tsx';
 import { nameSource } from '../invoice-fields.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
 
 export type PointedCell = { row: InvoiceRow; field: string; at: { x: number; y: number } };
 
@@ -40,7 +42,8 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
   const { list } = props.stores;
   const { row, field, at } = props.cell;
   const { t } = useTranslation('invoices');
-  const { client } = useStores();
+  const { desktop } = useStores();
+  const actions = useKept(createInvoicesActions);
   const value = useRef(cellValue(row, field)).current;
   const only = (isHidden: boolean) => {
     const { where } = list.getState();
@@ -63,12 +66,12 @@ export function CellMenu(props: { stores: InvoicesStores; cell: PointedCell; onC
           id: 'copy',
           label: t('cell.copy'),
           isDisabled: value === null,
-          onAction: () => void client.call('app.copyText', { text: value ?? '' }),
+          onAction: () => void desktop.copyText({ text: value ?? '' }),
         },
         {
           id: 'window',
           label: t('pane.window'),
-          onAction: () => void client.call('invoices.openWindow', { key: row.key }),
+          onAction: () => void actions.openWindow({ key: row.key }),
         },
         {
           id: 'check',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLeafColumn } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { readWithin } from '../../../text/read-number.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import {
   type ColumnChoice,
   MAX_WIDTH,
@@ -31,7 +32,7 @@ export function ColumnsButton(props: {
   onChange: (columns: readonly ColumnChoice[] | null) => void;
 }) {
   const { columns, onChange } = props;
-  const { client } = useStores();
+  const actions = useKept(createInvoicesActions);
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
@@ -50,7 +51,7 @@ export function ColumnsButton(props: {
     onChange(columns.map((column, i) => (i === index ? { ...column, ...patch } : column)));
   const open = async () => {
     setOpen(true);
-    setLeaves(await client.call('invoices.leafColumns').catch(() => []));
+    setLeaves(await actions.leafColumns().catch(() => []));
   };
   return (
     <>

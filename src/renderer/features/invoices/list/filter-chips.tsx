@@ -3,7 +3,7 @@ import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import styles from '../invoices.module.css';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { conditionText } from './condition-text.ts';
 import { useFieldName } from './use-columns.tsx';
 

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
 import { AddCondition } from './add-condition.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { ColumnChoice } from './column-choice.ts';
@@ -30,7 +30,7 @@ export function InvoiceList(props: {
 }) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const { scope, head: loadable, filter, job } = useStoreValue(list, (state) => state);
   const picked = useStoreValue(list, (state) => state.selectedCount());
   const head = latestOf(loadable);
@@ -69,7 +69,7 @@ export function InvoiceList(props: {
 
   const copySelected = async () => {
     const rows = await list.getState().selectedRows(MAX_COPIED);
-    await client.call('app.copyText', { text: selectionText(rows, t) });
+    await desktop.copyText({ text: selectionText(rows, t) });
     toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
   };
   const checkSelected = async (isChecked: boolean) => {

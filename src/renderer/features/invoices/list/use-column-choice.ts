@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { type ColumnChoice, DEFAULT_COLUMNS, NUMBER_FIELDS, readColumns } from './column-choice.ts';
 
 const SAVED_ID = 'columns';

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { FIRST_SORT } from '../stores/create-invoices-store.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { readView } from './saved-view.ts';
 
 /** Saved views: filter, conditions and order under a name. */

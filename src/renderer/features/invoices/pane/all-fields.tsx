@@ -7,7 +7,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 
 /** Everything in the answers about this invoice, mapped or not: path and text as it came. */
 export function AllFields(props: { store: InvoicesStores['details'] }) {

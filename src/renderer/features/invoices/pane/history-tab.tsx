@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceVersion } from '../../../../shared/model/invoice.ts';
 import { originWord } from '../../../../shared/model/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { errorData } from '../../../stores/error-data.ts';
 import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
 import { useFieldName } from '../list/use-columns.tsx';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
 
 /** Every version of the invoice that was ever fetched, newest first, with what changed from one to the next. */
 export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
   const { rowKey, fetchedAt } = props;
-  const { client } = useStores();
+  const actions = useKept(createInvoicesActions);
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
@@ -22,14 +23,14 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
   useEffect(() => {
     let isWanted = true;
     setVersions((before) => loading(before));
-    client.call('invoices.history', { key: rowKey }).then(
+    actions.history({ key: rowKey }).then(
       (found) => (isWanted ? setVersions(ready(found, fetchedAt)) : undefined),
       (thrown: unknown) => (isWanted ? setVersions((before) => failed(errorData(thrown), before)) : undefined),
     );
     return () => {
       isWanted = false;
     };
-  }, [client, rowKey, fetchedAt]);
+  }, [actions, rowKey, fetchedAt]);
 
   if (versions.state === 'failed') {
     return <p className={styles.note}>{errorText(t, versions.error).what}</p>;

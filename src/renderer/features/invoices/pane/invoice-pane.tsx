@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -19,7 +20,8 @@ import { invoiceName } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/use-columns.tsx';
 import { invoiceIdOf } from '../stores/create-invoice-details-store.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
+import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import { AllFields } from './all-fields.tsx';
 import { FieldList } from './field-list.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -49,7 +51,8 @@ export function InvoicePane(props: {
   const { list, details: store } = stores;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createInvoicesActions);
   const words = useProvenanceWords(t('value.absent'), 'amount');
   const loadable = useStoreValue(store, (state) => state.details);
   const customerName = row.customerName || row.pair.customerId;
@@ -73,7 +76,7 @@ export function InvoicePane(props: {
 
   const copy = async () => {
     const text = invoiceText(fields, (field) => t(`fields.${field}`, { defaultValue: field }));
-    await client.call('app.copyText', { text });
+    await desktop.copyText({ text });
     toasts.getState().show({ title: t('pane.copied') });
   };
 
@@ -103,7 +106,7 @@ export function InvoicePane(props: {
                 size="sm"
                 icon={PictureInPicture}
                 label={t('pane.window')}
-                onPress={() => void client.call('invoices.openWindow', { key: row.key })}
+                onPress={() => void actions.openWindow({ key: row.key })}
               />
             </>
           )}

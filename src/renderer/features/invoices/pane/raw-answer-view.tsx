@@ -5,7 +5,7 @@ import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import type { Formats } from '../../../text/formats.ts';
 import styles from '../invoices.module.css';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 
 /** One answer as it came: what was asked, and the bytes as text, tree, table and headers. */
 export function RawAnswerView(props: { store: InvoicesStores['answer']; formats: Formats }) {

@@ -5,7 +5,7 @@ import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../invoices.module.css';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { RawAnswerView } from './raw-answer-view.tsx';
 
 /** The bytes: the details answer of this invoice, or the list answer it stood in. */

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import type { SavedStore } from '../stores/create-saved-store.ts';
-import { readPairs } from './read-pairs.ts';
+import { readPairs } from '../stores/read-pairs.ts';
 
 /** Groups of pairs under a name: one press chooses all of a group; what is chosen can become one. */
 export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAdd: (pairs: Pair[]) => void }) {

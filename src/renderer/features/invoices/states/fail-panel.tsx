@@ -13,7 +13,7 @@ import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
 import { RawAnswerView } from '../pane/raw-answer-view.tsx';
 import { periodName } from '../scope/scope-text.ts';
-import type { InvoicesStores } from '../use-invoices.ts';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 
 const NAMED = 4;
 
@@ -22,7 +22,7 @@ export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: ()
   const { stores, job } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
-  const { client, toasts } = useStores();
+  const { desktop, toasts } = useStores();
   const kinds = byKind(job.failures);
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
@@ -41,7 +41,7 @@ export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: ()
       `${job.failures.length} / ${job.total}`,
       ...kinds.map((kind) => `${kind.labels.length} x ${JSON.stringify(kind.error)}`),
     ];
-    await client.call('app.copyText', { text: lines.join('\n') });
+    await desktop.copyText({ text: lines.join('\n') });
     toasts.getState().show({ title: t('failures.copied') });
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
-import { createInvoicesStore } from '../stores/create-invoices-store.ts';
+import { createInvoicesStore } from './create-invoices-store.ts';
 import { placeData, readPlace, rememberPlace } from './remembered-place.ts';
 
 const TODAY = '2026-11-20';

@@ -5,7 +5,7 @@ import type { SavedItem } from '../../../../shared/model/saved.ts';
 import { isIsoDate, todayIn } from '../../../stores/iso-dates.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
 import { INVOICE_PRESETS, type PeriodPreset, periodOf, presetOf } from '../../../stores/period-presets.ts';
-import type { InvoicesStore } from '../stores/create-invoices-store.ts';
+import type { InvoicesStore } from './create-invoices-store.ts';
 import { readPairs } from './read-pairs.ts';
 
 const KIND = 'invoice-place';

@@ -1,0 +1,12 @@
+import type { Client } from '../../shared/bridge/types.ts';
+import type { MappingInUse } from '../../shared/model/mapping.ts';
+import { createWatchedStore } from './create-watched-store.ts';
+
+/** The versions of mappings that answers are read with now. */
+export function createMappingInUseStore(client: Client) {
+  return createWatchedStore<readonly MappingInUse[]>(
+    [],
+    () => client.call('mapping.inUse'),
+    (readAgain) => [client.on('mapping.changed', readAgain)],
+  );
+}

@@ -1,0 +1,15 @@
+import type { Client } from '../../shared/bridge/types.ts';
+import type { ShapeChange } from '../../shared/model/mapping.ts';
+import { createWatchedStore } from './create-watched-store.ts';
+
+/** What has changed in the looks of the operator's answers, newest first. */
+export function createShapeChangesStore(client: Client) {
+  return {
+    ...createWatchedStore<readonly ShapeChange[]>(
+      [],
+      () => client.call('shapes.changes'),
+      (readAgain) => [client.on('shapes.changed', readAgain)],
+    ),
+    markSeen: () => client.call('shapes.markSeen').catch(() => undefined),
+  };
+}

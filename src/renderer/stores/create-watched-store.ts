@@ -1,0 +1,32 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Something main keeps: read at once, and again whenever main tells of a change. A failed reading changes nothing. */
+export function createWatchedStore<T>(
+  first: T,
+  read: () => Promise<T>,
+  watch: (readAgain: () => void) => readonly (() => void)[],
+) {
+  const store = createStore<{ value: T }>()(() => ({ value: first }));
+  let newest = 0;
+  let isStopped = false;
+  async function load(): Promise<void> {
+    newest += 1;
+    const turn = newest;
+    try {
+      const value = await read();
+      if (turn === newest && !isStopped) store.setState({ value });
+    } catch {
+      // What was known stays on the screen.
+    }
+  }
+  void load();
+  const stops = watch(() => void load());
+  return {
+    store,
+    load,
+    stop() {
+      isStopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
