@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../src/renderer/text/i18n.ts';
+import type { Language } from '../src/shared/text/language.ts';
 import { expect, test } from './fixtures/app.ts';
 import { READ_INPUTS, refusedInputs, writeInput } from './fixtures/bulk-inputs.ts';
 import { callBridge } from './fixtures/set-up.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findViolations, importsOf } from './import-rules.ts';
+import { findCircles, findViolations, importsOf } from './import-rules.ts';
 
 const top = new URL('..', import.meta.url).pathname;
 
@@ -10,6 +10,22 @@ test('the whole tree keeps the rules', () => {
   expect(
     files.flatMap((file) => findViolations(file.replaceAll('\\', '/'), readFileSync(`${top}${file}`, 'utf8'))),
   ).toEqual([]);
+});
+
+test('no files of the window, or of what runs anywhere, import each other in a circle', () => {
+  const files = globSync(['src/renderer/**/*.{ts,tsx}', 'src/shared/**/*.ts'], { cwd: top });
+  const sources = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(`${top}${file}`, 'utf8')]));
+  expect(findCircles(sources)).toEqual([]);
+});
+
+test('a circle is seen, however long, and told once', () => {
+  const sources = new Map([
+    ['src/a.ts', "import { b } from './b.ts';"],
+    ['src/b.ts', "import type { C } from './c.ts';"],
+    ['src/c.ts', "export * from './a.ts';"],
+    ['src/d.ts', "import { a } from './a.ts';"],
+  ]);
+  expect(findCircles(sources)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
 });
 
 test.each([

@@ -198,3 +198,34 @@ export function importsOf(file: string, source: string): string[] {
     if (match[2]) names.add(match[2]);
   return [...names];
 }
+
+/** Files that import each other in a circle, each circle once: nobody can read one of them without the others. */
+export function findCircles(sources: ReadonlyMap<string, string>): string[][] {
+  const targets = new Map(
+    [...sources].map(([file, source]) => [
+      file,
+      importsOf(file, source)
+        .map((specifier) => resolve(file, specifier))
+        .filter((target) => sources.has(target)),
+    ]),
+  );
+  const reached = new Map([...targets.keys()].map((file) => [file, reachedFrom(file, targets)]));
+  const circles = new Map<string, string[]>();
+  for (const [file, reach] of reached) {
+    if (!reach.has(file)) continue;
+    const circle = [...reach].filter((other) => reached.get(other)?.has(file)).sort();
+    circles.set(circle.join(' '), circle);
+  }
+  return [...circles.values()];
+}
+
+function reachedFrom(file: string, targets: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const next = [...(targets.get(file) ?? [])];
+  for (let target = next.pop(); target !== undefined; target = next.pop()) {
+    if (reached.has(target)) continue;
+    reached.add(target);
+    next.push(...(targets.get(target) ?? []));
+  }
+  return reached;
+}

@@ -1,5 +1,5 @@
 import type { Preferences } from '../../shared/model/preferences.ts';
-import type { Language } from '../text/i18n.ts';
+import type { Language } from '../../shared/text/language.ts';
 
 /** Theme, density and language, on the root element. Text size is the window's zoom: main sets it. */
 export function applyAppearance(

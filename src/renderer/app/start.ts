@@ -1,7 +1,8 @@
 import type { Client } from '../../shared/bridge/types.ts';
 import type { Notice } from '../../shared/model/support.ts';
+import type { Language } from '../../shared/text/language.ts';
 import { type AppStores, createAppStores } from '../stores/app-stores.ts';
-import { createTexts, type Language, switchLanguage } from '../text/i18n.ts';
+import { createTexts, switchLanguage } from '../text/i18n.ts';
 import { applyAppearance } from './apply-appearance.ts';
 import { runMenuCommands } from './commands.ts';
 import { followOpenedFile } from './follow-opened-file.ts';

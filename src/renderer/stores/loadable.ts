@@ -35,7 +35,7 @@ export function failed<T>(error: AppErrorData, before: Loadable<T>): Loadable<T>
   return { state: 'failed', error, previous: latestOf(before) };
 }
 
-/** Coded data of anything thrown; a plain Error of our own code becomes `unexpected` with its name. */
+/** Coded data of anything thrown; what is no AppError becomes `unexpected` with its kind, never its words. */
 export function errorDataOf(thrown: unknown): AppErrorData {
   if (thrown instanceof AppError) {
     return thrown.data;

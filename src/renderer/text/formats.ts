@@ -1,4 +1,4 @@
-import type { Language } from './i18n.ts';
+import type { Language } from '../../shared/text/language.ts';
 
 /** U+00A0: in the bundled font, unlike U+202F. */
 const SPACE = '\u00a0';

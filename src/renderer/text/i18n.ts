@@ -1,9 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
 
+import type { Language } from '../../shared/text/language.ts';
 import { decimal } from './formats.ts';
-
-export type Language = 'en' | 'sv';
 
 // Each file is a chunk of its own: a screen brings its words with its code, in the one language that is read.
 const FILES: Record<Language, Record<string, () => Promise<object>>> = {

@@ -1,4 +1,4 @@
-import type { Language } from './i18n.ts';
+import type { Language } from '../../shared/text/language.ts';
 
 export type TypedNumber =
   /** Exact decimal text as main compares it: `3000.50`. */

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { clockTime } from './clock-time.ts';
 import styles from './guesses.module.css';
-import { sampleKey } from './papers.tsx';
+import { sampleKey } from './sample-text.ts';
 import { CLOCK } from './stores/create-first-contact-store.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
@@ -51,7 +51,7 @@ export function ClockRow(props: { store: FirstContactStore; contact: FirstContac
           selected={answer}
           onSelect={(next) => {
             store.getState().answer(CLOCK, next);
-            if (next === 'no') store.getState().point({ question: CLOCK, field: CLOCK, paper: 0 });
+            if (next === 'no') store.getState().point({ question: CLOCK, field: CLOCK, column: 0 });
             else if (pointing?.question === CLOCK) store.getState().point(null);
           }}
           items={[

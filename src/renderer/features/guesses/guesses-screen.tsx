@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import styles from './guesses.module.css';
 import { NotFound } from './not-found.tsx';
-import { Papers } from './papers.tsx';
 import { PickPane } from './pick-pane.tsx';
+import { SampleTable } from './sample-table.tsx';
 import { useFirstContact } from './use-first-contact.ts';
 
 /** "Is this what the operator means?": three real records, the guesses as questions, one answer for all. */
@@ -68,7 +68,7 @@ export function GuessesScreen() {
           )
         ) : (
           <>
-            <Papers store={store} contact={contact} />
+            <SampleTable store={store} contact={contact} />
             <NotFound store={store} />
             <AnswerBar store={store} contact={contact} />
           </>

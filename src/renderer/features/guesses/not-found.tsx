@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
-import { rowsOf } from './papers.tsx';
+import { rowsOf } from './stores/guess-questions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** What no place is known for: a word each, that can be pointed out. */
@@ -30,7 +30,7 @@ export function NotFound(props: { store: FirstContactStore }) {
               size="sm"
               variant="secondary"
               aria-pressed={pointing?.field === field}
-              onPress={() => store.getState().point({ question: question.id, field, paper: 0 })}
+              onPress={() => store.getState().point({ question: question.id, field, column: 0 })}
             >
               {field === question.id ? t(`questions.${field}.label`) : t(`mapping:names.${field}`)}
             </Button>

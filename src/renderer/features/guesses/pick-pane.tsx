@@ -23,7 +23,7 @@ import type { FirstContactStore } from './use-first-contact.ts';
 
 type Props = { store: FirstContactStore; contact: FirstContact; pointing: Pointing };
 
-/** The record as a person reads it: the right value is clicked, and the papers show at once what that makes of all. */
+/** The record as a person reads it: the right value is clicked, and the table shows at once what that makes of all. */
 export function PickPane(props: Props) {
   const { store, pointing } = props;
   const { t } = useTranslation('guesses');
@@ -94,8 +94,8 @@ function ValuePart({ store, contact, pointing }: Props) {
           size="sm"
           label={t('pick.record')}
           items={names.map((name, i) => ({ id: String(i), label: name || String(i + 1) }))}
-          selected={String(pointing.paper)}
-          onSelect={(paper) => move({ paper: Number(paper) })}
+          selected={String(pointing.column)}
+          onSelect={(column) => move({ column: Number(column) })}
         />
       ) : null}
       <Values store={store} contact={contact} pointing={pointing} values={latestOf(values) ?? []} />
@@ -112,7 +112,7 @@ function Values(props: Props & { values: readonly ReadableValue[] }) {
   const { t } = useTranslation('guesses');
   const formats = useFormats();
   const { shown, picked } = useStoreValue(store, (state) => state);
-  const sample = contact.samples[shown[pointing.paper] ?? 0];
+  const sample = contact.samples[shown[pointing.column] ?? 0];
   const used = new Map(
     Object.entries(sample?.fields ?? {}).flatMap(([field, value]) =>
       value.path !== null && value.text !== null ? [[value.path, field] as const] : [],
@@ -177,7 +177,7 @@ function Beside({ store, contact, pointing }: Props) {
   const { field } = pointing;
   const mapped = fieldOf(contact.draft.document, field);
   const [typed, setTyped] = useState(mapped?.fixed ?? '');
-  const raw = contact.samples[shown[pointing.paper] ?? 0]?.fields[field]?.raw ?? '';
+  const raw = contact.samples[shown[pointing.column] ?? 0]?.fields[field]?.raw ?? '';
   const isWhole = /^"?-?\d+"?$/.test(raw);
   const isMinor =
     (mapped?.minor?.length ?? 0) > 0 && mapped?.from[0] !== undefined && picked[field] !== undefined

@@ -7,13 +7,12 @@ import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
 import styles from './guesses.module.css';
-import { sampleKey } from './papers.tsx';
-import { sampleText, whyNone } from './sample-text.ts';
+import { sampleKey, sampleText, whyNone } from './sample-text.ts';
 import { mappedFields, type Question } from './stores/guess-questions.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
-/** One question: what it is called on paper, what each record has, and whether that is right. */
+/** One question: what it is called on an invoice, what each record has, and whether that is right. */
 export function QuestionRow(props: {
   store: FirstContactStore;
   contact: FirstContact;
@@ -35,10 +34,10 @@ export function QuestionRow(props: {
   const guess = contact.guesses.find(({ field }) => names.has(field));
   const found = triedText(tried[first] ?? null, guess ?? null, t);
   const why = whyGuessed(guess ?? null, t);
-  const pointAt = () => store.getState().point({ question: id, field: question.missing[0] ?? first, paper: 0 });
+  const pointAt = () => store.getState().point({ question: id, field: question.missing[0] ?? first, column: 0 });
   const say = (next: 'yes' | 'no' | 'unsure') => {
     store.getState().answer(id, next);
-    if (next === 'no') store.getState().point({ question: id, field: first, paper: 0 });
+    if (next === 'no') store.getState().point({ question: id, field: first, column: 0 });
     else if (pointing?.question === id) store.getState().point(null);
   };
   return (

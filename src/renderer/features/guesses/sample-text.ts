@@ -69,3 +69,8 @@ export function readableText(type: string, text: string, formats: Formats, t: TF
   if (type === 'boolean') return t(text === 'true' ? 'guesses:true' : 'guesses:false');
   return type === 'number' ? formats.decimal(text) : text;
 }
+
+/** Tells the samples of a table apart. */
+export function sampleKey({ answerId, path }: SampleRecord): string {
+  return `${answerId} ${path}`;
+}

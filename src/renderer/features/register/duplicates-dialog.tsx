@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { DuplicatePair } from '../../../shared/model/register.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { errorData } from '../../stores/error-data.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -28,7 +28,7 @@ export function DuplicatesDialog(props: { onClose: () => void }) {
     try {
       setFound(await actions.duplicates());
     } catch (thrown) {
-      setProblem(errorText(t, errorData(thrown)).what);
+      setProblem(errorText(t, errorDataOf(thrown)).what);
     }
   }, [actions, t]);
   useEffect(() => void load(), [load]);
@@ -55,7 +55,7 @@ export function DuplicatesDialog(props: { onClose: () => void }) {
       );
       await load();
     } catch (thrown) {
-      setProblem(errorText(t, errorData(thrown)).what);
+      setProblem(errorText(t, errorDataOf(thrown)).what);
     }
   };
   const shown = (name: string, value: string | undefined) =>

@@ -5,22 +5,16 @@ import type { CustomerFacts, EraseOutcome } from '../../../shared/model/register
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { errorData } from '../../stores/error-data.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { Entry } from './entry.ts';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './register.module.css';
 import { createRegisterActions } from './stores/register-actions.ts';
-
-export type Entry =
-  | { kind: 'customers'; record: Customer; isNew: boolean; linkedIds: readonly string[] }
-  | { kind: 'properties'; record: Property; isNew: boolean; linkedIds: readonly string[] };
-
-export const NEW_CUSTOMER: Customer = { id: '', first_name: '', last_name: '', soc_id: '', email: '', phone: '' };
-export const NEW_PROPERTY: Property = { id: '', address: '', zip_code: '', city: '', property_number: '' };
 
 /** One entry of the register, by hand: what is saved is what stands here, empty fields too. */
 export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
@@ -49,7 +43,7 @@ export function EntryDialog(props: { entry: Entry; onClose: () => void }) {
       await work();
       return true;
     } catch (thrown) {
-      const error = errorData(thrown);
+      const error = errorDataOf(thrown);
       const { what, todo } = errorText(t, error);
       setProblem(error.code === 'wrong-state' ? t('entry.taken') : `${what} ${todo}`);
       return false;

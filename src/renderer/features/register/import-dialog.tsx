@@ -4,7 +4,7 @@ import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 import { useKept } from '../../hooks/use-owned.ts';
-import { errorData } from '../../stores/error-data.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -35,7 +35,7 @@ export function ImportDialog(props: { onClose: () => void }) {
     try {
       await work();
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorData(thrown));
+      const { what, todo } = errorText(t, errorDataOf(thrown));
       setProblem(`${what} ${todo}`);
     } finally {
       setBusy(false);

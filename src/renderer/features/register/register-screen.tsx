@@ -8,7 +8,7 @@ import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { errorData } from '../../stores/error-data.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MenuButton } from '../../ui/menu/menu.tsx';
@@ -17,7 +17,8 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { CustomersList } from './customers-list.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { type Entry, EntryDialog, NEW_CUSTOMER, NEW_PROPERTY } from './entry-dialog.tsx';
+import { type Entry, NEW_CUSTOMER, NEW_PROPERTY } from './entry.ts';
+import { EntryDialog } from './entry-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PropertiesList } from './properties-list.tsx';
 import { createRegisterStore } from './stores/create-register-store.ts';
@@ -68,7 +69,7 @@ export function RegisterScreen() {
         toasts.getState().show({ title: t('export.begun', { name }) });
       }
     } catch (thrown) {
-      const { what, todo } = errorText(t, errorData(thrown));
+      const { what, todo } = errorText(t, errorDataOf(thrown));
       toasts.getState().show({ title: what, text: todo });
     }
   };

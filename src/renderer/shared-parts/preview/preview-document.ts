@@ -21,23 +21,3 @@ export type PreviewDocument = {
   draw(page: number, canvas: HTMLCanvasElement, widthPx: number, signal: AbortSignal): Promise<void>;
   close(): void;
 };
-
-/**
- * Opens a file by its kind (`pdf`, `png`, `jpg`, `tif`, as main found it from the content).
- * Each reader is a chunk of its own and is fetched when the first such file is shown.
- */
-export async function openPreview(bytes: Uint8Array, extension: string): Promise<PreviewDocument> {
-  switch (extension) {
-    case 'pdf':
-      return (await import('./pdf-document.ts')).openPdf(bytes);
-    case 'tif':
-    case 'tiff':
-      return (await import('./tiff-document.ts')).openTiff(bytes);
-    case 'png':
-    case 'jpg':
-    case 'jpeg':
-      return (await import('./image-document.ts')).openImage(bytes, extension);
-    default:
-      throw new PreviewError('unsupported');
-  }
-}

@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import {
-  openPreview,
-  type PageSize,
-  type PreviewDocument,
-  PreviewError,
-  type PreviewProblem,
-} from './preview-document.ts';
+import { openPreview } from './open-preview.ts';
+import { type PageSize, type PreviewDocument, PreviewError, type PreviewProblem } from './preview-document.ts';
 
 export type Preview =
   | { state: 'loading' }

@@ -12,7 +12,7 @@ import { fieldName } from '../field-name.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { fromClipboard, toClipboard } from './clipboard-text.ts';
-import { boxOf, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
+import { boxOf, cellId, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
 
 export type GridHandle = {
@@ -211,8 +211,4 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
       </div>
     </div>
   );
-}
-
-export function cellId(grid: string, place: GridPlace): string {
-  return `${grid}-${place.row}-${place.column}`;
 }

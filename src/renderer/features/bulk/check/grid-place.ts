@@ -60,3 +60,7 @@ export function movedBy(
   })();
   return to && clampPlace(to, size);
 }
+
+export function cellId(grid: string, place: GridPlace): string {
+  return `${grid}-${place.row}-${place.column}`;
+}

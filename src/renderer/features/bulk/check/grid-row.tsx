@@ -11,8 +11,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import styles from '../bulk.module.css';
 import { findingText } from '../finding-text.ts';
-import { cellId } from './bulk-grid.tsx';
-import type { GridBox } from './grid-place.ts';
+import { cellId, type GridBox } from './grid-place.ts';
 
 const RANK = { error: 3, warning: 2, info: 1 } as const;
 

@@ -4,7 +4,7 @@ import type { Shown } from '../use-shown.ts';
 import { useAbout } from './use-about.ts';
 
 /** Stands only on paper: what is printed, by which clock, how complete, of which profile. */
-export function PaperHead(props: { shown: Shown; propertyId: string; period: Period }) {
+export function PrintHead(props: { shown: Shown; propertyId: string; period: Period }) {
   const { title, lines } = useAbout(props.propertyId, props.period)(props.shown);
   return (
     <header className={styles.paperHead}>

@@ -5,7 +5,7 @@ import { useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import styles from '../consumption.module.css';
-import { PaperHead } from '../export/print-head.tsx';
+import { PrintHead } from '../export/print-head.tsx';
 import { Insights } from '../insights/insights.tsx';
 import type { ConsumptionStores } from '../stores/create-consumption-stores.ts';
 import type { Shown } from '../use-shown.ts';
@@ -39,7 +39,7 @@ export function HoursView(props: {
       : t('period.span', { first: period.firstDate, last: period.lastDate });
   return (
     <>
-      <PaperHead shown={shown} propertyId={propertyId} period={period} />
+      <PrintHead shown={shown} propertyId={propertyId} period={period} />
       <FigureRow shown={shown} />
       {several === null ? null : (
         <p className={styles.sumLine}>

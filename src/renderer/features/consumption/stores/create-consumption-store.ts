@@ -2,11 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { HourRange, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
-import { errorData } from '../../../stores/error-data.ts';
 import { type DateWindow, failedWindows } from '../../../stores/failed-parts.ts';
 import { followJob, newJob } from '../../../stores/follow-job.ts';
 import { addDays, daysBetween, monthStart, weekStart, yearStart } from '../../../stores/iso-dates.ts';
-import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 
 export const LEVELS = ['hour', 'day', 'week', 'month', 'year'] as const;
@@ -77,7 +76,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       } catch (thrown) {
         const current = get().job;
         if (current?.id === job.id) {
-          const failures = [...current.failures, { label: '', error: errorData(thrown) }];
+          const failures = [...current.failures, { label: '', error: errorDataOf(thrown) }];
           set({ job: { ...current, phase: 'failed', failures } });
         }
       }
@@ -172,7 +171,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
           }
         } catch (thrown) {
           if (mine === generation) {
-            set((state) => ({ series: failed(errorData(thrown), state.series) }));
+            set((state) => ({ series: failed(errorDataOf(thrown), state.series) }));
           }
           return;
         }

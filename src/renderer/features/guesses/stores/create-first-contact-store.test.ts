@@ -73,7 +73,7 @@ test('a place that was confirmed before is so no longer once a person says no', 
 test('the value that is clicked is tried on all kept answers; taken back, all is as it was guessed', async () => {
   const { main, store } = openStore();
   await store.getState().load('InvoiceResponse');
-  store.getState().point({ question: 'dueOn', field: 'dueOn', paper: 0 });
+  store.getState().point({ question: 'dueOn', field: 'dueOn', column: 0 });
   await settled();
   expect(latestOf(store.getState().values)).toHaveLength(1);
   await store.getState().choose('[0].issued');

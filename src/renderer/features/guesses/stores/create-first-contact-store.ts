@@ -13,15 +13,15 @@ import { askedPlaces, nextSample, placesOf, type Question, questionsOf } from '.
 
 export type Answer = 'yes' | 'no' | 'unsure';
 
-/** What a person points at: a field of a question, in the record of one of the papers. */
-export type Pointing = { readonly question: string; readonly field: string; readonly paper: number };
+/** What a person points at: a field of a question, in the record of one of the columns. */
+export type Pointing = { readonly question: string; readonly field: string; readonly column: number };
 
 export type FirstContactState = {
   body: BodyName;
   contact: Loadable<FirstContact | null>;
   questions: readonly Question[];
   answers: Readonly<Record<string, Answer>>;
-  /** Which sample each paper shows. */
+  /** Which sample each column shows. */
   shown: readonly number[];
   pointing: Pointing | null;
   values: Loadable<readonly ReadableValue[]>;
@@ -37,7 +37,7 @@ export type FirstContactState = {
   load(body: BodyName): Promise<void>;
   answer(question: string, answer: Answer): void;
   answerAll(questions: readonly string[]): void;
-  another(paper: number): void;
+  another(column: number): void;
   point(pointing: Pointing | null): void;
   /** The value that was clicked is the field's. */
   choose(path: string): Promise<void>;
@@ -52,7 +52,7 @@ export type FirstContactState = {
   save(jobId: string): Promise<boolean>;
 };
 
-const PAPERS = 3;
+const MAX_SAMPLES = 3;
 /** Whose clock hours follow: no place of an answer, but asked beside them. */
 export const CLOCK = 'clock';
 
@@ -121,7 +121,7 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
 
     async function readValues(): Promise<void> {
       const { pointing, contact, shown, values } = get();
-      const sample = latestOf(contact)?.samples[shown[pointing?.paper ?? 0] ?? 0];
+      const sample = latestOf(contact)?.samples[shown[pointing?.column ?? 0] ?? 0];
       if (pointing === null || sample === undefined) return;
       set({ values: loading(values) });
       try {
@@ -164,7 +164,7 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         });
         const contact = await read(null);
         original = contact?.draft ?? null;
-        set({ shown: (contact?.samples ?? []).slice(0, PAPERS).map((_, i) => i) });
+        set({ shown: (contact?.samples ?? []).slice(0, MAX_SAMPLES).map((_, i) => i) });
       },
       answer(question, answer) {
         set({ answers: { ...get().answers, [question]: answer } });
@@ -172,10 +172,10 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
       answerAll(ids) {
         set({ answers: { ...get().answers, ...Object.fromEntries(ids.map((id) => [id, 'yes' as const])) } });
       },
-      another(paper) {
+      another(column) {
         const samples = latestOf(get().contact)?.samples ?? [];
-        set({ shown: nextSample(samples, get().shown, paper) });
-        if (get().pointing?.paper === paper) void readValues();
+        set({ shown: nextSample(samples, get().shown, column) });
+        if (get().pointing?.column === column) void readValues();
       },
       point(pointing) {
         set({ pointing, error: null, ...(pointing === null && { values: IDLE }) });
@@ -184,7 +184,7 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
       async choose(path) {
         const { pointing, contact, shown, picked } = get();
         const known = latestOf(contact);
-        const sample = known?.samples[shown[pointing?.paper ?? 0] ?? 0];
+        const sample = known?.samples[shown[pointing?.column ?? 0] ?? 0];
         if (!pointing || !known || !sample || picked[pointing.field] === path) return;
         const { field, question } = pointing;
         try {

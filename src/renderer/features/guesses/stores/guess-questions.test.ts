@@ -29,7 +29,7 @@ test('lines are asked about only where there are some; what was shown is not ask
   expect(lines.find(({ id }) => id === 'lines.amount')?.state).toBe('guess');
 });
 
-test('another record is one that no paper shows; where there is none it stays', () => {
+test('another record is one that is not shown; where there is none it stays', () => {
   const samples = ['a', 'b', 'c', 'd'].map((answerId) => ({ answerId })) as never;
   expect(nextSample(samples, [0, 1, 2], 1)).toEqual([0, 3, 2]);
   expect(nextSample([{}, {}] as never, [0, 1], 0)).toEqual([0, 1]);

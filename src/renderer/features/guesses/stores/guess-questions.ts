@@ -99,12 +99,19 @@ export function askedPlaces(body: BodyName, questions: readonly Question[], cont
   return [...guessed, ...missing];
 }
 
-/** Which samples the papers show: `at` of each, all different as long as there are enough. */
-export function nextSample(samples: readonly SampleRecord[], shown: readonly number[], paper: number): number[] {
-  const now = shown[paper] ?? 0;
+/** Which samples are shown: `at` of each, all different as long as there are enough. */
+export function nextSample(samples: readonly SampleRecord[], shown: readonly number[], column: number): number[] {
+  const now = shown[column] ?? 0;
   for (let step = 1; step <= samples.length; step++) {
     const at = (now + step) % samples.length;
-    if (!shown.includes(at)) return shown.map((one, i) => (i === paper ? at : one));
+    if (!shown.includes(at)) return shown.map((one, i) => (i === column ? at : one));
   }
   return [...shown];
+}
+
+/** Questions that stand in the table: what was guessed, what a person pointed at, and what nobody can do without. */
+export function rowsOf(questions: readonly Question[], picked: Readonly<Record<string, string>>): Question[] {
+  return questions.filter(
+    ({ state, isNeeded, fields }) => state !== 'missing' || isNeeded || fields.some((field) => field in picked),
+  );
 }

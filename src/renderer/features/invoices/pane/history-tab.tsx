@@ -4,8 +4,7 @@ import type { InvoiceVersion } from '../../../../shared/model/invoice.ts';
 import { originWord } from '../../../../shared/model/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { errorData } from '../../../stores/error-data.ts';
-import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import styles from '../invoices.module.css';
 import { useFieldName } from '../list/use-columns.tsx';
@@ -25,7 +24,7 @@ export function HistoryTab(props: { rowKey: string; fetchedAt: number }) {
     setVersions((before) => loading(before));
     actions.history({ key: rowKey }).then(
       (found) => (isWanted ? setVersions(ready(found, fetchedAt)) : undefined),
-      (thrown: unknown) => (isWanted ? setVersions((before) => failed(errorData(thrown), before)) : undefined),
+      (thrown: unknown) => (isWanted ? setVersions((before) => failed(errorDataOf(thrown), before)) : undefined),
     );
     return () => {
       isWanted = false;

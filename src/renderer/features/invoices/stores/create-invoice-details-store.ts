@@ -4,9 +4,8 @@ import type { RawAnswer } from '../../../../shared/model/answer.ts';
 import type { MappedAnswer } from '../../../../shared/model/contract.ts';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import type { BodyName, Leaf } from '../../../../shared/model/provenance.ts';
-import { errorData } from '../../../stores/error-data.ts';
 import { type Later, laterWithTimeout } from '../../../stores/later.ts';
-import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 
 export type InvoiceDetailsState = {
   /** The row of the list this is about. */
@@ -57,7 +56,7 @@ export function createInvoiceDetailsStore(
         }
       } catch (thrown) {
         if (get().row?.key === row.key) {
-          set((state) => ({ details: failed(errorData(thrown), state.details) }));
+          set((state) => ({ details: failed(errorDataOf(thrown), state.details) }));
         }
       }
     };
@@ -99,7 +98,7 @@ export function createInvoiceDetailsStore(
           }
         } catch (thrown) {
           if (get().row?.key === row.key) {
-            set((state) => ({ leaves: failed(errorData(thrown), state.leaves) }));
+            set((state) => ({ leaves: failed(errorDataOf(thrown), state.leaves) }));
           }
         }
       },
@@ -113,7 +112,7 @@ export function createInvoiceDetailsStore(
           }
         } catch (thrown) {
           if (get().row?.key === key) {
-            set((state) => ({ raw: failed(errorData(thrown), state.raw) }));
+            set((state) => ({ raw: failed(errorDataOf(thrown), state.raw) }));
           }
         }
       },

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import { errorData } from '../../../stores/error-data.ts';
-import { failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 
 /** A customer in a property, with what the register knows of both. */
 export type KnownPair = CallOutput<'register.pairs'>['rows'][number];
@@ -48,7 +47,7 @@ export function createPairsStore(client: Client, now: () => number = () => Date.
         set({ pairs: ready(rows, now()), known: rows.length });
       } catch (thrown) {
         if (mine === generation) {
-          set((state) => ({ pairs: failed(errorData(thrown), state.pairs) }));
+          set((state) => ({ pairs: failed(errorDataOf(thrown), state.pairs) }));
         }
       }
     },

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { SavedItem, SavedKind } from '../../../../shared/model/saved.ts';
-import { errorData } from '../../../stores/error-data.ts';
-import { failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 
 export type SavedState = { items: Loadable<readonly SavedItem[]> };
 export type SavedActions = {
@@ -27,7 +26,7 @@ export function createSavedStore(client: Client, kind: SavedKind, now: () => num
         }
       } catch (thrown) {
         if (mine === generation) {
-          set((state) => ({ items: failed(errorData(thrown), state.items) }));
+          set((state) => ({ items: failed(errorDataOf(thrown), state.items) }));
         }
       }
     },

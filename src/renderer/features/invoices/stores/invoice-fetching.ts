@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { Job } from '../../../../shared/model/job.ts';
-import { errorData } from '../../../stores/error-data.ts';
 import { failedScope } from '../../../stores/failed-parts.ts';
 import { followJob, newJob } from '../../../stores/follow-job.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
 /** One fetch of the list's scope at a time: begun, paused, cancelled, its failed parts asked for again. */
@@ -39,7 +39,7 @@ export function createInvoiceFetching(
     } catch (thrown) {
       const current = get().job;
       if (current?.id === job.id) {
-        const failures = [...current.failures, { label: '', error: errorData(thrown) }];
+        const failures = [...current.failures, { label: '', error: errorDataOf(thrown) }];
         set({ job: { ...current, phase: 'failed', failures } });
       }
     }

@@ -1,8 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { InvoiceFilter, InvoiceRow } from '../../../../shared/model/invoice.ts';
-import { errorData } from '../../../stores/error-data.ts';
-import { failed, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, failed, loading, ready } from '../../../stores/loadable.ts';
 import { PAGE_ROWS, withPage } from './invoice-pages.ts';
 import { asSelection, isNothing, isPicked } from './invoice-selection.ts';
 import type { InvoicesState } from './invoices-state.ts';
@@ -54,7 +53,7 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
     } catch (thrown) {
       if (mine === generation) {
         asked.delete(page);
-        set((state) => ({ head: failed(errorData(thrown), state.head) }));
+        set((state) => ({ head: failed(errorDataOf(thrown), state.head) }));
       }
     }
   }
@@ -74,7 +73,7 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
       }
     } catch (thrown) {
       if (mine === generation) {
-        set((state) => ({ head: failed(errorData(thrown), state.head) }));
+        set((state) => ({ head: failed(errorDataOf(thrown), state.head) }));
       }
     }
   }

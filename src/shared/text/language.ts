@@ -1,0 +1,2 @@
+/** The languages Elkontor speaks. */
+export type Language = 'en' | 'sv';
