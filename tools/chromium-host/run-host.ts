@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
 import { whenWindowIsUp } from './electron/announce.ts';
 import { say, setHostOptions } from './host.ts';
 import { findChromium } from './launch/find-chromium.ts';
@@ -84,7 +83,9 @@ const { openWindows } = await import('./electron/windows.ts');
 
 const control = await serveControl();
 whenWindowIsUp(async () => {
-  const [endpoint, target] = await Promise.all([browserEndpoint(), targetOf(openWindows()[0]?.page ?? null)]);
+  const target = openWindows()[0]?.page?.targetId;
+  if (target === undefined) throw new Error('the window has no page yet');
+  const endpoint = await browserEndpoint();
   const line = { host: 'chromium', pid: process.pid, endpoint, target, control };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 });
@@ -102,15 +103,6 @@ if (values.headless && hasLock()) {
 if (commandLine.hasSwitch('remote-debugging-port'))
   say('not implemented by the Chromium host: --remote-debugging-port');
 makeReady();
-
-/** The name under which a page is found over the debugging port. */
-async function targetOf(page: Page | null): Promise<string> {
-  if (page === null) throw new Error('the window has no page yet');
-  const session = await page.context().newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  await session.detach();
-  return targetInfo.targetId;
-}
 
 function inWords(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

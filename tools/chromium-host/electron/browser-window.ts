@@ -104,7 +104,7 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
 
   async function resize(): Promise<void> {
     if (hostOptions().headless)
-      await driver.page?.setViewportSize({ width: state.bounds.width, height: state.bounds.height });
+      await driver.page?.setViewport({ width: state.bounds.width, height: state.bounds.height });
   }
 
   const set = (field: 'minimized' | 'maximized' | 'fullScreen' | 'visible', value: boolean, event: string) => {
@@ -119,10 +119,10 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
       throw new NotImplemented(`BrowserWindow.loadURL of ${parsed.protocol}`);
     const target = toChromiumUrl(url, privilegedSchemes);
     const userData = getAppPath('userData');
-    const { context } = await startBrowser({ userData, locale: systemLocale(), appUrl: target });
+    const { pages } = await startBrowser({ userData, locale: systemLocale(), appUrl: target });
     if (state.destroyed) return;
     if (driver.page === null) {
-      await driver.open(context, options.webPreferences?.preload ?? null);
+      await driver.open(pages, options.webPreferences?.preload ?? null);
       await resize();
       await host.applyTheme(colorScheme());
     }
@@ -225,7 +225,7 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
       emitter.emit('focus');
     },
     async applyTheme(scheme) {
-      await driver.page?.emulateMedia({ colorScheme: scheme });
+      await driver.page?.setColorScheme(scheme);
     },
     applyMenu: contents.applyMenu,
   };

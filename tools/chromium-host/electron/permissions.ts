@@ -1,5 +1,5 @@
 import type { Session, WebContents } from 'electron';
-import type { CDPSession } from 'playwright-core';
+import type { Session as Debugging } from '../cdp/connection.ts';
 import { say } from '../host.ts';
 import type { PermissionQuestion } from '../window/guard-permissions.ts';
 
@@ -23,7 +23,7 @@ const CHROMIUM: Readonly<Record<string, readonly { name: string; sysex?: boolean
   'window-management': [{ name: 'window-management' }],
 };
 
-type Place = { readonly session: CDPSession; readonly chromiumOrigin: string };
+type Place = { readonly session: Debugging; readonly chromiumOrigin: string };
 
 /** Before a page loads: nothing is granted that the app has a say in; without any handler everything is, as in Electron. */
 export async function startPermissions(place: Place): Promise<void> {

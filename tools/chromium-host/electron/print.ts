@@ -56,7 +56,7 @@ export async function printPage(
     if (scripted.print === null) return done(false, 'Print job canceled');
     if (scripted.print === undefined) {
       if (hostOptions().headless || !driver.page) return unanswered('webContents.print');
-      await driver.page.evaluate('print()');
+      await driver.run('print()');
       return done(true, '');
     }
     const { landscape = false, printBackground = false, pageSize = 'A4' } = options;

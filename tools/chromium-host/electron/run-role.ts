@@ -47,7 +47,7 @@ export function runRole(role: string): void {
     default: {
       const command = editing[role];
       if (command === undefined) throw new NotImplemented(`menu role ${role}`);
-      void host?.page?.evaluate((name) => document.execCommand(name), command);
+      void host?.page?.call((name) => document.execCommand(name), command);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { IpcMainEvent, WebContents, WindowOpenHandlerResponse } from 'electron';
 import { say } from '../host.ts';
-import { WEBRTC_POLICY } from '../window/chromium.ts';
+import { WEBRTC_POLICY } from '../window/chromium-switches.ts';
 import { PageDriver } from '../window/page-driver.ts';
 import type { FromPage } from '../window/page-runtime.ts';
 import { decodeWire, encodeWire, nodeBase64 } from '../wire.ts';
@@ -164,7 +164,7 @@ export function createWebContents(own: {
           setWindowOpenHandler(handler) {
             openHandler = handler;
           },
-          executeJavaScript: (code) => driver.run(code),
+          executeJavaScript: (code, userGesture) => driver.run(code, userGesture),
           print: (options, callback) => void printPage(driver, options ?? {}, callback ?? (() => undefined)),
           printToPDF: (options) => printToPdf(driver, options),
           setWebRTCIPHandlingPolicy(policy) {

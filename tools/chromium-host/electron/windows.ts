@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import type { ChromiumPage } from '../window/chromium-page.ts';
 
 /** What the rest of the host may do with a window. */
 export type HostWindow = {
@@ -10,7 +11,7 @@ export type HostWindow = {
   focusNow(): void;
   applyTheme(scheme: 'light' | 'dark'): Promise<void>;
   applyMenu(): void;
-  readonly page: import('playwright-core').Page | null;
+  readonly page: ChromiumPage | null;
 };
 
 const windows = new Set<HostWindow>();

@@ -17,7 +17,7 @@ export function createZoom(driver: PageDriver): ZoomMethods & { onNavigated(): v
   let whole: { width: number; height: number } | null = null;
 
   async function show(factor: number): Promise<void> {
-    const size = whole ?? driver.page?.viewportSize() ?? null;
+    const size = whole ?? driver.page?.viewport ?? null;
     whole = size;
     if (size === null) {
       if (!hostOptions().headless) say('zoom from the menu is left to Chromium’s own keys in a visible window');

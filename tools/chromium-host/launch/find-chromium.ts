@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { createRequire } from 'node:module';
 import { chromiumPlaces } from './chromium-places.ts';
 
 /** Path of a Chromium: `CHROMIUM`, the system's Chromium, Chrome or Edge, or Playwright's own download. `null`: there is none. */
@@ -10,12 +10,15 @@ export function findChromium(
 ): string | null {
   const named = environment.CHROMIUM;
   if (named) return exists(named) ? named : null;
-  return [...chromiumPlaces(platform, environment), downloaded()].find((file) => file !== null && exists(file)) ?? null;
+  return chromiumPlaces(platform, environment).find(exists) ?? downloaded(exists);
 }
 
-function downloaded(): string | null {
+/** Playwright is loaded only where there is no other: it takes longer than the rest of a start. */
+function downloaded(exists: (file: string) => boolean): string | null {
   try {
-    return chromium.executablePath();
+    const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
+    const file = chromium.executablePath();
+    return exists(file) ? file : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { chromiumEnvironment, quietFlags, readEndpoint } from '../window/chromium.ts';
+import { chromiumEnvironment, readEndpoint } from '../window/chromium.ts';
+import { quietFlags } from '../window/chromium-switches.ts';
 import { findChromium } from './find-chromium.ts';
 
 export type SharedChromium = {

@@ -1,19 +1,12 @@
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
 import { hostOptions, say } from '../host.ts';
 import { joinChromium, launchChromium, type RunningChromium } from './chromium.ts';
-import { serveRoute } from './serve-schemes.ts';
 
-/** What the browser needs to know of a window's page. */
-export type PageOwner = { mayNavigate(isMainFrame: boolean, url: string): boolean; readonly page: Page | null };
-
-export const defaultViewport = { width: 1440, height: 900 };
+const defaultViewport = { width: 1440, height: 900 };
 
 let running: Promise<RunningChromium> | null = null;
 let stopping = false;
-let firstPageTaken = false;
 let onLost: () => void = () => undefined;
-const owners = new Map<Page, PageOwner>();
 
 /** Called when Chromium ends without the host having ended it; a later window starts a new one. */
 export function whenBrowserLost(callback: () => void): void {
@@ -42,18 +35,6 @@ export async function stopBrowser(): Promise<void> {
   await running.then((chromium) => chromium.close()).catch(() => undefined);
 }
 
-/** A page for a window: the one Chromium opened with, where it opened one, then new ones. */
-export async function takePage(context: BrowserContext): Promise<Page> {
-  const first = firstPageTaken ? undefined : context.pages()[0];
-  firstPageTaken = true;
-  return first ?? context.newPage();
-}
-
-export function adoptPage(page: Page, owner: PageOwner): void {
-  owners.set(page, owner);
-  page.once('close', () => owners.delete(page));
-}
-
 async function start({
   userData,
   locale,
@@ -71,34 +52,17 @@ async function start({
     viewport: options.viewport ?? defaultViewport,
     locale,
     appUrl: options.headless ? null : appUrl,
+    onEnd: () => void chromium.then(({ pages }) => pages.loseAll()).then(ended, () => undefined),
+    onDownload: (fileName: string) => say(`not implemented by the Chromium host: downloads (${fileName})`),
   };
   const { endpoint } = options;
-  const chromium = await (endpoint === null ? launchChromium(wanted) : joinChromium({ ...wanted, endpoint }));
-  const { context } = chromium;
-  await context.route('**/*', (route) => {
-    const owner = findOwner(() => route.request().frame().page());
-    // A page without a window is a pop-up on its way out.
-    return serveRoute(route, (frame, url) => owner?.mayNavigate(frame.parentFrame() === null, url) ?? false);
-  });
-  context.on('page', (page) => {
-    // Windows take their pages by newPage or at the start; anything else was opened by a page.
-    void page.opener().then((opener) => (opener === null ? undefined : page.close()));
-  });
-  context.on('close', () => {
-    if (stopping) return;
-    say('Chromium has ended');
-    running = null;
-    firstPageTaken = false;
-    onLost();
-  });
+  const chromium = endpoint === null ? launchChromium(wanted) : joinChromium({ ...wanted, endpoint });
   return chromium;
 }
 
-function findOwner(pageOf: () => Page): PageOwner | undefined {
-  try {
-    return owners.get(pageOf());
-  } catch {
-    // Playwright has no frame yet for the first request of a page it has just learned of.
-    return undefined;
-  }
+function ended(): void {
+  if (stopping) return;
+  say('Chromium has ended');
+  running = null;
+  onLost();
 }

@@ -1,49 +1,45 @@
 import type { MessageBoxOptions, OpenDialogOptions } from 'electron';
-import type { Page } from 'playwright-core';
+import type { ChromiumPage } from './chromium-page.ts';
 
 /** Chromium's own file chooser, in a visible window. `null` when the person cancels. */
-export async function chooseFiles(page: Page, options: OpenDialogOptions): Promise<string[] | null> {
+export async function chooseFiles(page: ChromiumPage, options: OpenDialogOptions): Promise<string[] | null> {
   const properties = options.properties ?? ['openFile'];
   const accept = (options.filters ?? [])
     .flatMap((filter) => filter.extensions)
     .filter((one) => one !== '*')
     .map((one) => `.${one}`);
-  const session = await page.context().newCDPSession(page);
-  try {
-    const { result } = await session.send('Runtime.evaluate', {
-      userGesture: true,
-      awaitPromise: true,
-      expression: `new Promise((resolve) => {
-        const input = document.createElement('input');
-        input.type = 'file';
-        input.multiple = ${properties.includes('multiSelections')};
-        input.webkitdirectory = ${properties.includes('openDirectory')};
-        input.accept = ${JSON.stringify(accept.join(','))};
-        input.addEventListener('change', () => resolve([...input.files]), { once: true });
-        input.addEventListener('cancel', () => resolve(null), { once: true });
-        input.click();
-      })`,
-    });
-    if (result.objectId === undefined) return null;
-    const { result: entries } = await session.send('Runtime.getProperties', {
-      objectId: result.objectId,
-      ownProperties: true,
-    });
-    const paths: string[] = [];
-    for (const { value } of entries) {
-      if (value?.className !== 'File' || value.objectId === undefined) continue;
-      paths.push((await session.send('DOM.getFileInfo', { objectId: value.objectId })).path);
-    }
-    return paths;
-  } finally {
-    await session.detach();
+  const { session } = page;
+  const { result } = await session.send('Runtime.evaluate', {
+    userGesture: true,
+    awaitPromise: true,
+    expression: `new Promise((resolve) => {
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.multiple = ${properties.includes('multiSelections')};
+      input.webkitdirectory = ${properties.includes('openDirectory')};
+      input.accept = ${JSON.stringify(accept.join(','))};
+      input.addEventListener('change', () => resolve([...input.files]), { once: true });
+      input.addEventListener('cancel', () => resolve(null), { once: true });
+      input.click();
+    })`,
+  });
+  if (result.objectId === undefined) return null;
+  const { result: entries } = await session.send('Runtime.getProperties', {
+    objectId: result.objectId,
+    ownProperties: true,
+  });
+  const paths: string[] = [];
+  for (const { value } of entries) {
+    if (value?.className !== 'File' || value.objectId === undefined) continue;
+    paths.push((await session.send('DOM.getFileInfo', { objectId: value.objectId })).path);
   }
+  return paths;
 }
 
 /** A message box as a modal dialog of the page; resolves with the index of the chosen button. */
-export function chooseButton(page: Page, options: MessageBoxOptions): Promise<number> {
+export function chooseButton(page: ChromiumPage, options: MessageBoxOptions): Promise<number> {
   const buttons = options.buttons?.length ? options.buttons : ['OK'];
-  return page.evaluate(
+  return page.call(
     ({ message, detail, labels, cancel }) =>
       new Promise<number>((resolve) => {
         const dialog = document.createElement('dialog');

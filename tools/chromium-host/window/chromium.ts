@@ -1,66 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { Connection } from '../cdp/connection.ts';
+import { overPipe } from '../cdp/pipe.ts';
+import { openWebSocket } from '../cdp/web-socket.ts';
+import type { Size } from './chromium-page.ts';
+import { ChromiumPages } from './chromium-pages.ts';
+import { headlessFlags, ownFlags, quietFlags } from './chromium-switches.ts';
 
 export type ChromiumOptions = {
   readonly executablePath: string;
   /** Kept between runs: window bounds of a visible window live there. */
   readonly profileFolder: string;
   readonly headless: boolean;
-  readonly viewport: { width: number; height: number };
+  readonly viewport: Size;
   readonly locale: string;
   /** First address of a visible window, so that Chromium gives it the look of an application. */
   readonly appUrl: string | null;
+  /** Called when Chromium ends, whoever ended it. */
+  onEnd(): void;
+  onDownload(fileName: string): void;
 };
 
 export type RunningChromium = {
-  readonly context: BrowserContext;
+  readonly pages: ChromiumPages;
   /** For `chromium.connectOverCDP`. */
   readonly endpoint: string;
   /** Ends the Chromium that was started here; of one that was joined, what was opened in it. */
   close(): Promise<void>;
 };
-
-/**
- * What no page of the app needs. The first two are pages of Chromium's own that it draws for every new window, at the
- * price of a process each. Of two lists on the command line Chromium reads the last, so Playwright's stand here too.
- */
-const FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'PreloadTopChromeWebUI',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-];
-
-export const WEBRTC_POLICY = 'disable_non_proxied_udp';
-
-/** What every Chromium of the host is started with. */
-export const quietFlags = [
-  `--disable-features=${FEATURES_OFF.join(',')}`,
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  // What the app asks for by `setWebRTCIPHandlingPolicy`: Chromium takes it at its start only.
-  `--webrtc-ip-handling-policy=${WEBRTC_POLICY}`,
-  // Nothing is ever fetched: the app's scheme is answered before a name is looked up.
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-];
 
 /** Only what a browser needs: nothing of the app's own environment reaches Chromium's processes. */
 export function chromiumEnvironment(): Record<string, string> {
@@ -81,29 +51,24 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
   await mkdir(options.profileFolder, { recursive: true, mode: 0o700 });
   const portFile = path.join(options.profileFolder, 'DevToolsActivePort');
   await rm(portFile, { force: true });
-  const asRoot = process.getuid?.() === 0;
-  const context = await chromium.launchPersistentContext(options.profileFolder, {
-    executablePath: options.executablePath,
-    headless: options.headless,
-    chromiumSandbox: !asRoot,
-    args: [
-      ...quietFlags,
-      '--remote-debugging-port=0',
-      `--lang=${options.locale}`,
-      ...(options.appUrl === null ? [] : [`--app=${options.appUrl}`]),
-      ...(options.headless ? [] : [`--window-size=${options.viewport.width},${options.viewport.height}`]),
-    ],
-    env: chromiumEnvironment(),
-    ...pageDefaults(options),
-    handleSIGHUP: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  const endpoint = await readEndpoint(portFile).catch(async (cause: unknown) => {
-    await context.close().catch(() => undefined);
+  const { child, gone } = startProcess(options);
+  const [, , , to, from] = child.stdio as unknown as (Duplex | null)[];
+  const connection = new Connection(overPipe(to as Writable, from as Readable), options.onEnd);
+  const close = async () => {
+    await connection.browser.send('Browser.close').catch(() => undefined);
+    const hard = setTimeout(() => endGroup(child), 10_000);
+    await gone;
+    clearTimeout(hard);
+  };
+  try {
+    const pages = new ChromiumPages(connection, settingsOf(options), options.onDownload);
+    await pages.takeOver();
+    return { pages, endpoint: await Promise.race([readEndpoint(portFile), gone.then(refuse)]), close };
+  } catch (cause) {
+    endGroup(child);
+    await gone;
     throw cause;
-  });
-  return { context, endpoint, close: () => context.close() };
+  }
 }
 
 /**
@@ -111,23 +76,71 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
  * costs more than all the rest of a start. However this process ends, Chromium throws the profile away with the connection.
  */
 export async function joinChromium(options: ChromiumOptions & { readonly endpoint: string }): Promise<RunningChromium> {
-  // Without Playwright's defaults: what else is open there is not ours to change.
-  const browser = await chromium.connectOverCDP(options.endpoint, { noDefaults: true, isLocal: true });
-  const context = await browser.newContext({
-    ...pageDefaults(options),
-    // Its own Chromium would have taken it from the environment.
-    ...(process.env.TZ ? { timezoneId: process.env.TZ } : {}),
-  });
-  return { context, endpoint: options.endpoint, close: () => context.close().then(() => browser.close()) };
+  const connection = new Connection(await openWebSocket(options.endpoint), options.onEnd);
+  const { browserContextId } = await connection.browser.send('Target.createBrowserContext', { disposeOnDetach: true });
+  // Its own Chromium would have taken the time zone from the environment.
+  const settings = { ...settingsOf(options), timezone: process.env.TZ || null };
+  const pages = new ChromiumPages(connection, settings, options.onDownload, browserContextId);
+  await pages.takeOver();
+  const close = async () => {
+    await connection.browser.send('Target.disposeBrowserContext', { browserContextId }).catch(() => undefined);
+    connection.close();
+  };
+  return { pages, endpoint: options.endpoint, close };
 }
 
-function pageDefaults({ headless, viewport, locale }: ChromiumOptions) {
-  return {
-    viewport: headless ? viewport : null,
-    colorScheme: null,
-    locale,
-    serviceWorkers: 'block',
-  } as const;
+function settingsOf({ headless, viewport, locale }: ChromiumOptions) {
+  return { viewport: headless ? viewport : null, locale, timezone: null };
+}
+
+function startProcess(options: ChromiumOptions): { child: ChildProcess; gone: Promise<string> } {
+  const { headless, viewport, appUrl } = options;
+  const child = spawn(
+    options.executablePath,
+    [
+      ...ownFlags,
+      ...quietFlags,
+      ...(headless ? headlessFlags : [`--window-size=${viewport.width},${viewport.height}`]),
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--lang=${options.locale}`,
+      `--user-data-dir=${options.profileFolder}`,
+      '--remote-debugging-pipe',
+      '--remote-debugging-port=0',
+      appUrl === null ? 'about:blank' : `--app=${appUrl}`,
+    ],
+    {
+      env: chromiumEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      // A group of its own, so that all of it can be ended.
+      detached: process.platform !== 'win32',
+    },
+  );
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-4000);
+  });
+  const gone = new Promise<string>((resolve) => {
+    child.once('exit', () => resolve(complaints));
+    child.once('error', (cause) => resolve(cause.message));
+  });
+  const atExit = () => endGroup(child);
+  process.once('exit', atExit);
+  void gone.then(() => process.off('exit', atExit));
+  return { child, gone };
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+function refuse(complaints: string): never {
+  throw new Error(`Chromium ended as it started\n${complaints}`);
 }
 
 /** Waits for the file in which Chromium says how it can be reached; on a busy computer that takes its time. */

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, CDPSession, Dialog, Page } from 'playwright-core';
+import type { Session } from '../cdp/connection.ts';
 import { privilegedSchemes, say } from '../host.ts';
 import { fromChromiumUrl, toChromiumUrl } from './app-urls.ts';
-import { adoptPage, type PageOwner, takePage } from './browser.ts';
+import type { ChromiumPage } from './chromium-page.ts';
+import type { ChromiumPages } from './chromium-pages.ts';
 import { PageLink } from './page-link.ts';
 import type { FromPage, ToPage } from './page-runtime.ts';
+import { runScript } from './run-script.ts';
+import { serveRequest } from './serve-schemes.ts';
 
 export type PageEvents = {
   /** False keeps the page where it is. Only asked for navigations that the page itself began. */
@@ -23,12 +26,12 @@ export type PageEvents = {
   mayIgnoreBeforeUnload(): boolean;
 };
 
-/** One page of Chromium that plays one window. Everything that Playwright knows stays in here. */
-export class PageDriver implements PageOwner {
+/** One page of Chromium that plays one window. Everything that Chromium knows stays in here. */
+export class PageDriver {
   readonly #events: PageEvents;
-  #page: Page | null = null;
+  #page: ChromiumPage | null = null;
   #link: PageLink | null = null;
-  #opening: { context: BrowserContext; preloadPath: string | null } | null = null;
+  #opening: { pages: ChromiumPages; preloadPath: string | null } | null = null;
   #isCrashed = false;
   #unloading: ((leaves: boolean) => void) | null = null;
   /** An address that main asked for: its own loads are not questioned. */
@@ -38,7 +41,7 @@ export class PageDriver implements PageOwner {
     this.#events = events;
   }
 
-  get page(): Page | null {
+  get page(): ChromiumPage | null {
     return this.#page;
   }
 
@@ -47,14 +50,14 @@ export class PageDriver implements PageOwner {
   }
 
   /** Where what the app decides about permissions is set. */
-  get permissionPlace(): { session: CDPSession; chromiumOrigin: string } | null {
+  get permissionPlace(): { session: Session; chromiumOrigin: string } | null {
     if (this.#page === null || this.#link === null) return null;
-    return { session: this.#link.session, chromiumOrigin: new URL(this.#page.url()).origin };
+    return { session: this.#link.session, chromiumOrigin: new URL(this.#page.url).origin };
   }
 
   /** The address as the app knows it. */
   get url(): string {
-    return this.#page === null ? '' : fromChromiumUrl(this.#page.url(), privilegedSchemes);
+    return this.#page === null ? '' : fromChromiumUrl(this.#page.url, privilegedSchemes);
   }
 
   mayNavigate(isMainFrame: boolean, url: string): boolean {
@@ -62,54 +65,44 @@ export class PageDriver implements PageOwner {
     return this.#events.mayNavigate(isMainFrame, url);
   }
 
-  async open(context: BrowserContext, preloadPath: string | null): Promise<void> {
-    const page = await takePage(context);
-    this.#opening = { context, preloadPath };
+  async open(pages: ChromiumPages, preloadPath: string | null): Promise<void> {
+    const page = await pages.take();
+    this.#opening = { pages, preloadPath };
     this.#page = page;
     const ifCurrent = (run: () => void) => () => {
       if (this.#page === page) run();
     };
-    adoptPage(page, this);
-    page.on('domcontentloaded', () => this.#events.onDomReady());
-    page.on('load', () => this.#events.onLoaded());
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.#events.onNavigated(this.url);
-    });
-    page.on(
-      'crash',
-      ifCurrent(() => {
+    page.adopt({
+      onRequest: (request) => serveRequest(request, (url) => this.mayNavigate(request.frameId === page.targetId, url)),
+      onDomReady: () => this.#events.onDomReady(),
+      onLoaded: () => this.#events.onLoaded(),
+      onNavigated: () => this.#events.onNavigated(this.url),
+      onCrashed: ifCurrent(() => {
         this.#isCrashed = true;
         this.#events.onCrashed();
       }),
-    );
-    page.on(
-      'close',
-      ifCurrent(() => this.#events.onClosed()),
-    );
-    page.on('dialog', (dialog) => this.#answerDialog(dialog));
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') say(`page ${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => say(`page error: ${error.stack ?? error.message}`));
-    page.on('download', (download) => {
-      say(`not implemented by the Chromium host: downloads (${download.suggestedFilename()})`);
-      void download.cancel();
+      onClosed: () => {
+        this.#unloading?.(true);
+        ifCurrent(() => this.#events.onClosed())();
+      },
+      onDialog: (type) => this.#leaves(type),
+      onComplaint: say,
     });
     const preload = preloadPath === null ? null : readFileSync(preloadPath, 'utf8');
-    this.#link = await PageLink.attach(context, page, preload, {
+    this.#link = await PageLink.attach(page.session, preload, {
       onMessage: (message) => this.#events.onMessage(message),
       onReady: () => this.#events.onDocument(),
       onUnroutedNavigation: (url) => {
-        if (!this.mayNavigate(true, url)) void this.#link?.session.send('Page.stopLoading').catch(() => undefined);
+        if (!this.mayNavigate(true, url)) void page.session.send('Page.stopLoading').catch(() => undefined);
       },
     });
-    this.#link.session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
+    page.session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
       this.#events.onOpenWindow(fromChromiumUrl(url, privilegedSchemes), windowName, windowFeatures.join(','));
     });
   }
 
   async load(url: string): Promise<void> {
-    await this.#asMain(url, (page) => page.goto(toChromiumUrl(url, privilegedSchemes), { waitUntil: 'load' }));
+    await this.#asMain(url, (page) => page.navigate(toChromiumUrl(url, privilegedSchemes)));
   }
 
   async reload(): Promise<void> {
@@ -118,15 +111,9 @@ export class PageDriver implements PageOwner {
   }
 
   /** Runs a script of main's in the page; its failure is told as the page said it. */
-  async run(code: string): Promise<unknown> {
+  async run(code: string, userGesture = false): Promise<unknown> {
     if (this.#page === null) throw new Error('the window has no page yet');
-    try {
-      return await this.#page.evaluate(code);
-    } catch (cause) {
-      throw new Error(
-        String(cause instanceof Error ? cause.message : cause).replace(/^page\.evaluate: (Error: )?/, ''),
-      );
-    }
+    return runScript(this.#page.session, code, userGesture);
   }
 
   deliver(message: ToPage): void {
@@ -136,43 +123,42 @@ export class PageDriver implements PageOwner {
   /** Runs the page's `beforeunload`; false when it asked to stay and nobody in main overruled it. */
   async mayUnload(): Promise<boolean> {
     const page = this.#page;
-    if (page === null || page.isClosed() || this.#isCrashed) return true;
+    if (page === null || page.isClosed || this.#isCrashed) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     this.#unloading = resolve;
-    page.once('close', () => resolve(true));
-    await page.close({ runBeforeUnload: true }).catch(() => resolve(true));
+    await page.closeAsPerson().catch(() => resolve(true));
     return promise;
   }
 
   /** Electron has no such dialogs for `beforeunload`: main decides, and the page stays where it says nothing. */
-  #answerDialog(dialog: Dialog): void {
-    const leaves = dialog.type() === 'beforeunload' && this.#events.mayIgnoreBeforeUnload();
+  #leaves(dialog: string): boolean {
+    const leaves = dialog === 'beforeunload' && this.#events.mayIgnoreBeforeUnload();
     if (!leaves) this.#unloading?.(false);
-    void (leaves ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+    return leaves;
   }
 
   async close(): Promise<void> {
     await this.#page?.close().catch(() => undefined);
   }
 
-  /** Electron gives a window whose page has died a new process; Playwright never speaks to a crashed page again. */
+  /** Electron gives a window whose page has died a new process; here it is a new page, for whoever looks on as well. */
   async #replace(): Promise<void> {
     const [dead, opening, url] = [this.#page, this.#opening, this.url];
     if (dead === null || opening === null) return;
     this.#isCrashed = false;
-    await this.open(opening.context, opening.preloadPath);
+    await this.open(opening.pages, opening.preloadPath);
     await this.#events.onReplaced();
     await this.load(url);
     await dead.close().catch(() => undefined);
   }
 
-  async #asMain(url: string, run: (page: Page) => Promise<unknown>): Promise<void> {
+  async #asMain(url: string, run: (page: ChromiumPage) => Promise<unknown>): Promise<void> {
     if (this.#page === null) throw new Error('the window has no page yet');
     this.#expected = url;
     try {
       await run(this.#page);
     } catch (cause) {
-      if (this.#page.isClosed()) return;
+      if (this.#page.isClosed) return;
       throw cause;
     } finally {
       this.#expected = null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Session } from '../cdp/connection.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { guardPermissions } from './guard-permissions.ts';
 import { type FromPage, type PageConfig, pageRuntime, type ToPage } from './page-runtime.ts';
@@ -17,25 +17,19 @@ export type PageLinkEvents = {
   onUnroutedNavigation(url: string): void;
 };
 
-/** Carries messages between the host and the page runtime over a debugging session of the host's own. */
+/** Carries messages between the host and the page runtime over the page's debugging session. */
 export class PageLink {
-  readonly session: CDPSession;
+  readonly session: Session;
   readonly #receiver: string;
   #receiverId: Promise<string> | null = null;
   #outbox: Promise<void> = Promise.resolve();
 
-  private constructor(session: CDPSession, receiver: string) {
+  private constructor(session: Session, receiver: string) {
     this.session = session;
     this.#receiver = receiver;
   }
 
-  static async attach(
-    context: BrowserContext,
-    page: Page,
-    preload: string | null,
-    events: PageLinkEvents,
-  ): Promise<PageLink> {
-    const session = await context.newCDPSession(page);
+  static async attach(session: Session, preload: string | null, events: PageLinkEvents): Promise<PageLink> {
     const binding = `binding_${randomBytes(8).toString('hex')}`;
     const receiver = `receiver_${randomBytes(8).toString('hex')}`;
     const link = new PageLink(session, receiver);
@@ -57,12 +51,12 @@ export class PageLink {
     session.on('Page.frameRequestedNavigation', ({ url }) => {
       if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url);
     });
-    await session.send('Page.enable');
-    await session.send('Runtime.enable');
-    await session.send('Runtime.addBinding', { name: binding });
     const config: PageConfig = { binding, receiver, hasPreload: preload !== null, processInfo: processInfo() };
     const source = `(${pageRuntime})(${JSON.stringify(config)}, { encodeWire: ${encodeWire}, decodeWire: ${decodeWire}, guardPermissions: ${guardPermissions} }, function (require, module, exports, process) {${preload ?? ''}\n});`;
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await Promise.all([
+      session.send('Runtime.addBinding', { name: binding }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source }),
+    ]);
     return link;
   }
 

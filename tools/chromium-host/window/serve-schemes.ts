@@ -1,40 +1,32 @@
-import type { Frame, Request as PageRequest, Route } from 'playwright-core';
 import { privilegedSchemes, say, schemeHandlers } from '../host.ts';
 import { fromChromiumUrl, toChromiumPolicy } from './app-urls.ts';
-
-export type NavigationCheck = (frame: Frame, url: string) => boolean;
+import type { PausedRequest, RequestAnswer } from './page-requests.ts';
 
 /** Answers a request of the page from the app's `protocol.handle`; everything else is refused. */
-export async function serveRoute(route: Route, mayNavigate: NavigationCheck): Promise<void> {
-  const request = route.request();
-  const url = fromChromiumUrl(request.url(), privilegedSchemes);
-  if (request.isNavigationRequest() && !mayNavigate(request.frame(), url)) return route.abort('aborted');
+export async function serveRequest(
+  request: PausedRequest,
+  mayNavigate: (url: string) => boolean,
+): Promise<RequestAnswer> {
+  const url = fromChromiumUrl(request.url, privilegedSchemes);
+  if (request.isNavigation && !mayNavigate(url)) return { abort: 'Aborted' };
   const handler = schemeHandlers.get(URL.parse(url)?.protocol.slice(0, -1) ?? '');
   if (handler === undefined) {
-    say(`refused a request to the network: ${request.method()} ${url.slice(0, 200)}`);
-    return route.abort('blockedbyclient');
+    say(`refused a request to the network: ${request.method} ${url.slice(0, 200)}`);
+    return { abort: 'BlockedByClient' };
   }
   try {
-    const answer = await handler(toRequest(request, url));
-    await route.fulfill({
+    const { method, headers, body } = request;
+    const answer = await handler(new Request(url, { method, headers, ...(body === null ? {} : { body }) }));
+    return {
       status: answer.status,
       headers: toHeaders(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-    });
+      body: new Uint8Array(await answer.arrayBuffer()),
+    };
   } catch (cause) {
     // Electron answers net::ERR_UNEXPECTED when a handler throws.
     say(`protocol handler failed for ${url}: ${cause instanceof Error ? cause.message : String(cause)}`);
-    await route.abort('failed').catch(() => undefined);
+    return { abort: 'Failed' };
   }
-}
-
-function toRequest(request: PageRequest, url: string): Request {
-  const body = request.postDataBuffer();
-  return new Request(url, {
-    method: request.method(),
-    headers: request.headers(),
-    ...(body === null ? {} : { body: new Uint8Array(body) }),
-  });
 }
 
 function toHeaders(headers: Headers): Record<string, string> {
