@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bridgeNames } from './scripts/package/bridge-names.ts';
 import { recordPackages, recordWorkerPackages } from './scripts/package/record-packages.ts';
 import { leaveOutUnused } from './scripts/package/unused-parts.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig({
   },
   // One self-contained CommonJS file (out/preload/index.cjs): a sandboxed preload can load neither chunks nor packages.
   preload: {
-    plugins: [recordPackages('preload')],
+    plugins: [bridgeNames(), recordPackages('preload')],
     build: { externalizeDeps: false, isolatedEntries: true, rollupOptions: { output: { format: 'cjs' } } },
   },
   // Not minified unless asked. Assets stay files: the CSP allows no data: fonts.

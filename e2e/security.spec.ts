@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/names.ts';
+import { CALL_NAMES, EVENT_NAMES } from '../src/shared/bridge/schema.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
 

@@ -20,8 +20,8 @@ const NODE = /^node:/;
 const WANTS_BLOB_WORKERS = /^(?:write-excel-file|read-excel-file|fflate|papaparse)(?:\/|$)/;
 const ANY_LIBRARY = /^(?!src\/|node:|tools\/|electron$|react|zustand)/;
 
-/** Names are plain strings and types vanish: neither brings a validator into the preload. */
-const PRELOAD_SHARED = /^src\/shared\/bridge\/(?:names|types)\.ts$/;
+/** Types vanish: they bring no validator into the preload. */
+const PRELOAD_SHARED = /^src\/shared\/bridge\/types\.ts$/;
 
 export const ROOMS: readonly Room[] = [
   {
@@ -56,15 +56,9 @@ export const ROOMS: readonly Room[] = [
     never: [],
   },
   {
-    name: 'main/handlers',
-    at: /^src\/main\/handlers\//,
-    may: [own('main/handlers'), own('main/services'), own('shared')],
-    never: [],
-  },
-  {
     name: 'main/services',
     at: /^src\/main\/services\//,
-    may: [/^src\/main\/(?!electron\/|handlers\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
+    may: [/^src\/main\/(?!electron\/|index\.ts)/, own('shared'), NODE, ANY_LIBRARY],
     never: [],
   },
   {

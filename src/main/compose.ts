@@ -1,4 +1,4 @@
-import type { Handlers } from '../shared/bridge/types.ts';
+import type { Services } from '../shared/bridge/types.ts';
 import { bindingOf } from '../shared/model/secret-binding.ts';
 import { composeAnswers } from './compose/answers.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
@@ -6,15 +6,6 @@ import { composeBase } from './compose/base.ts';
 import { composeNetwork } from './compose/network.ts';
 import { composeRegistering } from './compose/registering.ts';
 import { composeSupport } from './compose/support.ts';
-import { answerHandlers, consumptionHandlers, jobHandlers } from './handlers/answer-handlers.ts';
-import { appHandlers } from './handlers/app-handlers.ts';
-import { bulkHandlers } from './handlers/bulk-handlers.ts';
-import { connectionHandlers } from './handlers/connection-handlers.ts';
-import { contractHandlers, ledgerHandlers, poaHandlers } from './handlers/contract-handlers.ts';
-import { invoiceHandlers, savedHandlers } from './handlers/invoice-handlers.ts';
-import { guessHandlers, mappingHandlers, shapeHandlers } from './handlers/mapping-handlers.ts';
-import { registerHandlers } from './handlers/register-handlers.ts';
-import { settingsHandlers } from './handlers/settings-handlers.ts';
 import { nodeFiles } from './poa/node-files.ts';
 import { createAnswersService } from './services/answers/answers-service.ts';
 import { recordTexts } from './services/answers/record-text.ts';
@@ -42,7 +33,7 @@ import { createFetchJobs } from './store/fetch-jobs.ts';
 import { canResetStore, setAsideStores } from './store/set-store-aside.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
-/** Builds main: adapters, then what thinks, then services, then handlers. */
+/** Builds main: adapters, then what thinks, then services. */
 export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const wakeful = createWakefulTimers(given.timers, given.clock);
   const parts: AppParts = { ...given, timers: wakeful };
@@ -200,6 +191,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     settingsSetAside: parts.settingsFile.setAside ?? null,
     notices,
     sample,
+    saveTable: createTableExport({ desktop, startThread: parts.startThread }).save,
     clock,
     log,
   });
@@ -208,7 +200,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     await appService.startSample().catch(() => log.warn('sample.not-started'));
   }
 
-  const isBusy = () => jobs.isAnyRunning() || attempts.isAnyUnderWay() || bulk.sending.isRunning();
+  const isBusy = () => jobs.isAnyRunning() || attempts.isAnyUnderWay() || bulk.isRunning();
   const consumption = createConsumptionService({
     ...reads,
     derived,
@@ -236,92 +228,101 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     activity,
     shapes,
     proxyLogin,
-    certificates,
     desktop,
     plainDesktop: parts.desktop,
     isBusy,
   });
 
-  const handlers: Handlers = {
-    ...appHandlers(appService, createTableExport({ desktop, startThread: parts.startThread })),
-    ...settingsHandlers(settingsService),
-    ...connectionHandlers(
-      createConnectionService({
-        answers,
-        activity,
-        operatorAnswers,
-        gateway,
-        tokens,
-        settings,
-        clock,
-        publish,
-        resolveProxy: parts.resolveProxy,
-        extraCa,
-        identity: certificates.identity,
-        proxyLogin: proxyLogin.current,
-      }),
+  const registerServices = createRegisterServices({
+    settings,
+    store,
+    storeFolder: parts.storeFolder,
+    register,
+    answers,
+    marks,
+    drafts,
+    saved,
+    fetches,
+    list,
+    jobs,
+    desktop,
+    sheets: { startThread: parts.startThread, timers, files: nodeFiles },
+    startThread: parts.startThread,
+    publish,
+    clock,
+    random,
+    clearDerived() {
+      derived.clear();
+      answerParts.parser.forget();
+    },
+    reloadBulk: bulk.reload,
+    close,
+    forgetStoreKey: () => secrets.forgetStoreKey(),
+    confirm,
+  });
+
+  const services: Services = {
+    app: appService,
+    preferences: settingsService.preferences,
+    profiles: settingsService.profiles,
+    credentials: settingsService.credentials,
+    connection: createConnectionService({
+      answers,
       activity,
-    ),
-    ...poaHandlers(
-      createPoaService({ pendingPoas, desktop, files: nodeFiles, maxBytes: () => limits().poaMaxBytes, startPdfText }),
-    ),
-    ...contractHandlers({
-      contracts,
-      registrations,
-      drafts: createDraftsService({ settings, drafts }),
+      operatorAnswers,
+      gateway,
+      tokens,
+      settings,
+      clock,
+      publish,
+      resolveProxy: parts.resolveProxy,
+      extraCa,
+      identity: certificates.identity,
+      proxyLogin: proxyLogin.current,
     }),
-    ...ledgerHandlers(
-      ledgerService,
-      registrations,
-      said,
-      createLedgerExport({ ledger, settings, desktop, startThread: parts.startThread }),
-    ),
-    ...registerHandlers({
-      retention,
+    proxy: proxyLogin,
+    certificate: certificates,
+    activity,
+    poa: createPoaService({
+      pendingPoas,
+      desktop,
+      files: nodeFiles,
+      maxBytes: () => limits().poaMaxBytes,
+      startPdfText,
+    }),
+    contracts: { ...contracts, ...registrations },
+    drafts: createDraftsService({ settings, drafts }),
+    ledger: {
+      ...ledgerService,
+      ...said.calls,
+      ...createLedgerExport({ ledger, settings, desktop, startThread: parts.startThread }),
+      sendAgain: registrations.sendAgain,
+    },
+    bulk: bulk.calls,
+    register: registerServices.register,
+    store: {
+      ...registerServices.store,
+      retention: retention.read,
       async acceptOlder() {
         const missing = base.watch.missing();
         if (missing === null) return;
         await confirm({ what: 'accept-older-ledger', missing });
         await base.watch.acceptOlder();
       },
-      ...createRegisterServices({
-        settings,
-        store,
-        storeFolder: parts.storeFolder,
-        register,
-        answers,
-        marks,
-        drafts,
-        saved,
-        fetches,
-        list,
-        jobs,
-        desktop,
-        sheets: { startThread: parts.startThread, timers, files: nodeFiles },
-        startThread: parts.startThread,
-        publish,
-        clock,
-        random,
-        clearDerived() {
-          derived.clear();
-          answerParts.parser.forget();
-        },
-        reloadBulk: bulk.reload,
-        close,
-        forgetStoreKey: () => secrets.forgetStoreKey(),
-        confirm,
-      }),
-    }),
-    ...invoiceHandlers(createInvoicesService({ ...reads, list, marks, desktop, clock }), fetches, exports),
-    ...bulkHandlers(bulk),
-    ...savedHandlers(createSavedService({ settings, saved, clock })),
-    ...consumptionHandlers(consumption),
-    ...answerHandlers(createAnswersService({ settings, opened, inUse }), opened),
-    ...mappingHandlers(mapping),
-    ...guessHandlers(firstContact),
-    ...shapeHandlers(shapes),
-    ...support.handlers,
-    ...jobHandlers(jobs, fetches),
+    },
+    invoices: {
+      ...createInvoicesService({ ...reads, list, marks, desktop, clock }),
+      ...fetches.calls,
+      ...exports,
+    },
+    saved: createSavedService({ settings, saved, clock }),
+    consumption,
+    answers: createAnswersService({ settings, opened, inUse }),
+    mapping,
+    guesses: firstContact,
+    shapes,
+    jobs: { ...jobs, pause: fetches.pause, resume: fetches.resume },
+    ...support.services,
   };
 
   // What was being fetched when the app last closed goes on, unless its secret was only in that run's memory.
@@ -334,7 +335,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   fetches.restore((profileId) => profilesWithSecret.has(profileId));
 
   return {
-    handlers,
+    services,
     preferences: () => settings.preferences(),
     giveFile: openedFile.give,
     woke() {
@@ -352,7 +353,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   /** In order, and once: what runs, the network, then the files. */
   function close(): Promise<void> {
     closing ??= (async () => {
-      await support.updates.beforeQuit();
+      await support.beforeQuit();
       retries.stop();
       jobs.cancelAll();
       await bulk.stop();

@@ -191,7 +191,7 @@ async function start(): Promise<void> {
   onFailure = (kind, cause) => void app.notify('main-failed', { kind, ...describeFailure(cause) });
   guardApp();
   serveApp({ rendererFolder: path.join(import.meta.dirname, '../renderer'), papers });
-  serveBridge(asking.watch(ipcMain), app.handlers, {
+  serveBridge(asking.watch(ipcMain), app.services, {
     isTrusted: createSenderCheck(openWindows),
     reportUnexpected: (reference, call, cause) =>
       log.error('bridge-unexpected', { reference, call, ...describeFailure(cause) }),

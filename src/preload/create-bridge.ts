@@ -1,4 +1,3 @@
-import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
 import type { Bridge } from '../shared/bridge/types.ts';
 
 /** The part of `ipcRenderer` that the bridge needs. */
@@ -8,13 +7,16 @@ export type RendererIpc = {
   off(channel: string, listener: (event: unknown, payload: unknown) => void): unknown;
 };
 
+/** The names of the bridge's calls and events. */
+export type BridgeNames = { readonly calls: readonly string[]; readonly events: readonly string[] };
+
 /**
  * The object on `window.bridge`. Only listed names pass; main checks everything again.
  * Throws TypeError for a name that is not on the list.
  */
-export function createBridge(ipc: RendererIpc): Bridge {
-  const calls = new Set<string>(CALL_NAMES);
-  const events = new Set<string>(EVENT_NAMES);
+export function createBridge(ipc: RendererIpc, names: BridgeNames): Bridge {
+  const calls = new Set(names.calls);
+  const events = new Set(names.events);
 
   return {
     call(name: string, ...args: unknown[]) {

@@ -1,4 +1,4 @@
-import type { Handlers, Publish } from '../../shared/bridge/types.ts';
+import type { Publish, Services } from '../../shared/bridge/types.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import type { SettingsFile } from '../config/settings.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
@@ -38,7 +38,7 @@ export type AppParts = {
 };
 
 export type ComposedApp = {
-  readonly handlers: Handlers;
+  readonly services: Services;
   preferences(): Preferences;
   /** A job file that the system handed over by its path: opened in bulk entry as soon as a window asks. */
   giveFile(path: string): void;

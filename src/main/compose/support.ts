@@ -2,13 +2,11 @@ import type { Publish } from '../../shared/bridge/types.ts';
 import type { BodyName } from '../../shared/model/provenance.ts';
 import type { Policy } from '../config/policy.ts';
 import type { Settings } from '../config/settings.ts';
-import { supportHandlers } from '../handlers/support-handlers.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readLogFiles } from '../log/log-files.ts';
 import type { Clock, Desktop, Log, Random, SecretStore, Timers, TokenSource } from '../ports.ts';
 import { storeHealth } from '../services/app/store-health.ts';
 import { startUpdates, type UpdateSystem } from '../services/app/updates-service.ts';
-import type { ClientCertificates } from '../services/connection/client-certificates.ts';
 import type { ProxyLogin } from '../services/connection/proxy-login.ts';
 import type { ConsumptionService } from '../services/consumption/consumption-service.ts';
 import type { InvoiceListService } from '../services/invoices/invoice-list-service.ts';
@@ -51,7 +49,6 @@ export function composeSupport(made: {
   readonly activity: ActivityService;
   readonly shapes: Pick<ShapesService, 'report'>;
   readonly proxyLogin: ProxyLogin;
-  readonly certificates: ClientCertificates;
   /** As IT allows it. */
   readonly desktop: Desktop;
   /** For what is nobody's data: support needs it most where much is forbidden. */
@@ -80,7 +77,7 @@ export function composeSupport(made: {
       store: storeHealth(store),
       requests: activity.list({ filter: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows,
       logs: readLogFiles(support.logFolder),
-      shapes: settings.selectedId() === null ? '' : made.shapes.report('en').text,
+      shapes: settings.selectedId() === null ? '' : made.shapes.report({ language: 'en' }).text,
     }),
     values: () =>
       sensitiveValues({
@@ -97,7 +94,7 @@ export function composeSupport(made: {
   });
   const cases = createCasePackService({ ...made, version: facts.version });
   return {
-    handlers: supportHandlers({ updates, diagnostics, cases, proxyLogin, certificates: made.certificates }),
-    updates,
+    services: { updates, diagnostics, cases },
+    beforeQuit: updates.beforeQuit,
   };
 }

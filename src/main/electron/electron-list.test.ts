@@ -256,6 +256,7 @@ test('19 every fuse is decided (set and read back on a program: scripts/package/
 
 test('20 the page gets two functions and nothing of Electron', async () => {
   const file = new URL('../../preload/index.ts', import.meta.url).href;
+  vi.stubGlobal('BRIDGE_NAMES', { calls: [], events: [] });
   await import(file);
   const { bridge } = electron.exposed as { bridge: Record<string, unknown> };
   expect(Object.keys(electron.exposed)).toEqual(['bridge']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import type { Reply } from '../../shared/bridge/reply.ts';
-import type { Handlers } from '../../shared/bridge/types.ts';
+import { CALL_NAMES } from '../../shared/bridge/schema.ts';
+import { servicesOf } from '../testing/calls-by-name.ts';
 import { serveBridge } from './serve-bridge.ts';
 
 const CALLS = 100_000;
@@ -80,15 +80,13 @@ function serve(isTrusted: boolean) {
   const channels = new Map<string, (event: object, ...args: unknown[]) => Promise<unknown>>();
   const reached: string[] = [];
   const unexpected: unknown[] = [];
-  const handlers = Object.fromEntries(CALL_NAMES.map((name) => [name, async () => void reached.push(name)]));
-  serveBridge(
-    { handle: (channel, listener) => void channels.set(channel, listener) },
-    handlers as unknown as Handlers,
-    {
-      isTrusted: () => isTrusted,
-      reportUnexpected: (_reference, _call, cause) => unexpected.push(cause),
-    },
+  const services = servicesOf(
+    Object.fromEntries(CALL_NAMES.map((name) => [name, async () => void reached.push(name)])),
   );
+  serveBridge({ handle: (channel, listener) => void channels.set(channel, listener) }, services, {
+    isTrusted: () => isTrusted,
+    reportUnexpected: (_reference, _call, cause) => unexpected.push(cause),
+  });
   return { channels, reached, unexpected };
 }
 

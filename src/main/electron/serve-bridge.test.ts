@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
-import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import type { Reply } from '../../shared/bridge/reply.ts';
-import type { Handlers } from '../../shared/bridge/types.ts';
+import { CALL_NAMES } from '../../shared/bridge/schema.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
+import { type CallsByName, servicesOf } from '../testing/calls-by-name.ts';
 import { serveBridge } from './serve-bridge.ts';
 
-function serve(overrides: Partial<Handlers>, trusted = true) {
+function serve(overrides: Partial<CallsByName>, trusted = true) {
   const channels = new Map<string, (event: object, ...args: unknown[]) => Promise<unknown>>();
   const reportUnexpected = vi.fn();
   const reportRefused = vi.fn();
   const never = async () => {
     throw new Error('handler of another call');
   };
-  const handlers = {
+  const services = servicesOf({
     ...Object.fromEntries(CALL_NAMES.map((name) => [name, never])),
     ...overrides,
-  } as unknown as Handlers;
-  serveBridge({ handle: (channel, listener) => void channels.set(channel, listener) }, handlers, {
+  });
+  serveBridge({ handle: (channel, listener) => void channels.set(channel, listener) }, services, {
     isTrusted: () => trusted,
     reportUnexpected,
     reportRefused,

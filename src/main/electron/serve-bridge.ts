@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { CALL_NAMES, type CallName } from '../../shared/bridge/names.ts';
+import { callService } from '../../shared/bridge/call-service.ts';
 import type { Reply } from '../../shared/bridge/reply.ts';
-import { CALLS } from '../../shared/bridge/schema.ts';
-import type { Handlers } from '../../shared/bridge/types.ts';
+import { CALL_NAMES, CALLS, type CallName } from '../../shared/bridge/schema.ts';
+import type { Services } from '../../shared/bridge/types.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { isWithin } from './message-size.ts';
 
@@ -24,25 +24,15 @@ export type ServeBridgeOptions<Event> = {
 const MAX_DEPTH = 32;
 const USUAL_MAX_BYTES = 4 * 1024 * 1024;
 /** Above the largest limit that the settings allow for a power of attorney, so that its own message is given. */
-const FILE_MAX_BYTES = 101 * 1024 * 1024;
-const withFile: ReadonlySet<CallName> = new Set([
-  'poa.add',
-  'register.readSheet',
-  'app.saveFile',
-  'app.saveTable',
-  'app.copyImage',
-  'bulk.open',
-  'bulk.addPoas',
-  'bulk.compareReturned',
-]);
+const LARGE_MAX_BYTES = 101 * 1024 * 1024;
 
-/** Answers every call of the bridge. Checks sender, then size and shape, then runs the handler; never throws. */
-export function serveBridge<Event>(ipc: MainIpc<Event>, handlers: Handlers, options: ServeBridgeOptions<Event>): void {
+/** Answers every call of the bridge. Checks sender, then size and shape, then asks the service; never throws. */
+export function serveBridge<Event>(ipc: MainIpc<Event>, services: Services, options: ServeBridgeOptions<Event>): void {
   for (const name of CALL_NAMES) {
     ipc.handle(name, (event, ...args) => {
       // First and synchronous: the frame may be gone a moment later.
       const trusted = options.isTrusted(event);
-      return answer(name, args, trusted, handlers, options);
+      return answer(name, args, trusted, services, options);
     });
   }
 }
@@ -51,12 +41,12 @@ async function answer<Event>(
   name: CallName,
   args: readonly unknown[],
   trusted: boolean,
-  handlers: Handlers,
+  services: Services,
   options: ServeBridgeOptions<Event>,
 ): Promise<Reply<unknown>> {
   if (!trusted) return { ok: false, error: { code: 'forbidden' } };
   const newReference = () => options.newReference?.() ?? randomUUID().slice(0, 8);
-  const limits = { maxBytes: withFile.has(name) ? FILE_MAX_BYTES : USUAL_MAX_BYTES, maxDepth: MAX_DEPTH };
+  const limits = { maxBytes: 'isLarge' in CALLS[name] ? LARGE_MAX_BYTES : USUAL_MAX_BYTES, maxDepth: MAX_DEPTH };
   if (args.length > 1 || !isWithin(args[0], limits)) return refuse(['size']);
   // A Map or a Date has no fields of its own: a schema of optional fields would take it for an empty object.
   if (args[0] !== undefined && Object.prototype.toString.call(args[0]) !== '[object Object]') return refuse(['kind']);
@@ -65,8 +55,7 @@ async function answer<Event>(
     if (parsed === null) return refuse(['shape']);
     // Paths and codes, never values: a value may be a secret or a person's number.
     if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`));
-    const handler = handlers[name] as (input: unknown) => Promise<unknown>;
-    return { ok: true, value: await handler(parsed.data) };
+    return { ok: true, value: await callService(services, name, parsed.data) };
   } catch (cause) {
     if (cause instanceof AppError) {
       const reference = cause.data.reference || newReference();

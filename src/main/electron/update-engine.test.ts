@@ -201,7 +201,7 @@ test('nothing is installed while work is running, by hand or by quitting', async
   isAsItWas();
   expect(wasQuit).toBe(false);
   busy = false;
-  expect(updates.current().state).toBe('ready');
+  expect(updates.state().state).toBe('ready');
 });
 
 test('a file changed on this disk after it was fetched is refused', async () => {
@@ -211,7 +211,7 @@ test('a file changed on this disk after it was fetched is refused', async () => 
   const pending = path.join(folder, 'cache', 'x', 'pending', 'Elkontor-0.2.0.AppImage');
   writeFileSync(pending, 'changed');
   expect(await updates.install()).toBe('refused');
-  expect(updates.current()).toEqual({ state: 'failed', during: 'install', refused: true });
+  expect(updates.state()).toEqual({ state: 'failed', during: 'install', refused: true });
   isAsItWas();
 });
 

@@ -6,9 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOperatorSimulator, type OperatorSimulator } from '../../../tools/operator-simulator/create-simulator.ts';
 import type { SimulatorOptions } from '../../../tools/operator-simulator/options.ts';
 import { samplePoaPdf } from '../../../tools/operator-simulator/sample-poa.ts';
-import type { EventName } from '../../shared/bridge/names.ts';
-import type { EventPayload } from '../../shared/bridge/schema.ts';
-import type { Handlers } from '../../shared/bridge/types.ts';
+import type { EventName, EventPayload } from '../../shared/bridge/schema.ts';
 import type { Draft, Registration } from '../../shared/model/contract.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { Job } from '../../shared/model/job.ts';
@@ -17,12 +15,13 @@ import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import type { Desktop } from '../ports.ts';
 import type { UpdateSystem } from '../services/app/updates-service.ts';
+import { type CallsByName, callsByName } from './calls-by-name.ts';
 import { plainParts } from './plain-parts.ts';
 
 /** Main, whole, in plain Node, with an operator on loopback and no keychain. */
 export type Composed = {
   readonly app: ComposedApp;
-  readonly call: Handlers;
+  readonly call: CallsByName;
   readonly operator: OperatorSimulator;
   readonly profile: Profile;
   events<N extends EventName>(name: N): EventPayload<N>[];
@@ -54,7 +53,7 @@ export async function composeWithOperator(
     support: { ...plain.support, ...(logFolder && { logFolder }), ...(updates && { updates }) },
     ...change,
   });
-  const call = app.handlers;
+  const call = callsByName(app.services);
   const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
   const profile = await call['profiles.save']({
     id: 'test',

@@ -14,7 +14,7 @@ export type UpdateState =
 export type InstallAnswer = 'installing' | 'busy' | 'refused' | 'nothing-ready';
 
 export type Updates = {
-  current(): UpdateState;
+  state(): UpdateState;
   /** Asks the server now. */
   check(): Promise<UpdateState>;
   /** Fetches the offered version, and checks it. */
@@ -115,7 +115,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   return {
-    current: () => state,
+    state: () => state,
     check: () => alone(checkNow),
     download: () => alone(downloadNow),
 

@@ -60,14 +60,15 @@ export const APP_CALLS = {
   'app.info': { input: none, output: appInfoSchema },
   'app.copyText': { input: z.strictObject({ text: z.string().max(1_000_000) }), output: nothing },
   /** A PNG for the clipboard. */
-  'app.copyImage': { input: z.strictObject({ png: bytes }), output: nothing },
+  'app.copyImage': { input: z.strictObject({ png: bytes }), output: nothing, isLarge: true },
   /** Asks where, then writes. False: the person closed the dialog. */
   'app.saveFile': {
     input: z.strictObject({ name: z.string().min(1).max(200), bytes }),
     output: z.boolean(),
+    isLarge: true,
   },
   /** Asks where, then writes the table in a thread. False: the person closed the dialog. */
-  'app.saveTable': { input: writtenTableSchema, output: z.boolean() },
+  'app.saveTable': { input: writtenTableSchema, output: z.boolean(), isLarge: true },
   'app.writeEmail': {
     input: z.strictObject({ subject: z.string().max(300), body: z.string().max(4000) }),
     output: nothing,

@@ -38,7 +38,11 @@ const concurrency = z.number().int().min(1).max(8);
 
 /** The job id is made by the renderer; the same one again is the same job. */
 export const BULK_CALLS = {
-  'bulk.open': { input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }), output: bulkJobSchema },
+  'bulk.open': {
+    input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
+    output: bulkJobSchema,
+    isLarge: true,
+  },
   'bulk.paste': { input: z.strictObject({ jobId, text: z.string().max(1_900_000) }), output: bulkJobSchema },
   /** Null: the person closed the dialog. */
   'bulk.browse': { input: ofJob, output: bulkJobSchema.nullable() },
@@ -138,6 +142,7 @@ export const BULK_CALLS = {
       isLast: z.boolean(),
     }),
     output: z.object({ refused: z.number().int() }),
+    isLarge: true,
   },
   'bulk.poas': {
     input: z.strictObject({
@@ -191,6 +196,7 @@ export const BULK_CALLS = {
   'bulk.compareReturned': {
     input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
     output: returnedSchema,
+    isLarge: true,
   },
   /** Takes over what the last compared file changes, and queues it. */
   'bulk.takeReturned': { input: ofJob, output: z.object({ queued: z.number().int() }) },

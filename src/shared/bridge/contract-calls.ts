@@ -48,6 +48,7 @@ export const CONTRACT_CALLS = {
   'poa.add': {
     input: z.strictObject({ name: z.string().min(1).max(255), bytes }),
     output: poaFactsSchema,
+    isLarge: true,
   },
   /** Null: the person closed the dialog. */
   'poa.browse': { input: none, output: poaFactsSchema.nullable() },

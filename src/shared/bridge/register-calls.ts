@@ -81,6 +81,7 @@ export const REGISTER_CALLS = {
       z.strictObject({ from: z.literal('dialog') }),
     ]),
     output: registerSheetSchema.nullable(),
+    isLarge: true,
   },
   'register.import': {
     input: z.strictObject({ importId: z.uuid(), fields: z.array(registerFieldSchema.nullable()).max(200) }),

@@ -11,11 +11,11 @@ import { CONTRACT_CALLS, ledgerCountsSchema } from './contract-calls.ts';
 import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
-import type { CallName, EventName } from './names.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
 
-type CallSpec = { input: z.ZodType; output: z.ZodType };
+/** `isLarge`: its input may hold a file or a whole table. */
+type CallSpec = { input: z.ZodType; output: z.ZodType; isLarge?: boolean };
 
 /** Every call a renderer can make. */
 export const CALLS = {
@@ -28,7 +28,7 @@ export const CALLS = {
   ...GUESS_CALLS,
   ...BULK_CALLS,
   ...SUPPORT_CALLS,
-} satisfies Record<CallName, CallSpec>;
+} satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */
 export const EVENTS = {
@@ -51,7 +51,12 @@ export const EVENTS = {
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,
-} satisfies Record<EventName, z.ZodType>;
+} satisfies Record<`${string}.${string}`, z.ZodType>;
+
+export type CallName = keyof typeof CALLS;
+export type EventName = keyof typeof EVENTS;
+export const CALL_NAMES = Object.keys(CALLS) as CallName[];
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
 export type CallInput<N extends CallName> = z.infer<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.infer<(typeof CALLS)[N]['output']>;

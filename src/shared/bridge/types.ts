@@ -1,6 +1,5 @@
-import type { CallName, EventName } from './names.ts';
 import type { Reply } from './reply.ts';
-import type { CallInput, CallOutput, EventPayload } from './schema.ts';
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './schema.ts';
 
 export type CallArgs<N extends CallName> = [CallInput<N>] extends [undefined] ? [] : [input: CallInput<N>];
 
@@ -16,12 +15,19 @@ export type Client = {
   on: Bridge['on'];
 };
 
-/** What main must supply: one function for every call, none missing and none extra. */
-export type Handlers = {
-  [N in CallName]: (input: CallInput<N>) => Promise<CallOutput<N>>;
+/**
+ * What the service of a noun supplies: for each call `noun.verb` a method `verb`, with the call's one input.
+ * `CallsOf<'ledger'>` has every `ledger.*`.
+ */
+export type CallsOf<Noun extends string> = {
+  readonly [N in CallName as N extends `${Noun}.${infer Verb}` ? Verb : never]: (
+    ...args: CallArgs<N>
+  ) => CallOutput<N> | Promise<CallOutput<N>>;
 };
 
-/** The handlers of one noun: `HandlersOf<'ledger'>` has every `ledger.*`. */
-export type HandlersOf<Noun extends string> = Pick<Handlers, Extract<CallName, `${Noun}.${string}`>>;
+type NounOf<N extends string> = N extends `${infer Noun}.${string}` ? Noun : never;
+
+/** What main must supply: the service of every noun. One call without its method does not compile. */
+export type Services = { readonly [Noun in NounOf<CallName>]: CallsOf<Noun> };
 
 export type Publish = <N extends EventName>(name: N, payload: EventPayload<N>) => void;

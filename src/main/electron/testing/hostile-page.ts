@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { CALL_NAMES, type CallName } from '../../../shared/bridge/names.ts';
-import { CALLS } from '../../../shared/bridge/schema.ts';
-import type { Handlers } from '../../../shared/bridge/types.ts';
+import { CALL_NAMES, CALLS, type CallName } from '../../../shared/bridge/schema.ts';
+import { type CallsByName, servicesOf } from '../../testing/calls-by-name.ts';
 import { inputOf } from '../../testing/fuzz/bridge-inputs.ts';
 import { serveBridge } from '../serve-bridge.ts';
 
@@ -15,12 +14,12 @@ export type PageReport = { readonly calls: number; readonly reached: number; rea
  * Every call of the bridge by a page that means harm, against the real handlers: each must be answered with an envelope,
  * and nothing may fail in a way nobody planned for. What fails is named with its seed.
  */
-export async function playHostilePage(handlers: Handlers, seed: number, each: number): Promise<PageReport> {
+export async function playHostilePage(calls: CallsByName, seed: number, each: number): Promise<PageReport> {
   const channels = new Map<string, (event: object, ...args: unknown[]) => Promise<unknown>>();
   const failures: string[] = [];
   let reached = 0;
-  let calls = 0;
-  serveBridge({ handle: (channel, listener) => void channels.set(channel, listener) }, handlers, {
+  let made = 0;
+  serveBridge({ handle: (channel, listener) => void channels.set(channel, listener) }, servicesOf(calls), {
     isTrusted: () => true,
     reportUnexpected: (_reference, call, cause) =>
       failures.push(
@@ -35,12 +34,12 @@ export async function playHostilePage(handlers: Handlers, seed: number, each: nu
     names.flatMap((name, at) => (LAST.has(name) ? [] : [{ name, input: inputs[at]?.[round] }])),
   ).flat();
   for (const { name, input } of [...rounds, ...[...LAST].map((name) => ({ name, input: undefined }))]) {
-    calls += 1;
+    made += 1;
     const reply = await ended(channels.get(name)?.({}, input));
     if (!isEnvelope(reply)) failures.push(`seed ${seed}: ${name}: no envelope: ${String(reply)}`);
     else if (reply.ok || reply.error.code !== 'invalid-input') reached += 1;
   }
-  return { calls, reached, failures };
+  return { calls: made, reached, failures };
 }
 
 async function ended(reply: Promise<unknown> | undefined): Promise<unknown> {

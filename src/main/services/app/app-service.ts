@@ -1,4 +1,5 @@
 import type { AppInfo } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
@@ -7,24 +8,13 @@ import type { Settings } from '../../config/settings.ts';
 import { framesOf } from '../../log/describe-failure.ts';
 import type { Clock, Desktop, Log, SampleOperator } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
+import type { TableExport } from '../exports/table-export.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Notices } from './notices.ts';
 
-export type AppService = {
-  info(): AppInfo;
-  copyText(text: string): void;
-  copyImage(png: Uint8Array): Promise<void>;
-  /** Asks where and writes; false when the person closed the dialog. */
-  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
-  writeEmail(email: { subject: string; body: string }): Promise<void>;
-  /** Writes a screen's failure to the log. */
-  reportFailure(failure: { reference: string; kind: string; stack: string }): void;
-  /** Starts the embedded operator, makes or updates its profile and selects it. */
-  startSample(): Promise<Profile>;
-};
-
 const SAMPLE_PROFILE_ID = 'sample';
 
+/** The app itself, and what it hands to the desktop. */
 export function createAppService(options: {
   facts: Pick<AppInfo, 'version' | 'platform' | 'locale' | 'userName'>;
   policy: Policy;
@@ -40,9 +30,10 @@ export function createAppService(options: {
   notices: Pick<Notices, 'take'>;
   /** Null where the sample operator may not be used. */
   sample: SampleOperator | null;
+  saveTable: TableExport['save'];
   clock: Clock;
   log: Log;
-}): AppService {
+}) {
   const { policy, settings, settingsService, desktop, sample } = options;
   let started: Promise<Profile> | null = null;
 
@@ -60,12 +51,12 @@ export function createAppService(options: {
       clientId: operator.clientId,
       clock: known?.clock ?? DEFAULT_CLOCK,
     });
-    await settingsService.saveSecret(profile.id, operator.clientSecret);
+    await settingsService.credentials.save({ profileId: profile.id, clientSecret: operator.clientSecret });
     const at = options.clock.now();
     for (const { customer, property } of operator.customers) {
       options.register.learn({ profileId: profile.id, customer, property, at });
     }
-    settingsService.selectProfile(profile.id);
+    settingsService.profiles.select({ profileId: profile.id });
     return profile;
   }
 
@@ -84,9 +75,9 @@ export function createAppService(options: {
       notice: options.notices.take(),
       sampleAvailable: sample !== null,
     }),
-    copyText: (text) => desktop.copyText(text),
-    copyImage: (png) => desktop.copyImage(png),
-    saveFile: (name, bytes) => desktop.saveFile(name, bytes),
+    copyText: ({ text }) => desktop.copyText(text),
+    copyImage: ({ png }) => desktop.copyImage(png),
+    saveFile: ({ name, bytes }) => desktop.saveFile(name, bytes),
     writeEmail: ({ subject, body }) =>
       // RFC 6068: line breaks as CRLF, everything percent-encoded; no address, the person chooses it.
       desktop.openMailto(
@@ -101,5 +92,6 @@ export function createAppService(options: {
       });
       return started;
     },
-  };
+    saveTable: options.saveTable,
+  } satisfies CallsOf<'app'>;
 }

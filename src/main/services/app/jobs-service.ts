@@ -32,13 +32,13 @@ export type JobStart = {
 export type JobsService = {
   /** Starts work under an id the renderer made. The same id twice is the same job. */
   start(id: string, kind: Job['kind'], work: (context: JobContext) => Promise<void>, from?: JobStart): void;
-  get(id: string): Job | null;
+  get(of: { jobId: string }): Job | null;
   /** Jobs that are not finished, oldest first. */
-  open(): Job[];
+  list(): Job[];
   /** Parts under way are finished, none is begun until it is resumed. */
-  pause(id: string): void;
-  resume(id: string): void;
-  cancel(id: string): void;
+  pause(of: { jobId: string }): void;
+  resume(of: { jobId: string }): void;
+  cancel(of: { jobId: string }): void;
   cancelAll(): void;
   isAnyRunning(): boolean;
 };
@@ -166,11 +166,11 @@ export function createJobsService(options: {
   const stop = (controller: AbortController | undefined) => controller?.abort(new AppError({ code: 'cancelled' }));
   return {
     start,
-    get: (id) => jobs.get(id) ?? null,
-    open: () => [...jobs.values()].filter((job) => controllers.has(job.id)),
-    pause: (id) => pausers.get(id)?.(true),
-    resume: (id) => pausers.get(id)?.(false),
-    cancel: (id) => stop(controllers.get(id)),
+    get: ({ jobId }) => jobs.get(jobId) ?? null,
+    list: () => [...jobs.values()].filter((job) => controllers.has(job.id)),
+    pause: ({ jobId }) => pausers.get(jobId)?.(true),
+    resume: ({ jobId }) => pausers.get(jobId)?.(false),
+    cancel: ({ jobId }) => stop(controllers.get(jobId)),
     cancelAll: () => {
       for (const controller of controllers.values()) controller.abort(new ClosingError());
     },

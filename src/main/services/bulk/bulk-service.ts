@@ -1,4 +1,4 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import { createPdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
@@ -97,18 +97,22 @@ export function createBulkService(parts: BulkServiceParts) {
   });
   const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
-  return {
-    sheets: createBulkSheets(shared),
-    grid: createBulkGrid(shared),
-    poas,
-    rehearsing: createBulkRehearsing(shared),
-    sending,
-    results: createBulkResults({
+  const calls = {
+    ...createBulkSheets(shared),
+    ...createBulkGrid(shared),
+    ...poas.calls,
+    ...createBulkRehearsing(shared),
+    ...sending.calls,
+    ...createBulkResults({
       ...shared,
-      inquiry: (registrationId) => ledgerService.inquiry(registrationId),
-      registration: (registrationId) => ledgerService.get(registrationId),
+      inquiry: ledgerService.inquiry,
+      registration: ledgerService.get,
       mapping: parts.registrationMapping,
     }),
+  } satisfies CallsOf<'bulk'>;
+  return {
+    calls,
+    isRunning: sending.isRunning,
     isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,
     /** Jobs whose rows were erased on the disk; those that are open are read anew. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),

@@ -1,6 +1,7 @@
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Override } from '../../../shared/model/attempt-end.ts';
-import type { BulkFinding, BulkRow, BulkValueField } from '../../../shared/model/bulk.ts';
+import type { BulkFinding, BulkRow } from '../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../shared/model/bulk-states.ts';
 import type {
   BulkDuplicate,
@@ -8,7 +9,6 @@ import type {
   BulkProblem,
   BulkRange,
   BulkSummary,
-  BulkTransform,
   BulkView,
 } from '../../../shared/model/bulk-work.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
@@ -88,7 +88,7 @@ export function createBulkGrid(parts: {
     };
   }
 
-  function edit(jobId: string, wanted: BulkEdit) {
+  function edit({ jobId, edit: wanted }: CallInput<'bulk.edit'>) {
     const session = sessions.get(jobId);
     sessions.assertEditable(session);
     const edited = editGrid(session.grid, gridEdit(session, wanted));
@@ -143,25 +143,25 @@ export function createBulkGrid(parts: {
   }
 
   return {
-    async rows(jobId: string, view: BulkView, page: { offset: number; limit: number }) {
+    async rows({ jobId, view, offset, limit }) {
       const session = sessions.get(jobId);
       if (session.found === null) await sessions.findingsSlowly(session);
       const rows = shown(session, view);
       return {
-        rows: rows.slice(page.offset, page.offset + page.limit).map((row) => present(session, row)),
+        rows: rows.slice(offset, offset + limit).map((row) => present(session, row)),
         total: rows.length,
       };
     },
-    async summary(jobId: string): Promise<BulkSummary> {
+    async summary({ jobId }) {
       const session = sessions.get(jobId);
       if (session.found === null) await sessions.findingsSlowly(session);
       return summary(session);
     },
     edit,
-    cells(jobId: string, range: BulkRange): string[][] {
+    cells({ jobId, range }) {
       return rowsIn(sessions.get(jobId), range).map((row) => range.fields.map((field) => row.values[field]));
     },
-    transform(jobId: string, field: BulkValueField | null, transform: BulkTransform, isApplied: boolean) {
+    transform({ jobId, field, transform, isApplied }) {
       const session = sessions.get(jobId);
       if (field === null && transform.kind !== 'repair' && transform.kind !== 'trim')
         throw new AppError({ code: 'invalid-input', issues: ['field'] });
@@ -183,10 +183,7 @@ export function createBulkGrid(parts: {
         })),
       };
     },
-    nextProblem(
-      jobId: string,
-      from: { view: BulkView; index: number; field: BulkValueField | null; isBackwards: boolean },
-    ) {
+    nextProblem({ jobId, ...from }) {
       const session = sessions.get(jobId);
       const found = sessions.findings(session);
       const places = shown(session, from.view).flatMap((row, index) =>
@@ -197,19 +194,22 @@ export function createBulkGrid(parts: {
       if (from.isBackwards) return places.findLast((place) => at(place) < start) ?? places.at(-1) ?? null;
       return places.find((place) => at(place) > start) ?? places[0] ?? null;
     },
-    duplicates(jobId: string, rowId: string): BulkDuplicate[] {
+    duplicates({ jobId, rowId }) {
       const session = sessions.get(jobId);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
       return [...inFile(session, row), ...inLedger(session, row), ...inRegister(session, row)];
     },
-    override(jobId: string, rowIds: readonly string[], given: Override | null): BulkSummary {
+    override({ jobId, rowIds, override }) {
       const session = sessions.get(jobId);
-      store.override(jobId, rowIds, given);
+      store.override(jobId, rowIds, override);
       session.revision += 1;
       return summary(session);
     },
-  };
+  } satisfies Pick<
+    CallsOf<'bulk'>,
+    'rows' | 'summary' | 'edit' | 'cells' | 'transform' | 'nextProblem' | 'duplicates' | 'override'
+  >;
 
   function inFile(session: BulkSession, row: WorkRow): BulkDuplicate[] {
     const keys = pairKeys(row.values);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
-import type { BulkPoaPage, PoaRow } from '../../../shared/model/bulk-work.ts';
+import type { PoaRow } from '../../../shared/model/bulk-work.ts';
 import { createDroppedPoas } from '../../bulk/match-poa/dropped-poas.ts';
 import { lookAtPoa } from '../../bulk/match-poa/look-at-poa.ts';
 import { matchPoas } from '../../bulk/match-poa/match-poa.ts';
@@ -74,8 +74,15 @@ export function createBulkPoas(parts: {
     return session.table;
   }
 
-  return {
-    async chooseFolder(jobId: string): Promise<{ matched: number } | null> {
+  /** For sending too: the file as it was looked at, from where it was looked at. */
+  async function readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
+    const source = await sourceOf(session);
+    if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
+    return source.read(poa.path, maxBytes());
+  }
+
+  const calls = {
+    async choosePoaFolder({ jobId }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const chosen = await parts.desktop.chooseFolder();
@@ -88,10 +95,7 @@ export function createBulkPoas(parts: {
       return { matched: session.table?.files.filter((file) => file.state === 'matched').length ?? 0 };
     },
 
-    async add(
-      jobId: string,
-      given: { files: readonly { name: string; bytes: Uint8Array }[]; isFirst: boolean; isLast: boolean },
-    ): Promise<{ refused: number }> {
+    async addPoas({ jobId, ...given }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       if (session.dropped === null) session.byHand.clear();
@@ -104,10 +108,7 @@ export function createBulkPoas(parts: {
       return { refused };
     },
 
-    async page(
-      jobId: string,
-      query: { show: PoaMatch['state'] | 'without'; find: string; offset: number; limit: number },
-    ): Promise<BulkPoaPage> {
+    async poas({ jobId, ...query }) {
       const session = sessions.get(jobId);
       const table = await tableOf(session);
       const byId = new Map(session.grid.rows.map((row) => [row.id, row]));
@@ -155,7 +156,7 @@ export function createBulkPoas(parts: {
     },
 
     /** By hand: this file for this row. Null takes the row's file away. */
-    async assign(jobId: string, rowId: string, file: string | null): Promise<void> {
+    async assignPoa({ jobId, rowId, path: file }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
@@ -174,19 +175,10 @@ export function createBulkPoas(parts: {
       await match(session, source);
     },
 
-    async read(jobId: string, file: string): Promise<Uint8Array> {
-      const source = await sourceOf(sessions.get(jobId));
-      if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
-      return source.read(file, maxBytes());
-    },
+    readPoa: ({ jobId, path: file }) => readOf(sessions.get(jobId), { path: file }),
+  } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'assignPoa' | 'readPoa'>;
 
-    /** For sending: the file as it was looked at, from where it was looked at. */
-    async readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
-      const source = await sourceOf(session);
-      if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
-      return source.read(poa.path, maxBytes());
-    },
-  };
+  return { calls, readOf };
 }
 
 function named(row: WorkRow | undefined): PoaRow[] {

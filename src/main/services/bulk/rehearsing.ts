@@ -1,4 +1,4 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkCounts, Rehearsal } from '../../../shared/model/bulk.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
@@ -88,7 +88,7 @@ export function createBulkRehearsing(parts: {
   }
 
   return {
-    async rehearse(jobId: string): Promise<Rehearsal> {
+    async rehearse({ jobId }) {
       const session = sessions.get(jobId);
       const profile = settings.profile(session.profileId);
       const found = sessions.findings(session);
@@ -116,7 +116,7 @@ export function createBulkRehearsing(parts: {
     },
 
     /** In a ledger in memory that is thrown away: nothing of it can be taken for a registration. */
-    async rehearseSending(jobId: string): Promise<{ counts: BulkCounts; durationMs: number }> {
+    async rehearseSending({ jobId }) {
       if (!parts.sample) throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
       const session = sessions.get(jobId);
       embedded ??= parts.sample.start().catch((cause: unknown) => {
@@ -149,7 +149,7 @@ export function createBulkRehearsing(parts: {
         memory.close();
       }
     },
-  };
+  } satisfies Pick<CallsOf<'bulk'>, 'rehearse' | 'rehearseSending'>;
 
   async function sendAll(
     session: BulkSession,

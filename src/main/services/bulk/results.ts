@@ -1,5 +1,5 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkRowState, ResultFile } from '../../../shared/model/bulk.ts';
 import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
 import type { BulkResult, ReturnedSummary } from '../../../shared/model/bulk-work.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
@@ -23,7 +23,7 @@ export function createBulkResults(parts: {
   store: JobStore;
   settings: Settings;
   reader: SheetReader;
-  inquiry(registrationId: string): { subject: string; text: string };
+  inquiry: LedgerService['inquiry'];
   /** A registration with what its answer says. */
   registration: LedgerService['get'];
   /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
@@ -38,7 +38,7 @@ export function createBulkResults(parts: {
     const mapping = parts.mapping();
     for (const { registrationId, contractId, state } of results) {
       if (registrationId === null || state !== 'accepted') continue;
-      const { answer, record } = await parts.registration(registrationId);
+      const { answer, record } = parts.registration({ registrationId });
       const value = record?.fields.contractId;
       // What a person recorded was not read from an answer.
       const wasRead = answer !== null && (contractId === null || value?.text === contractId);
@@ -49,14 +49,11 @@ export function createBulkResults(parts: {
   }
 
   return {
-    states: (jobId: string): { letters: string } => ({
+    states: ({ jobId }) => ({
       letters: [...store.sendable(jobId).states()].map(([, state]) => STATE_LETTERS[state]).join(''),
     }),
 
-    list(
-      jobId: string,
-      query: { states: readonly BulkRowState[]; isNewestFirst: boolean; offset: number; limit: number },
-    ): { rows: BulkResult[]; total: number } {
+    results({ jobId, ...query }) {
       const wanted = new Set(query.states);
       const found = store.results(jobId).filter(({ state }) => wanted.size === 0 || wanted.has(state));
       if (query.isNewestFirst)
@@ -67,11 +64,11 @@ export function createBulkResults(parts: {
       return { rows, total: found.length };
     },
 
-    inquiry(jobId: string): { subject: string; text: string } {
+    inquiry({ jobId }) {
       const unknown = store.results(jobId).filter(({ state }) => state === 'unknown');
       const language = settings.preferences().language ?? 'en';
       const texts = unknown.flatMap(({ registrationId }) =>
-        registrationId === null ? [] : [parts.inquiry(registrationId).text],
+        registrationId === null ? [] : [parts.inquiry({ registrationId }).text],
       );
       if (texts.length === 0) throw new AppError({ code: 'not-found', what: 'registration' });
       const subject =
@@ -81,7 +78,7 @@ export function createBulkResults(parts: {
       return { subject, text: texts.map((text, index) => `${index + 1}. ${text}`).join('\n\n') };
     },
 
-    async save(jobId: string, file: ResultFile): Promise<boolean> {
+    async saveResults({ jobId, file }) {
       const { summary, work } = store.get(jobId);
       const words = RESULT_WORDS[settings.preferences().language ?? 'en'];
       const results = store.results(jobId);
@@ -93,7 +90,7 @@ export function createBulkResults(parts: {
       return parts.saveFile(resultFileName(summary.number, file), await writeResultFile(table, file.format));
     },
 
-    async compare(jobId: string, fileName: string, bytes: Uint8Array): Promise<ReturnedSummary> {
+    async compareReturned({ jobId, fileName, bytes }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const file = await readSheet(parts.reader, { from: 'file', fileName, bytes });
@@ -109,7 +106,7 @@ export function createBulkResults(parts: {
     },
 
     /** Corrected rows queue again, as registrations of their own; the others stay as they are. */
-    take(jobId: string): { queued: number } {
+    takeReturned({ jobId }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       const { returned } = session;
@@ -125,7 +122,10 @@ export function createBulkResults(parts: {
       sessions.refresh(session);
       return { queued: returned.changed.length };
     },
-  };
+  } satisfies Pick<
+    CallsOf<'bulk'>,
+    'states' | 'results' | 'inquiry' | 'saveResults' | 'compareReturned' | 'takeReturned'
+  >;
 }
 
 function byHeader(

@@ -1,7 +1,8 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { type Destination, isSameDestination, namedDestination } from '../../../shared/model/attempt-end.ts';
-import type { BulkProgress, BulkRun, PausedJob } from '../../../shared/model/bulk.ts';
+import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
 import { type BulkSender, createBulkSender, type RunEnd } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -85,10 +86,7 @@ export function createBulkSending(parts: {
     publish('bulk.runChanged', run);
   }
 
-  function start(
-    jobId: string,
-    how: { firstRows: number | null; concurrency: number; typedName: string | null; isToNewAddress: boolean },
-  ): void {
+  function start({ jobId, ...how }: CallInput<'bulk.start'>): void {
     const session = sessions.get(jobId);
     const profile = settings.profile(session.profileId);
     if (session.profileId !== settings.selectedId())
@@ -121,7 +119,7 @@ export function createBulkSending(parts: {
         wake();
         tellRun(null);
         sessions.refresh(session);
-        tell(progress(jobId));
+        tell(progress({ jobId }));
       });
     running = { session, ended };
   }
@@ -167,7 +165,7 @@ export function createBulkSending(parts: {
     }
   }
 
-  function progress(jobId: string): BulkProgress {
+  function progress({ jobId }: { jobId: string }): BulkProgress {
     const session = sessions.get(jobId);
     const unwritten = unwrittenEnds.get(jobId);
     if (unwritten) writeEnd(jobId, unwritten);
@@ -190,29 +188,28 @@ export function createBulkSending(parts: {
     };
   }
 
-  return {
+  const calls = {
     start,
     progress,
-    pause: (jobId: string): void => sessions.get(jobId).sender?.pause(),
-    cancel(jobId: string): void {
+    pause: ({ jobId }) => sessions.get(jobId).sender?.pause(),
+    cancel({ jobId }) {
       const { sender } = sessions.get(jobId);
       if (sender?.isRunning()) sender.cancel();
       else {
         store.setPhase(jobId, 'cancelled');
-        tell(progress(jobId));
+        tell(progress({ jobId }));
       }
     },
-    setConcurrency(jobId: string, concurrency: number): void {
+    setConcurrency({ jobId, concurrency }) {
       const session = sessions.get(jobId);
       sessions.saveWork(session, { concurrency: Math.min(concurrency, parts.maxConcurrency()) });
       session.sender?.setConcurrency(concurrency);
     },
-    isRunning: () => running !== null,
-    running(): BulkRun | null {
+    running() {
       const now = running?.session.sender?.progress();
       return now ? runOf(store.about(now.jobId), now) : null;
     },
-    paused(): PausedJob[] {
+    paused() {
       const profileId = settings.selectedId();
       const jobs = profileId === null ? [] : store.paused(profileId);
       return jobs.flatMap(({ id: jobId, number, fileName, pauseReason: reason, counts }) => {
@@ -220,6 +217,14 @@ export function createBulkSending(parts: {
         return left === 0 ? [] : [{ jobId, number, fileName, reason, left, unknown: counts.unknown }];
       });
     },
+  } satisfies Pick<
+    CallsOf<'bulk'>,
+    'start' | 'progress' | 'pause' | 'cancel' | 'setConcurrency' | 'running' | 'paused'
+  >;
+
+  return {
+    calls,
+    isRunning: () => running !== null,
     /** Rows under way finish; the rest waits for the next start. */
     async stop(): Promise<void> {
       running?.session.sender?.pause();

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkField, ColumnMapping, NamedMapping } from '../../../shared/model/bulk.ts';
-import type { BulkJob, bulkChoicesSchema } from '../../../shared/model/bulk-work.ts';
+import type { BulkField, ColumnMapping } from '../../../shared/model/bulk.ts';
+import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { inTurns } from '../../bulk/in-turns.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { applyNamedMapping, fieldsByColumn, matchColumns } from '../../bulk/match-columns.ts';
@@ -22,8 +24,6 @@ import { marksOfRounded } from './rounded-numbers.ts';
 /** Rows made in one go: a few milliseconds. */
 const ROWS_A_TURN = 1000;
 
-type Choices = typeof bulkChoicesSchema._output;
-
 /** Opening a file, and saying what its columns are. */
 export function createBulkSheets(parts: {
   sessions: BulkSessions;
@@ -41,16 +41,16 @@ export function createBulkSheets(parts: {
   const { sessions, store, settings, desktop } = parts;
 
   /** Reads a file and makes a draft of it at once, so that nothing is lost by a restart. */
-  async function open(jobId: string, input: SheetInput): Promise<BulkJob> {
+  async function openSheet(jobId: string, input: SheetInput): Promise<BulkJob> {
     const profile = settings.selected();
     const file = await readSheet(parts.reader, input);
     await create(jobId, profile.id, file, file.preview, null);
-    return job(jobId);
+    return job({ jobId });
   }
 
-  async function openFile(jobId: string, file: string): Promise<BulkJob> {
+  async function openPath(jobId: string, file: string): Promise<BulkJob> {
     const bytes = await parts.files.readFile(file, SHEET_LIMITS.maxBytes + 1);
-    return open(jobId, { from: 'file', fileName: path.basename(file), bytes });
+    return openSheet(jobId, { from: 'file', fileName: path.basename(file), bytes });
   }
 
   async function create(
@@ -104,7 +104,7 @@ export function createBulkSheets(parts: {
     if (isPreview(chosen)) session.seen = { of: shownOf(chosen.sheet, headerRow, fields), preview: chosen };
   }
 
-  async function job(jobId: string): Promise<BulkJob> {
+  async function job({ jobId }: { jobId: string }): Promise<BulkJob> {
     const session = sessions.get(jobId);
     const { summary } = store.get(jobId);
     const { mapping, poaFolder, concurrency, firstRows, step } = session.work;
@@ -141,37 +141,38 @@ export function createBulkSheets(parts: {
     return made;
   }
 
-  async function map(jobId: string, mapping: ColumnMapping): Promise<BulkJob> {
+  async function map({ jobId, mapping }: CallInput<'bulk.map'>): Promise<BulkJob> {
     const session = sessions.get(jobId);
     sessions.assertEditable(session);
     const sheet = session.file?.sheets.find((each) => each.name === store.about(jobId).sheetName);
     const isDate = (row: { number: number }, column: number) =>
       sheet?.dateCells.has(`${row.number - 1}:${column}`) ?? false;
     await sessions.remap(session, mapping, isDate, yieldToEventLoop);
-    return job(jobId);
+    return job({ jobId });
   }
 
   return {
-    open,
+    open: ({ jobId, fileName, bytes }) => openSheet(jobId, { from: 'file', fileName, bytes }),
+    paste: ({ jobId, text }) => openSheet(jobId, { from: 'paste', text }),
     job,
     map,
-    async browse(jobId: string): Promise<BulkJob | null> {
+    async browse({ jobId }) {
       const chosen = await desktop.chooseFile('sheet');
-      return chosen === null ? null : openFile(jobId, chosen);
+      return chosen === null ? null : openPath(jobId, chosen);
     },
-    async openHanded(jobId: string): Promise<BulkJob | null> {
+    async openFile({ jobId }) {
       const given = parts.given.take();
-      return given === null ? null : openFile(jobId, given);
+      return given === null ? null : openPath(jobId, given);
     },
-    async chooseSheet(jobId: string, sheet: number, headerRow: number | null): Promise<BulkJob> {
+    async chooseSheet({ jobId, sheet, headerRow }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
       await session.remapping;
       if (!session.file) throw new AppError({ code: 'not-found', what: 'file' });
       await create(jobId, session.profileId, session.file, { sheet, headerRow }, session);
-      return job(jobId);
+      return job({ jobId });
     },
-    async saveChoices(jobId: string, choices: Choices): Promise<BulkJob> {
+    async saveChoices({ jobId, choices }) {
       const session = sessions.get(jobId);
       const { step, concurrency, firstRows, areRoundedConfirmed } = choices;
       const marksNow = () => marksOfRounded(session, sessions.findings(session));
@@ -181,31 +182,47 @@ export function createBulkSheets(parts: {
         ...(firstRows === undefined ? {} : { firstRows }),
         ...(areRoundedConfirmed === undefined ? {} : { roundedConfirmed: areRoundedConfirmed ? marksNow() : [] }),
       });
-      return job(jobId);
+      return job({ jobId });
     },
-    list: (page: { offset: number; limit: number }) => store.list(settings.selected().id, page),
-    async remove(jobId: string): Promise<void> {
+    list: (page) => store.list(settings.selected().id, page),
+    async remove({ jobId }) {
       // What is under way in it comes to its end first.
       await sessions.opened(jobId)?.remapping;
       await store.removeInTurns(jobId, yieldToEventLoop);
       sessions.close(jobId);
     },
-    mappings: (): NamedMapping[] => store.mappings(),
-    saveMapping: (jobId: string, name: string): NamedMapping =>
-      store.saveMapping(name, sessions.get(jobId).work.mapping),
-    async useMapping(jobId: string, mappingId: string): Promise<{ job: BulkJob; missing: BulkField[] }> {
+    mappings: () => store.mappings(),
+    saveMapping: ({ jobId, name }) => store.saveMapping(name, sessions.get(jobId).work.mapping),
+    async useMapping({ jobId, mappingId }) {
       const saved = store.mappings().find((mapping) => mapping.id === mappingId);
       if (!saved) throw new AppError({ code: 'not-found', what: 'mapping' });
-      const { mapping, missing } = applyNamedMapping(saved.mapping, (await job(jobId)).preview.columns);
-      return { job: await map(jobId, mapping), missing };
+      const { mapping, missing } = applyNamedMapping(saved.mapping, (await job({ jobId })).preview.columns);
+      return { job: await map({ jobId, mapping }), missing };
     },
-    removeMapping: (mappingId: string): void => store.removeMapping(mappingId),
-    async saveTemplate(): Promise<boolean> {
+    removeMapping: ({ mappingId }) => store.removeMapping(mappingId),
+    async saveTemplate() {
       const language = settings.preferences().language ?? 'en';
       const bytes = await writeTemplate(language);
       return parts.saveFile(language === 'sv' ? 'elkontor-mall.xlsx' : 'elkontor-template.xlsx', bytes);
     },
-  };
+  } satisfies Pick<
+    CallsOf<'bulk'>,
+    | 'open'
+    | 'paste'
+    | 'browse'
+    | 'openFile'
+    | 'job'
+    | 'list'
+    | 'remove'
+    | 'saveTemplate'
+    | 'chooseSheet'
+    | 'map'
+    | 'saveChoices'
+    | 'mappings'
+    | 'saveMapping'
+    | 'useMapping'
+    | 'removeMapping'
+  >;
 }
 
 /** The file itself is not kept over a restart, but its rows are: enough to match columns again. */

@@ -44,7 +44,7 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
   async function chosen() {
     const first = run();
     const token = (await first.certificates.choose())?.token ?? '';
-    expect(await first.certificates.use('p1', token, CLIENT_PASSPHRASE)).toMatchObject({
+    expect(await first.certificates.use({ profileId: 'p1', token, passphrase: CLIENT_PASSPHRASE })).toMatchObject({
       fileName: 'own.pfx',
       subject: 'client',
       issuer: 'Elkontor test CA',
@@ -60,7 +60,7 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
     expect(text).not.toContain(CLIENT_PASSPHRASE);
     expect(text).not.toContain(client.pfx.toString('base64'));
     const { certificates } = run({ kept, secrets });
-    expect((await certificates.identity('p1'))?.sha256).toBe((await certificates.status('p1'))?.sha256);
+    expect((await certificates.identity('p1'))?.sha256).toBe((await certificates.status({ profileId: 'p1' }))?.sha256);
     expect(await certificates.identity('p2')).toBeNull();
   });
 
@@ -72,17 +72,19 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
     const { kept, secrets } = await chosen();
     change();
     const { certificates } = run({ kept, secrets });
-    expect(await certificates.status('p1')).toMatchObject({ state, subject: 'client' });
+    expect(await certificates.status({ profileId: 'p1' })).toMatchObject({ state, subject: 'client' });
     await expect(certificates.identity('p1')).rejects.toThrow(state);
   });
 
   test('a lost passphrase and the end of its time are said', async () => {
     const { kept, secrets } = await chosen();
-    expect(await run({ kept }).certificates.status('p1')).toMatchObject({ state: 'passphrase-gone' });
+    expect(await run({ kept }).certificates.status({ profileId: 'p1' })).toMatchObject({ state: 'passphrase-gone' });
     const later = run({ kept, secrets, now: Date.now() + 3 * 86_400_000 });
-    expect(await later.certificates.status('p1')).toMatchObject({ state: 'expired' });
+    expect(await later.certificates.status({ profileId: 'p1' })).toMatchObject({ state: 'expired' });
     const token = (await later.certificates.choose())?.token ?? '';
-    await expect(later.certificates.use('p1', token, CLIENT_PASSPHRASE)).rejects.toMatchObject({
+    await expect(
+      later.certificates.use({ profileId: 'p1', token, passphrase: CLIENT_PASSPHRASE }),
+    ).rejects.toMatchObject({
       data: { code: 'certificate', reason: 'expired' },
     });
   });
@@ -90,20 +92,20 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
   test('a wrong passphrase leaves everything as it was, and may be typed again', async () => {
     const { certificates, kept } = run();
     const token = (await certificates.choose())?.token ?? '';
-    await expect(certificates.use('p1', token, 'wrong')).rejects.toMatchObject({
+    await expect(certificates.use({ profileId: 'p1', token, passphrase: 'wrong' })).rejects.toMatchObject({
       data: { code: 'certificate', reason: 'wrong-passphrase' },
     });
     expect([...kept]).toEqual([]);
-    expect((await certificates.use('p1', token, CLIENT_PASSPHRASE)).state).toBe('ready');
-    await expect(certificates.use('p1', token, CLIENT_PASSPHRASE)).rejects.toMatchObject({
+    expect((await certificates.use({ profileId: 'p1', token, passphrase: CLIENT_PASSPHRASE })).state).toBe('ready');
+    await expect(certificates.use({ profileId: 'p1', token, passphrase: CLIENT_PASSPHRASE })).rejects.toMatchObject({
       data: { code: 'not-found' },
     });
   });
 
   test('forgotten, or its profile removed: neither file nor passphrase is known any more', async () => {
     const { certificates, secrets } = await chosen();
-    await certificates.forget('p1');
-    expect(await certificates.status('p1')).toBeNull();
+    await certificates.forget({ profileId: 'p1' });
+    expect(await certificates.status({ profileId: 'p1' })).toBeNull();
     expect((await secrets.readCertificatePassphrase('p1')).state).toBe('absent');
   });
 
@@ -111,7 +113,7 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
     const { certificates } = run({ policy: { locked: ['clientCertificate'] } });
     const refused = { data: { code: 'locked-by-policy', setting: 'clientCertificate' } };
     await expect(certificates.choose()).rejects.toMatchObject(refused);
-    await expect(certificates.forget('p1')).rejects.toMatchObject(refused);
+    await expect(certificates.forget({ profileId: 'p1' })).rejects.toMatchObject(refused);
   });
 
   test('an export in a way that is no longer safe says so', ({ skip }) => {

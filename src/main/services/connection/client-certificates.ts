@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { CertificateProblem, ClientCertificate } from '../../../shared/model/client-certificate.ts';
 import { assertUnlocked } from '../../config/assert-allowed.ts';
@@ -10,21 +11,7 @@ import type { ClientIdentity } from '../../network/trust.ts';
 import type { Clock, Desktop, Files, Random, SecretStore, TokenSource } from '../../ports.ts';
 import { ClientSecret } from '../../secrets/client-secret.ts';
 
-export type ClientCertificates = {
-  /** Asks for a file; a token for it, and its name. Null: the person closed the dialog. */
-  choose(): Promise<{ token: string; name: string } | null>;
-  /**
-   * Opens the chosen file and remembers it for a profile: where it lies, its fingerprint, its passphrase in the keychain.
-   * Throws `certificate` with the reason, `locked-by-policy`, `not-found` for a token that was used up.
-   */
-  use(profileId: string, token: string, passphrase: string): Promise<ClientCertificate>;
-  status(profileId: string): Promise<ClientCertificate | null>;
-  forget(profileId: string): Promise<void>;
-  /** For a profile that was removed; also where IT has locked the choice. */
-  forgetRemoved(profileId: string): Promise<void>;
-  /** What to show to a profile's servers; null: nobody chose. Throws where what was chosen cannot be used any more. */
-  identity(profileId: string): Promise<ClientIdentity | null>;
-};
+export type ClientCertificates = ReturnType<typeof createClientCertificates>;
 
 const SETTING = 'clientCertificate';
 const KEY = 'clientCertificates';
@@ -55,7 +42,7 @@ export function createClientCertificates(options: {
   files: Files;
   clock: Clock;
   random: Pick<Random, 'uuid'>;
-}): ClientCertificates {
+}) {
   const { file, secrets } = options;
   let chosen: { token: string; path: string } | null = null;
   const opened = new Map<string, ClientIdentity>();
@@ -117,7 +104,8 @@ export function createClientCertificates(options: {
     remember(profileId, null);
   }
 
-  return {
+  const calls = {
+    /** Asks for a file; a token for it, and its name. Null: the person closed the dialog. */
     async choose() {
       assertUnlocked(options.policy, SETTING);
       const filePath = await options.desktop.chooseFile('certificate');
@@ -126,7 +114,11 @@ export function createClientCertificates(options: {
       return { token: chosen.token, name: path.basename(filePath) };
     },
 
-    async use(profileId, token, passphrase) {
+    /**
+     * Opens the chosen file and remembers it for a profile: where it lies, its fingerprint, its passphrase in the keychain.
+     * Throws `certificate` with the reason, `locked-by-policy`, `not-found` for a token that was used up.
+     */
+    async use({ profileId, token, passphrase }) {
       assertUnlocked(options.policy, SETTING);
       const { id } = options.settings.profile(profileId);
       if (chosen?.token !== token) throw new AppError({ code: 'not-found', what: 'file' });
@@ -144,7 +136,7 @@ export function createClientCertificates(options: {
       return { fileName, subject, issuer, validTo, sha256, state: 'ready' };
     },
 
-    async status(profileId) {
+    async status({ profileId }) {
       const one = remembered(profileId);
       if (one === null) return null;
       const { subject, issuer, validTo, sha256 } = one;
@@ -152,13 +144,19 @@ export function createClientCertificates(options: {
       return { fileName: path.basename(one.path), subject, issuer, validTo, sha256, state };
     },
 
-    async forget(profileId) {
+    async forget({ profileId }) {
       assertUnlocked(options.policy, SETTING);
       await forget(profileId);
     },
+  } satisfies CallsOf<'certificate'>;
+
+  return {
+    ...calls,
+    /** For a profile that was removed; also where IT has locked the choice. */
     forgetRemoved: forget,
 
-    async identity(profileId) {
+    /** What to show to a profile's servers; null: nobody chose. Throws where what was chosen cannot be used any more. */
+    async identity(profileId: string): Promise<ClientIdentity | null> {
       const one = remembered(profileId);
       if (one === null) return null;
       const { state, identity } = await reopened(profileId, one);

@@ -1,4 +1,4 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { ConnectionStep, Profile } from '../../../shared/model/profile.ts';
 import { isLoopbackHost } from '../../../shared/model/token-address.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -11,11 +11,6 @@ import type { Clock, HttpAnswer, HttpOutcome, HttpRequest, TokenResult, TokenSou
 import type { Answers } from '../../store/answers.ts';
 import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import type { ActivityService } from '../support/activity-service.ts';
-
-export type ConnectionService = {
-  /** Every step in order; each is published when it starts and when it has a result. A failed one skips what needs it. */
-  test(profileId: string): Promise<ConnectionStep[]>;
-};
 
 type StepName = ConnectionStep['step'];
 type Result = Pick<ConnectionStep, 'state' | 'code'> & Partial<Pick<ConnectionStep, 'params' | 'answerId'>>;
@@ -43,7 +38,7 @@ export function createConnectionService(options: {
   extraCa: () => string;
   identity: (profileId: string) => Promise<ClientIdentity | null>;
   proxyLogin: () => { readonly user: string; readonly password: string } | null;
-}): ConnectionService {
+}) {
   const { settings, gateway, tokens, answers, activity, clock, publish } = options;
 
   const runners: Readonly<Record<StepName, (profile: Profile) => Promise<Result>>> = {
@@ -56,7 +51,8 @@ export function createConnectionService(options: {
   };
 
   return {
-    async test(profileId) {
+    /** Every step in order; each is published when it starts and when it has a result. A failed one skips what needs it. */
+    async test({ profileId }) {
       const profile = settings.profile(profileId);
       const done: ConnectionStep[] = [];
       for (const step of ORDER) {
@@ -76,7 +72,8 @@ export function createConnectionService(options: {
       }
       return done;
     },
-  };
+    status: activity.connection,
+  } satisfies CallsOf<'connection'>;
 
   async function testName({ authUrl, baseUrl }: Profile): Promise<Result> {
     const { lookupName } = await loadProbe();

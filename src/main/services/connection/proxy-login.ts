@@ -3,7 +3,7 @@ export type ProxyCredentials = { readonly user: string; readonly password: strin
 /** Who this is to a proxy that asks. In memory only: kept nowhere, so it is asked for again after a restart. */
 export type ProxyLogin = {
   current(): ProxyCredentials | null;
-  set(login: ProxyCredentials | null): { hasLogin: boolean };
+  login(input: { login: ProxyCredentials | null }): { hasLogin: boolean };
   status(): { hasLogin: boolean };
 };
 
@@ -12,8 +12,8 @@ export function createProxyLogin(): ProxyLogin {
   const status = () => ({ hasLogin: login !== null });
   return {
     current: () => login,
-    set(next) {
-      login = next;
+    login(next) {
+      login = next.login;
       return status();
     },
     status,

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
 import { dayToLocalMs } from '../../../shared/hours/calendar-day.ts';
@@ -7,13 +7,7 @@ import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-
 import { type PlacedHours, placeReadings } from '../../../shared/hours/place-readings.ts';
 import { clockRules } from '../../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
-import type {
-  HourChanges,
-  HourRange,
-  HourReading,
-  HourSeries,
-  PeriodInvoice,
-} from '../../../shared/model/consumption.ts';
+import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
@@ -31,23 +25,7 @@ import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { type DateWindow, exclusiveWindows } from './windows.ts';
 
-export type ConsumptionService = {
-  /**
-   * Fetches a range window by window as a job; a failed window is named and the others stay. With windows given only
-   * those are asked for.
-   */
-  fetch(jobId: string, range: HourRange, windows: readonly DateWindow[] | null): void;
-  /** From what is kept; null when no day of the range was ever fetched. */
-  series(range: HourRange): Promise<HourSeries | null>;
-  /** What one kept answer says of one step of the range: places and texts as they came. */
-  readings(range: HourRange, answerId: string, startMs: number): Promise<HourReading[]>;
-  /** What later answers say differently about the same hours. */
-  changes(range: HourRange): Promise<HourChanges>;
-  /** What everything kept of a property proves about its clock. */
-  clock(propertyId: string): Promise<CallOutput<'consumption.clock'>>;
-  /** Kept invoices of the property with a mapped period that touches the range, oldest first. */
-  invoices(range: HourRange): Promise<PeriodInvoice[]>;
-};
+export type ConsumptionService = ReturnType<typeof createConsumptionService>;
 
 /** Changed hours that cross to the screen; how many there are always does. */
 const MAX_CHANGES = 500;
@@ -70,11 +48,12 @@ export function createConsumptionService(options: {
   timers: Timers;
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
-}): ConsumptionService {
+}) {
   const { settings, operator, answers, operatorAnswers, parser, inUse, derived, list, jobs, clock } = options;
 
   return {
-    fetch(jobId, { propertyId, fromDate, toDate }, windows) {
+    /** Window by window as a job; a failed window is named and the others stay. */
+    fetch({ jobId, range: { propertyId, fromDate, toDate }, windows }) {
       const profile = settings.selected();
       const { consumptionWindowDays, concurrency } = settings.preferences().limits;
       const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
@@ -104,7 +83,8 @@ export function createConsumptionService(options: {
       });
     },
 
-    async series(range) {
+    /** From what is kept; null when no day of the range was ever fetched. */
+    async series(range: HourRange): Promise<HourSeries | null> {
       const profile = settings.selected();
       const metas = new Map<string, AnswerMeta>();
       const windows: PlacedWindow[] = [];
@@ -133,7 +113,8 @@ export function createConsumptionService(options: {
       };
     },
 
-    async readings(range, answerId, startMs) {
+    /** What one kept answer says of one step of the range: places and texts as they came. */
+    async readings({ answerId, startMs, ...range }) {
       const profile = settings.selected();
       const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
       const stored = kept && answers.get(answerId);
@@ -142,6 +123,7 @@ export function createConsumptionService(options: {
       return parser.ask(stored, 'readings', { placing, startMs });
     },
 
+    /** What later answers say differently about the same hours. */
     async changes(range) {
       const profile = settings.selected();
       const versions: HourVersion[] = [];
@@ -157,7 +139,8 @@ export function createConsumptionService(options: {
       return { changed: steps.length, since, steps: steps.slice(0, MAX_CHANGES) };
     },
 
-    async clock(propertyId) {
+    /** What everything kept of a property proves about its clock. */
+    async clock({ propertyId }) {
       const profile = settings.selected();
       const everything = { propertyId, fromDate: '0000-01-01', toDate: '9999-12-31' };
       const { zone } = profile.clock;
@@ -175,11 +158,12 @@ export function createConsumptionService(options: {
       return { proofs: [...proofs], hints: [...hints], open: [...open], contradicts, mixed };
     },
 
+    /** Kept invoices of the property with a mapped period that touches the range, oldest first. */
     async invoices(range) {
       const profile = settings.selected();
       return periodInvoices({ answers, parser, inUse, list, profileId: profile.id }, range);
     },
-  };
+  } satisfies CallsOf<'consumption'>;
 
   function keptWindows(profileId: string, range: HourRange): { key: string; meta: AnswerMeta; window: DateWindow }[] {
     return answers.listByKeyPrefix(profileId, HOURS.endpoint, keyPrefix(range.propertyId)).flatMap(({ key, meta }) => {

@@ -1,21 +1,11 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { PoaFacts } from '../../../shared/model/contract.ts';
-import type { PoaSpeaks } from '../../../shared/model/poa-text.ts';
-import { type NamedPerson, textHolds } from '../../bulk/match-poa/match-names.ts';
+import { textHolds } from '../../bulk/match-poa/match-names.ts';
 import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import type { PendingPoas } from '../../poa/pending-poas.ts';
 import type { Desktop, Files } from '../../ports.ts';
 
 const LEAST_LETTERS = 40;
-
-export type PoaService = {
-  add(name: string, bytes: Uint8Array): Promise<PoaFacts>;
-  /** Asks for a file; null when the person closed the dialog. The path never reaches the renderer. */
-  browse(): Promise<PoaFacts | null>;
-  read(token: string): Uint8Array;
-  /** Whether the file's text speaks of a person. A text is read once, in a thread, best effort. */
-  speaksOf(token: string, person: NamedPerson): Promise<PoaSpeaks>;
-  remove(token: string): void;
-};
 
 export function createPoaService(options: {
   pendingPoas: PendingPoas;
@@ -23,7 +13,7 @@ export function createPoaService(options: {
   files: Files;
   maxBytes(): number;
   startPdfText(): PdfTextReader;
-}): PoaService {
+}) {
   const { pendingPoas, desktop, files } = options;
   // A text is let go with its file.
   const texts = new WeakMap<PoaFacts, Promise<string | null>>();
@@ -39,7 +29,8 @@ export function createPoaService(options: {
     return read;
   }
   return {
-    add: (name, bytes) => pendingPoas.add(name, bytes),
+    add: ({ name, bytes }) => pendingPoas.add(name, bytes),
+    /** Null when the person closed the dialog. The path never reaches the renderer. */
     async browse() {
       const path = await desktop.chooseFile('poa');
       if (path === null) return null;
@@ -47,13 +38,14 @@ export function createPoaService(options: {
       return pendingPoas.add(path, await files.readFile(path, options.maxBytes() + 1));
     },
     // A copy of its own: memory that threads share does not cross the bridge.
-    read: (token) => Uint8Array.from(pendingPoas.get(token).bytes),
-    async speaksOf(token, person) {
+    read: ({ token }) => Uint8Array.from(pendingPoas.get(token).bytes),
+    /** Whether the file's text speaks of a person. A text is read once, in a thread, best effort. */
+    async speaksOf({ token, ...person }) {
       const text = (await textOf(token)) ?? '';
       // A stamp or a page number over a scan is no text that a person could stand in.
       const hasText = text.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
       return { hasText, ...textHolds(text, person) };
     },
-    remove: (token) => pendingPoas.remove(token),
-  };
+    remove: ({ token }) => pendingPoas.remove(token),
+  } satisfies CallsOf<'poa'>;
 }

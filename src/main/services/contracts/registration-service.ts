@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AttemptEnd, Destination, Override } from '../../../shared/model/attempt-end.ts';
 import { isSameDestination } from '../../../shared/model/attempt-end.ts';
@@ -17,14 +17,6 @@ import { refusalError } from '../attempt/refused.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { WaitingRetries } from './waiting-retries.ts';
 
-export type RegistrationService = {
-  /** Sends one registration. The same registration id twice is one registration. */
-  register(input: CallInput<'contracts.register'>): Promise<Registration>;
-  /** Sends one that waits; its power of attorney must be the one the ledger knows. */
-  sendAgain(input: CallInput<'ledger.sendAgain'>): Promise<Registration>;
-  findDuplicates(of: CallInput<'contracts.findDuplicates'>): CallOutput<'contracts.findDuplicates'>;
-};
-
 /** A person at the form, "send again", and the timer of what waits: each is one attempt (`attempt/`). */
 export function createRegistrationService(options: {
   settings: Settings;
@@ -36,7 +28,7 @@ export function createRegistrationService(options: {
   retries: WaitingRetries;
   policy: Pick<Policy, 'requires' | 'formats'>;
   log: Log;
-}): RegistrationService {
+}) {
   const { settings, ledger, ledgerService, attempts, pendingPoas, retries, log } = options;
   /** Files of registrations that wait: their bytes are needed again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
@@ -88,16 +80,17 @@ export function createRegistrationService(options: {
     switch (end.kind) {
       case 'refused':
         // Asked twice, it is one registration: here is what became of it.
-        if (end.refusal.why === 'state' && ledger.get(id)) return ledgerService.get(id);
+        if (end.refusal.why === 'state' && ledger.get(id)) return ledgerService.get({ registrationId: id });
         throw refusalError(end.refusal);
       case 'failed':
         throw end.cause;
       default:
-        return ledgerService.get(id);
+        return ledgerService.get({ registrationId: id });
     }
   }
 
   return {
+    /** The same registration id twice is one registration. */
     async register(input) {
       const profile = settings.selected();
       const draft = toSent(input.draft);
@@ -105,7 +98,7 @@ export function createRegistrationService(options: {
       if (known) {
         if (!isSameContent(known, draft, () => pendingPoas.get(input.poaToken).facts.sha256))
           throw new AppError({ code: 'other-content' });
-        return ledgerService.get(known.id);
+        return ledgerService.get({ registrationId: known.id });
       }
       const { requires: policyRequires, formats: policyFormats } = options.policy;
       const refused = checkPolicy(input.draft, { policyRequires, policyFormats }).map(({ field }) => field);
@@ -122,6 +115,7 @@ export function createRegistrationService(options: {
       return replyOf(input.registrationId, end);
     },
 
+    /** Sends one that waits; its power of attorney must be the one the ledger knows. */
     async sendAgain({ registrationId, poaToken, override, isToNewAddress }) {
       const entry = ledger.get(registrationId);
       if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
@@ -142,7 +136,7 @@ export function createRegistrationService(options: {
       if (!to) throw new AppError({ code: 'no-profile' });
       return ledger.findDuplicates(pairOf(customerId, propertyId, socId), to);
     },
-  };
+  } satisfies Pick<CallsOf<'contracts'>, 'register' | 'findDuplicates'> & Pick<CallsOf<'ledger'>, 'sendAgain'>;
 
   /** A person was shown both addresses. */
   function readdress(entry: LedgerRecord): void {

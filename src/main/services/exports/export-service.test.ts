@@ -97,13 +97,13 @@ function start() {
     provenance: null,
     heading: { title: 't', lines: [], page: 'Page', of: 'of', language: 'en' },
   };
-  const job = () => service.get(order.jobId);
+  const job = () => service.get({ jobId: order.jobId });
   return { file, exports, order, jobs, reads, service, job, onRead, onPaper, length, turns: () => turns };
 }
 
 test('a hundred thousand rows: progress rises to the end, main has its turn between small pieces, every row is there', async () => {
   const { file, exports, order, jobs, reads, job, turns } = start();
-  expect(await exports.invoices(order)).toBe('list.csv');
+  expect(await exports.export(order)).toBe('list.csv');
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
   expect(job()).toMatchObject({ kind: 'export', done: ROWS, total: ROWS });
   expect(Math.max(...reads)).toBeLessThanOrEqual(500);
@@ -120,9 +120,9 @@ test('a hundred thousand rows: progress rises to the end, main has its turn betw
 test('cancelled in the middle: the job says so, and nothing of the file is left', async () => {
   const { file, exports, order, reads, service, job, onRead } = start();
   onRead.run = (offset) => {
-    if (offset >= ROWS / 2) service.cancel(order.jobId);
+    if (offset >= ROWS / 2) service.cancel({ jobId: order.jobId });
   };
-  await exports.invoices(order);
+  await exports.export(order);
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('cancelled');
   await expect.poll(() => existsSync(`${file}.part`), { timeout: 60_000 }).toBe(false);
   expect(existsSync(file)).toBe(false);
@@ -134,7 +134,7 @@ test('a PDF of many sheets says how many rows and pages there are by now, and is
   length.rows = 1200;
   const during: (Job | null)[] = [];
   onPaper.run = () => void during.push(job());
-  await exports.invoices({ ...order, format: 'pdf' });
+  await exports.export({ ...order, format: 'pdf' });
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
   const steps = during.map((at) => ({ done: at?.done, pages: at?.pages, isMakingPages: at?.isMakingPages }));
   expect(steps.length).toBeGreaterThan(2);
@@ -154,7 +154,7 @@ test('a PDF given up after the first sheet: the job says so, no other is made, a
     sheets++;
     service.cancel(order.jobId);
   };
-  await exports.invoices({ ...order, format: 'pdf' });
+  await exports.export({ ...order, format: 'pdf' });
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('cancelled');
   expect(sheets).toBe(1);
   expect(existsSync(`${file}.part`) || existsSync(file)).toBe(false);
@@ -167,7 +167,7 @@ test('while the print dialog makes pages, which nobody can count, the job says s
   onPaper.run = () => {
     during = job();
   };
-  await exports.invoices({ ...order, format: 'print' });
+  await exports.export({ ...order, format: 'print' });
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('done');
   expect(during).toMatchObject({ isMakingPages: true, pages: null, done: 1200, total: 1200 });
   expect(job()?.isMakingPages).toBe(false);

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { ExportColumn, ExportFormat, InvoiceExport } from '../../../shared/model/export.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
@@ -14,11 +15,6 @@ import type { RecordPlace } from '../answers/record-text.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
-
-export type ExportService = {
-  /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
-  invoices(order: InvoiceExport): Promise<string | null>;
-};
 
 /** Rows fetched and handed over at a time: what passes between threads is copied by main, and that must stay short. */
 const PIECE = 500;
@@ -44,11 +40,12 @@ export function createExportService(options: {
   jobs: JobsService;
   desktop: Desktop;
   startThread: StartThread;
-}): ExportService {
+}) {
   const { list, jobs, desktop } = options;
 
   return {
-    async invoices(order) {
+    /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
+    async export(order) {
       const profileId = options.settings.selected().id;
       const extension = EXTENSIONS[order.format];
       const path = extension === null ? null : await desktop.chooseSavePath(`${order.name}.${extension}`);
@@ -75,7 +72,7 @@ export function createExportService(options: {
       });
       return path === null ? order.name : (path.split(/[\\/]/).at(-1) ?? order.name);
     },
-  };
+  } satisfies Pick<CallsOf<'invoices'>, 'export'>;
 
   /** Columns for a spreadsheet; on paper the values themselves are marked. */
   function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Composed, composeWithOperator } from '../../testing/composed.ts';
 import { compareWithHours } from './energy-comparison.ts';
 
-const SHAPES = path.join(import.meta.dirname, '../mapping/testing/shapes');
+const SHAPES = path.join(import.meta.dirname, '../../mapping/testing/shapes');
 const PERIOD = { fromDate: '2026-01-01', toDate: '2026-03-31' };
 
 let composed: Composed | null = null;

@@ -1,3 +1,5 @@
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { InvoiceScope } from '../../../shared/model/invoice.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
@@ -19,18 +21,7 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
-export type InvoiceFetches = {
-  /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
-  start(jobId: string, scope: InvoiceScope, withDetails: boolean): void;
-  /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
-  retry(jobId: string, failedJobId: string): boolean;
-  /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
-  restore(mayRun: (profileId: string) => boolean): void;
-  pause(jobId: string): void;
-  resume(jobId: string): void;
-  /** Takes parts out of what is under way, waits or failed: nobody may be fetched again after being erased. */
-  forget(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void;
-};
+export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
 /** Invoices of one answer that are planned in one go. */
 const PARTS_AT_A_TIME = 200;
@@ -52,7 +43,7 @@ export function createInvoiceFetches(options: {
   timers: Timers;
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
-}): InvoiceFetches {
+}) {
   const { settings, operator, operatorAnswers, parser, inUse, list, register, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
 
@@ -79,7 +70,7 @@ export function createInvoiceFetches(options: {
   }
 
   function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
-    if (jobs.get(jobId) !== null) return;
+    if (jobs.get({ jobId }) !== null) return;
     const { profile, withDetails } = plan;
     fetchJobs.begin({ id: jobId, profileId: profile.id, startedAt: clock.now(), isPaused: false, withDetails }, parts);
     run(jobId, { ...plan, parts: fetchJobs.parts(jobId) }, null);
@@ -173,20 +164,27 @@ export function createInvoiceFetches(options: {
     register.learn({ profileId, customer, property, at: clock.now() });
   }
 
-  return {
-    start(jobId, scope, withDetails) {
+  const calls = {
+    /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
+    fetch({ jobId, scope, withDetails = false }) {
       const profile = settings.selected();
       const parts = planOf(profile.id, scope).map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
       begin(jobId, { profile, withDetails }, parts);
     },
-    retry(jobId, failedJobId) {
+    /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
+    retry({ jobId, failedJobId }) {
       const plan = failedPlans.get(failedJobId);
       if (!plan) return false;
       failedPlans.delete(failedJobId);
       begin(jobId, plan, plan.parts);
       return true;
     },
-    restore(mayRun) {
+  } satisfies Pick<CallsOf<'invoices'>, 'fetch' | 'retry'>;
+
+  return {
+    calls,
+    /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
+    restore(mayRun: (profileId: string) => boolean): void {
       for (const job of fetchJobs.unfinished()) {
         const profile = settings.profiles().find((one) => one.id === job.profileId);
         const parts = fetchJobs.parts(job.id);
@@ -207,15 +205,16 @@ export function createInvoiceFetches(options: {
         );
       }
     },
-    pause(jobId) {
+    pause({ jobId }: CallInput<'jobs.pause'>): void {
       fetchJobs.pause(jobId, true);
-      jobs.pause(jobId);
+      jobs.pause({ jobId });
     },
-    resume(jobId) {
+    resume({ jobId }: CallInput<'jobs.resume'>): void {
       fetchJobs.pause(jobId, false);
-      jobs.resume(jobId);
+      jobs.resume({ jobId });
     },
-    forget(profileId, isTheirs) {
+    /** Takes parts out of what is under way, waits or failed: nobody may be fetched again after being erased. */
+    forget(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void {
       fetchJobs.remove(profileId, isTheirs);
       for (const [jobId, plan] of failedPlans) {
         if (plan.profile.id !== profileId) continue;

@@ -1,16 +1,6 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MappedAnswer } from '../../../shared/model/contract.ts';
-import type {
-  InvoiceFilter,
-  InvoiceLeafColumn,
-  InvoiceMark,
-  InvoicePage,
-  InvoiceQuery,
-  InvoiceRow,
-  InvoiceTotals,
-  InvoiceTotalsQuery,
-  InvoiceVersion,
-} from '../../../shared/model/invoice.ts';
+import type { InvoiceMark, InvoiceVersion } from '../../../shared/model/invoice.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
@@ -23,32 +13,9 @@ import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 
-/** Parts left out stay as they are. */
-export type MarkChange = {
-  readonly isChecked?: boolean | undefined;
-  readonly note?: string | undefined;
-  readonly addTags?: readonly string[] | undefined;
-  readonly removeTags?: readonly string[] | undefined;
-};
-
-export type InvoicesService = {
-  /** From what is kept: works offline and never waits for the network. */
-  page(query: InvoiceQuery): Promise<InvoicePage>;
-  totals(query: InvoiceTotalsQuery): Promise<InvoiceTotals>;
-  keys(filter: InvoiceFilter): Promise<string[]>;
-  row(key: string): Promise<InvoiceRow | null>;
-  /** Every version of an invoice, newest first, with what changed from one to the next. */
-  history(key: string): Promise<InvoiceVersion[]>;
-  leafColumns(): Promise<InvoiceLeafColumn[]>;
-  details(invoiceId: string, refresh: boolean): Promise<MappedAnswer>;
-  /** Changes what a person wrote beside some invoices; parts left out stay. Never sent. */
-  mark(keys: readonly string[], change: MarkChange): Promise<InvoiceMark[]>;
-  tags(): string[];
-  openWindow(key: string): Promise<void>;
-};
-
 const MAX_KEYS = 5000;
 
+/** Invoices from what is kept: works offline and never waits for the network. */
 export function createInvoicesService(options: {
   settings: Settings;
   operator: OperatorClient;
@@ -60,7 +27,7 @@ export function createInvoicesService(options: {
   marks: InvoiceMarks;
   desktop: Desktop;
   clock: Clock;
-}): InvoicesService {
+}) {
   const { settings, operator, answers, parser, inUse, list, marks, clock } = options;
   const profileId = () => settings.selected().id;
 
@@ -68,10 +35,11 @@ export function createInvoicesService(options: {
     page: (query) => list.page(profileId(), query),
     totals: (query) => list.totals(profileId(), query),
     keys: (filter) => list.keys(profileId(), filter, MAX_KEYS),
-    row: (key) => list.row(profileId(), key),
+    row: ({ key }) => list.row(profileId(), key),
     leafColumns: () => list.leafColumns(profileId()),
 
-    async history(key) {
+    /** Every version of an invoice, newest first, with what changed from one to the next. */
+    async history({ key }) {
       const id = profileId();
       const found: Omit<InvoiceVersion, 'changed'>[] = [];
       for (const { requestKey } of await list.requestsOf(id, key)) {
@@ -88,13 +56,14 @@ export function createInvoicesService(options: {
       return withChanges(found.sort((a, b) => a.firstFetchedAt - b.firstFetchedAt));
     },
 
-    details(invoiceId, refresh) {
+    details({ invoiceId, refresh }) {
       const profile = settings.selected();
       const request = { endpoint: 'invoice-details', key: invoiceId } as const;
       return options.details(profile, request, refresh, () => operator.invoiceDetails(profile, invoiceId));
     },
 
-    async mark(keys, change) {
+    /** Parts left out stay as they are. Never sent. */
+    async mark({ keys, ...change }) {
       const id = profileId();
       if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
       const known = marks.of(id, keys);
@@ -115,8 +84,8 @@ export function createInvoicesService(options: {
       return changed;
     },
     tags: () => marks.tags(profileId()),
-    openWindow: (key) => options.desktop.openWindow({ invoice: key }),
-  };
+    openWindow: ({ key }) => options.desktop.openWindow({ invoice: key }),
+  } satisfies Omit<CallsOf<'invoices'>, 'fetch' | 'retry' | 'export'>;
 }
 
 /** Newest first; a version that says the same as the one before it is the same version, seen for longer. */

@@ -1,24 +1,18 @@
-import type { SavedItem, SavedKind } from '../../../shared/model/saved.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 
 /** Views, groups and columns of the selected profile. */
-export type SavedService = {
-  list(kind: SavedKind): SavedItem[];
-  keep(kind: SavedKind, item: Omit<SavedItem, 'changedAt'>): SavedItem;
-  remove(kind: SavedKind, id: string): void;
-};
-
-export function createSavedService(options: { settings: Settings; saved: SavedItems; clock: Clock }): SavedService {
+export function createSavedService(options: { settings: Settings; saved: SavedItems; clock: Clock }) {
   const { settings, saved, clock } = options;
   return {
-    list: (kind) => saved.list(settings.selected().id, kind),
-    keep(kind, item) {
+    list: ({ kind }) => saved.list(settings.selected().id, kind),
+    keep({ kind, item }) {
       const kept = { ...item, changedAt: clock.now() };
       saved.keep(settings.selected().id, kind, kept);
       return kept;
     },
-    remove: (kind, id) => saved.remove(settings.selected().id, kind, id),
-  };
+    remove: ({ kind, id }) => saved.remove(settings.selected().id, kind, id),
+  } satisfies CallsOf<'saved'>;
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { RegistrationSummary } from '../../../shared/model/contract.ts';
 import type { ExportColumn } from '../../../shared/model/export.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -8,11 +9,6 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Desktop } from '../../ports.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-
-export type LedgerExport = {
-  /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
-  run(order: CallInput<'ledger.export'>): Promise<string | null>;
-};
 
 const PIECE = 500;
 const COLUMNS = [
@@ -32,9 +28,10 @@ export function createLedgerExport(options: {
   settings: Settings;
   desktop: Pick<Desktop, 'chooseSavePath'>;
   startThread: StartThread;
-}): LedgerExport {
+}) {
   return {
-    async run({ format, name, titles, outcomes, ...query }) {
+    /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
+    async export({ format, name, titles, outcomes, ...query }) {
       const { id: profileId } = options.settings.selected();
       const path = await options.desktop.chooseSavePath(`${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
       if (path === null) return null;
@@ -55,7 +52,7 @@ export function createLedgerExport(options: {
       await writeExport(options.startThread, order, pieces, new AbortController().signal);
       return path.split(/[\\/]/).at(-1) ?? name;
     },
-  };
+  } satisfies Pick<CallsOf<'ledger'>, 'export'>;
 }
 
 function cellOf(

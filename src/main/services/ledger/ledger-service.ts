@@ -1,5 +1,4 @@
-import type { CallInput, CallOutput, LedgerCounts } from '../../../shared/bridge/schema.ts';
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { Registration } from '../../../shared/model/contract.ts';
@@ -12,16 +11,7 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
 import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 
-export type LedgerService = {
-  list(query: CallInput<'ledger.list'>): CallOutput<'ledger.list'>;
-  get(registrationId: string): Registration;
-  counts(): LedgerCounts;
-  resolve(decision: CallInput<'ledger.resolve'>): Registration;
-  resolveMany(said: CallInput<'ledger.resolveMany'>): Promise<CallOutput<'ledger.resolveMany'>>;
-  /** Text to ask the operator with. Holds times, ids and sizes; no name, personal number or file. */
-  inquiry(registrationId: string): { subject: string; text: string };
-  tellChanged(registrationId: string): void;
-};
+export type LedgerService = ReturnType<typeof createLedgerService>;
 
 const SETTLED: ReadonlySet<string> = new Set(['wrong-state', 'not-found']);
 /** Leaves of the answer shown with a registration; more stand behind "raw". */
@@ -33,7 +23,7 @@ export function createLedgerService(options: {
   reader: BodyReader;
   meaning: Pick<AnswerMeaning, 'contractIdOf'>;
   publish: Publish;
-}): LedgerService {
+}) {
   const { ledger, settings, reader, meaning, publish } = options;
 
   function find(registrationId: string): LedgerRecord {
@@ -74,14 +64,21 @@ export function createLedgerService(options: {
     return errorWords(reader.readError(body, meta.contentType));
   }
 
-  const service: LedgerService = {
+  function tellChanged(registrationId: string): void {
+    const entry = ledger.get(registrationId);
+    // What is counted on the screen is the profile that is looked at, whichever one a job goes on for.
+    const shown = settings.selectedId() ?? entry?.profileId;
+    if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
+  }
+
+  const calls = {
     list: (query) => ledger.list({ ...query, profileId: settings.selected().id }),
-    get: (registrationId) => present(find(registrationId)),
+    get: ({ registrationId }) => present(find(registrationId)),
     counts: () => ledger.counts(settings.selected().id),
     resolve({ registrationId, decision, contractId, who, why }) {
       find(registrationId);
       ledger.resolve(registrationId, { decision, contractId, who, why });
-      service.tellChanged(registrationId);
+      tellChanged(registrationId);
       return present(find(registrationId));
     },
     async resolveMany({ registrationIds, decision, who, why }) {
@@ -90,7 +87,7 @@ export function createLedgerService(options: {
       for (const id of new Set(registrationIds)) {
         try {
           ledger.resolve(id, { decision, contractId: null, who, why });
-          service.tellChanged(id);
+          tellChanged(id);
           settled += 1;
         } catch (cause) {
           // Settled meanwhile, by an answer or by somebody else: that word stays.
@@ -101,17 +98,12 @@ export function createLedgerService(options: {
       }
       return { settled, refused };
     },
-    inquiry(registrationId) {
+    /** Text to ask the operator with. Holds times, ids and sizes; no name, personal number or file. */
+    inquiry({ registrationId }) {
       return inquiryText(find(registrationId), settings.preferences().language ?? 'en');
     },
-    tellChanged(registrationId) {
-      const entry = ledger.get(registrationId);
-      // What is counted on the screen is the profile that is looked at, whichever one a job goes on for.
-      const shown = settings.selectedId() ?? entry?.profileId;
-      if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
-    },
-  };
-  return service;
+  } satisfies Pick<CallsOf<'ledger'>, 'list' | 'get' | 'counts' | 'resolve' | 'resolveMany' | 'inquiry'>;
+  return { ...calls, tellChanged };
 }
 
 function isSuccess(status: number): boolean {

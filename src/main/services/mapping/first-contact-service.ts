@@ -1,7 +1,7 @@
-import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { FirstContact, OpenQuestions, ReadableValue, SampleRecord } from '../../../shared/model/first-contact.ts';
-import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
+import type { OpenQuestions, SampleRecord } from '../../../shared/model/first-contact.ts';
+import type { AnswerGuesses } from '../../../shared/model/guesses.ts';
 import type { MappingDraft } from '../../../shared/model/mapping.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -166,7 +166,7 @@ export function createFirstContactService(options: {
 
   return {
     /** Kinds of answers of the selected profile with something nobody was asked about; those IT fixed are no question. */
-    async open(): Promise<OpenQuestions[]> {
+    async open() {
       const profileId = settings.selectedId();
       const open: OpenQuestions[] = [];
       for (const body of ASKED_BODIES) {
@@ -177,7 +177,7 @@ export function createFirstContactService(options: {
       return open;
     },
 
-    async read(body: BodyName, given: MappingDraft | null): Promise<FirstContact | null> {
+    async read({ body, draft: given }) {
       const profileId = settings.selected().id;
       const draft = given ?? { document: inUse.document(body), confirmed: [...inUse.confirmedPlaces(body)] };
       const found = await guesses.of(profileId, { mapping: draft.document, confirmed: draft.confirmed }, LOOKED_AT);
@@ -187,7 +187,7 @@ export function createFirstContactService(options: {
       const weighed = await compareWithKeptHours(profileId, found, samples);
       return {
         draft,
-        baseVersion: mapping.overview(body).nextVersion - 1,
+        baseVersion: mapping.overview({ body }).nextVersion - 1,
         answersKept: stored.list(profileId, body).length,
         records: found.records,
         guesses: weighed.map((one) => ({ ...one, isConfirmed: isConfirmed(one.field, one.pattern) })),
@@ -197,20 +197,19 @@ export function createFirstContactService(options: {
       };
     },
 
-    tryPlace({ document }: MappingDraft, field: string): Promise<TriedPlace> {
+    try({ draft: { document }, field }) {
       const mine = ++newestTry;
       return guesses.tryPlace(settings.selected().id, document, field, () => mine === newestTry);
     },
 
-    values: (answerId: string, path: string): Promise<ReadableValue[]> =>
-      options.opened.ask(answerId, 'values', { path }),
+    values: ({ answerId, path }) => options.opened.ask(answerId, 'values', { path }),
 
-    settle({ draft, baseVersion, asked, jobId }: CallInput<'guesses.settle'>): void {
+    settle({ draft, baseVersion, asked, jobId }) {
       const profileId = settings.selected().id;
       const { body } = draft.document;
       mapping.settle(draft, baseVersion, jobId);
       const data = [...new Set([...askedOf(profileId, body), ...asked.map(placeKey)])].slice(-1000);
       saved.keep(profileId, ASKED, { id: body, name: '', data, changedAt: clock.now() });
     },
-  };
+  } satisfies CallsOf<'guesses'>;
 }

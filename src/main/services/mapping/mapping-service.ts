@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type {
-  MappingInUse as InUse,
-  MappingDifference,
-  MappingDraft,
-  MappingOverview,
-  ParsedFacts,
-  Pick as PickedPlace,
-} from '../../../shared/model/mapping.ts';
+import type { MappingDifference, MappingDraft, MappingOverview } from '../../../shared/model/mapping.ts';
 import {
   type ConfirmedPlace,
   type MappingDocument,
@@ -30,36 +24,7 @@ import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
 
-export type MappingService = {
-  inUse(): InUse[];
-  /** `answerId`: listed too, also where many are newer. */
-  overview(body: BodyName, answerId?: string): MappingOverview;
-  /** What a pick in an answer makes of a draft. Nothing is saved. */
-  pick(
-    draft: MappingDraft,
-    answerId: string,
-    pick: PickedPlace,
-  ): Promise<{ draft: MappingDraft; movedRecords: boolean }>;
-  preview(draft: MappingDraft, answerId: string): Promise<ParsedFacts>;
-  /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
-  compare(draft: MappingDraft): Promise<MappingDifference>;
-  save(draft: MappingDraft, baseVersion: number, jobId: string): MappingOverview;
-  /** As `save`, but a draft that only says which guesses are right makes no version. */
-  settle(draft: MappingDraft, baseVersion: number, jobId: string): void;
-  restore(body: BodyName, version: number, jobId: string): MappingOverview;
-  reset(body: BodyName, jobId: string): MappingOverview;
-  /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
-  confirm(input: {
-    body: BodyName;
-    field: string;
-    answerId?: string | undefined;
-    path?: string | undefined;
-  }): Promise<void>;
-  /** One body's mapping in use, or all of them, as a file. */
-  export(body: BodyName | null): { name: string; text: string };
-  /** Reads a file into drafts; nothing is saved until a person saves them. */
-  import(text: string): MappingDraft[];
-};
+export type MappingService = ReturnType<typeof createMappingService>;
 
 const MAX_LISTED_ANSWERS = 200;
 /** So long main reads small answers before everything else gets its turn. */
@@ -76,7 +41,7 @@ export function createMappingService(options: {
   rederive: Rederive;
   publish: Publish;
   monotonicMs(): number;
-}): MappingService {
+}) {
   const { settings, inUse, versions, confirmations, stored, opened, parser, rederive, publish } = options;
   let newestComparison = 0;
 
@@ -90,7 +55,8 @@ export function createMappingService(options: {
     return versions.list(profileId(), body)[0]?.version ?? inUse.preset(body).version;
   }
 
-  function overview(body: BodyName, answerId?: string): MappingOverview {
+  /** `answerId`: listed too, also where many are newer. */
+  function overview({ body, answerId }: CallInput<'mapping.overview'>): MappingOverview {
     const kept = versions.list(profileId(), body);
     const answers = stored.list(profileId(), body);
     const document = inUse.document(body);
@@ -113,7 +79,7 @@ export function createMappingService(options: {
     const origin = madeBy === 'reset' ? document.origin : 'user';
     versions.add(profileId(), { ...document, version: newestVersion(body) + 1, origin }, madeBy);
     changed(body, jobId);
-    return overview(body);
+    return overview({ body });
   }
 
   function changed(body: BodyName, jobId: string | null, profile = profileId()): void {
@@ -151,7 +117,7 @@ export function createMappingService(options: {
     }
   }
 
-  function save({ document, confirmed }: MappingDraft, baseVersion: number, jobId: string): MappingOverview {
+  function save({ draft: { document, confirmed }, baseVersion, jobId }: CallInput<'mapping.save'>): MappingOverview {
     refuseLocked(document.body);
     // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
     if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
@@ -159,7 +125,19 @@ export function createMappingService(options: {
     return put(document, 'save', jobId);
   }
 
-  return {
+  /** As `save`, but a draft that only says which guesses are right makes no version. */
+  function settle(draft: MappingDraft, baseVersion: number, jobId: string): void {
+    const { body } = draft.document;
+    if (!isDeepStrictEqual(draft.document, inUse.document(body))) {
+      save({ draft, baseVersion, jobId });
+      return;
+    }
+    refuseLocked(body);
+    keepConfirmed(body, draft.confirmed);
+    changed(body, jobId);
+  }
+
+  const calls = {
     inUse: () =>
       MAPPED_BODIES.map((body) => {
         const { version, origin } = inUse.document(body);
@@ -167,7 +145,8 @@ export function createMappingService(options: {
       }),
     overview,
 
-    async pick({ document, confirmed }, answerId, pick) {
+    /** What a pick in an answer makes of a draft. Nothing is saved. */
+    async pick({ draft: { document, confirmed }, answerId, pick }) {
       const picked = await opened.ask(answerId, 'pick', { mapping: document, pick });
       if (picked === null) throw new AppError({ code: 'not-found', what: 'tree' });
       if (!picked.ok) throw new AppError({ code: 'invalid-input', issues: [picked.reason] });
@@ -177,9 +156,11 @@ export function createMappingService(options: {
       return { draft: { document: mapping, confirmed: [...others, { field: pick.field, pattern }] }, movedRecords };
     },
 
-    preview: ({ document, confirmed }, answerId) => opened.ask(answerId, 'facts', { mapping: document, confirmed }),
+    preview: ({ draft: { document, confirmed }, answerId }) =>
+      opened.ask(answerId, 'facts', { mapping: document, confirmed }),
 
-    async compare({ document, confirmed }) {
+    /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
+    async compare({ draft: { document, confirmed } }) {
       const mine = ++newestComparison;
       const { body } = document;
       const differences = createDifferences();
@@ -198,18 +179,7 @@ export function createMappingService(options: {
 
     save,
 
-    settle(draft, baseVersion, jobId) {
-      const { body } = draft.document;
-      if (!isDeepStrictEqual(draft.document, inUse.document(body))) {
-        save(draft, baseVersion, jobId);
-        return;
-      }
-      refuseLocked(body);
-      keepConfirmed(body, draft.confirmed);
-      changed(body, jobId);
-    },
-
-    restore(body, version, jobId) {
+    restore({ body, version, jobId }) {
       refuseLocked(body);
       const first = inUse.preset(body);
       const wanted = version === first.version ? first : versions.get(profileId(), body, version);
@@ -217,7 +187,7 @@ export function createMappingService(options: {
       return put(wanted, wanted === first ? 'reset' : 'restore', jobId);
     },
 
-    reset(body, jobId) {
+    reset({ body, jobId }) {
       refuseLocked(body);
       confirmations.revoke(
         profileId(),
@@ -227,6 +197,7 @@ export function createMappingService(options: {
       return put(inUse.preset(body), 'reset', jobId);
     },
 
+    /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
     async confirm({ body, field, answerId, path }) {
       refuseLocked(body);
       const profile = profileId();
@@ -251,7 +222,8 @@ export function createMappingService(options: {
       throw new AppError({ code: 'not-found', what: 'place' });
     },
 
-    export(body) {
+    /** One body's mapping in use, or all of them, as a file. */
+    export({ body }) {
       const bodies = body === null ? MAPPED_BODIES : [body];
       const file: MappingFile = {
         format: 'elkontor-mapping',
@@ -262,7 +234,8 @@ export function createMappingService(options: {
       return { name, text: `${JSON.stringify(file, null, 2)}\n` };
     },
 
-    import(text) {
+    /** Reads a file into drafts; nothing is saved until a person saves them. */
+    import({ text }) {
       let json: unknown;
       try {
         json = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -276,5 +249,6 @@ export function createMappingService(options: {
       }
       return parsed.data.mappings.map(({ confirmed, ...document }) => ({ document, confirmed }));
     },
-  };
+  } satisfies CallsOf<'mapping'>;
+  return { ...calls, settle };
 }

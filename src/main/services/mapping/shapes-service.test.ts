@@ -99,7 +99,7 @@ test('no planted value is in the report, in what is read, or in what is stored; 
     store.cacheDb.all('SELECT facts FROM shape_places'),
   ]);
   for (const language of ['en', 'sv'] as const) {
-    const { text } = service.report(language);
+    const { text } = service.report({ language });
     const found = [...PLANTED, 'Anteckning', 'saknas'].filter(
       (value) => text.includes(value) || stored.includes(value),
     );
@@ -111,7 +111,7 @@ test('no planted value is in the report, in what is read, or in what is stored; 
     expect(text).toContain('to_date');
   }
   // Shown as a place, without the name it goes by.
-  expect(service.report('en').text).toContain('(left out: its name may be personal)');
+  expect(service.report({ language: 'en' }).text).toContain('(left out: its name may be personal)');
 });
 
 test('counts, types, nulls and times go on over restarts', async () => {
@@ -134,7 +134,7 @@ test('counts, types, nulls and times go on over restarts', async () => {
     firstAt: 1,
     lastAt: 1,
   });
-  expect(second.service.report('sv').text).toContain('2 svar');
+  expect(second.service.report({ language: 'sv' }).text).toContain('2 svar');
 });
 
 test('a broken habit is told once, until somebody has looked', async () => {

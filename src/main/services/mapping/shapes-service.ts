@@ -22,7 +22,7 @@ export type ShapesService = {
   settled(): Promise<void>;
   read(): ShapeOfEndpoint[];
   /** The report to mail: Markdown, searched for every personal value this computer knows before it is given out. */
-  report(language: 'en' | 'sv'): { name: string; text: string };
+  report(input: { language: 'en' | 'sv' }): { name: string; text: string };
   changes(): ShapeChange[];
   markSeen(): void;
   /** Resolves when nothing of what was noted of a profile is left. */
@@ -145,7 +145,7 @@ export function createShapesService(options: {
     },
     settled: () => queue,
     read,
-    report(language) {
+    report({ language }) {
       const profileId = settings.selected().id;
       const text = writeShapeReport(read(), {
         language,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerWord } from '../../../shared/model/answer-meaning.ts';
 import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
@@ -79,7 +80,7 @@ export function createSaidMeaning(options: {
       return waiting;
     });
     for (const id of ids) ledgerService.tellChanged(id);
-    return ledgerService.get(registrationId);
+    return ledgerService.get({ registrationId });
   }
 
   async function leaves(
@@ -109,8 +110,13 @@ export function createSaidMeaning(options: {
     if (inUse.isLocked(BODY)) return false;
     const draft = { document: inUse.document(BODY), confirmed: [...inUse.confirmedPlaces(BODY)] };
     try {
-      const picked = await options.mapping.pick(draft, answerId, { what: 'field', field: 'contractId', path });
-      options.mapping.save(picked.draft, options.mapping.overview(BODY).nextVersion - 1, randomUUID());
+      const picked = await options.mapping.pick({
+        draft,
+        answerId,
+        pick: { what: 'field', field: 'contractId', path },
+      });
+      const baseVersion = options.mapping.overview({ body: BODY }).nextVersion - 1;
+      options.mapping.save({ draft: picked.draft, baseVersion, jobId: randomUUID() });
       return true;
     } catch (cause) {
       if (cause instanceof AppError && ['invalid-input', 'not-found', 'wrong-state'].includes(cause.data.code))
@@ -132,22 +138,22 @@ export function createSaidMeaning(options: {
     const isMapped = isOwn && answerId !== null && path !== null && (await mapPlace(answerId, path));
     ledger.identify(registrationId, text, isMapped ? 'body' : 'person');
     ledgerService.tellChanged(registrationId);
-    return ledgerService.get(registrationId);
+    return ledgerService.get({ registrationId });
   }
 
-  async function lookAgain(registrationId: string): Promise<Registration> {
+  async function lookAgain({ registrationId }: CallInput<'ledger.lookAgain'>): Promise<Registration> {
     const entry = find(registrationId);
     const { contractId } = entry;
     if (entry.stage === null || contractId === null) throw new AppError({ code: 'wrong-state', state: entry.state });
     if (entry.profileId !== options.settings.selectedId())
       throw new AppError({ code: 'wrong-state', state: 'other-profile' });
-    const { record } = await options.contracts.details(contractId, true);
+    const { record } = await options.contracts.details({ contractId, refresh: true });
     const status = record?.fields.status?.text ?? '';
     const isConfirmed = record !== null && !isWorkingWord(status);
     const stage = isFailedStatus(status) ? 'refused' : isConfirmed ? 'confirmed' : 'received';
     ledger.lookedAgain(registrationId, stage, options.clock.now());
     ledgerService.tellChanged(registrationId);
-    return ledgerService.get(registrationId);
+    return ledgerService.get({ registrationId });
   }
 
   /** Unknown ones whose answer names the contract at a place that somebody has now said is right: that is a yes. */
@@ -173,15 +179,15 @@ export function createSaidMeaning(options: {
   }
 
   const ownOperator = (): string => destinationOf(options.settings.selected()).operatorId;
-  return {
-    say,
+  const calls = {
+    sayMeaning: say,
     identify,
     lookAgain,
-    readAnew,
-    words: (): AnswerWord[] => words.list(ownOperator()),
+    words: () => words.list(ownOperator()),
     /** The next answer of the kind is asked about again; what the word has settled stays. */
-    forget: (kind: string): void => words.forget(ownOperator(), kind),
-  };
+    forgetWord: ({ kind }) => words.forget(ownOperator(), kind),
+  } satisfies Pick<CallsOf<'ledger'>, 'sayMeaning' | 'identify' | 'lookAgain' | 'words' | 'forgetWord'>;
+  return { calls, readAnew };
 }
 
 /** A plain value's text from its source; null for what is no id. */

@@ -31,9 +31,9 @@ export type EraseService = {
    * their part in views and groups, draft and register entry; and of the ledger what its law allows. An answer that also
    * names others goes as a whole: it can be fetched again. Broken off, it can be done again: the entry goes last.
    */
-  person(customerId: string): Promise<EraseOutcome>;
+  erasePerson(input: { customerId: string }): Promise<EraseOutcome>;
   /** Destroys the key and the files made with it, then ends the app. */
-  all(): Promise<void>;
+  eraseAll(): Promise<void>;
 };
 
 const ROWS_AT_A_TIME = 500;
@@ -159,7 +159,7 @@ export function createEraseService(options: {
   }
 
   return {
-    async person(customerId) {
+    async erasePerson({ customerId }) {
       const { id: profileId } = settings.selected();
       const known = edit.get<Customer>('customers', profileId, customerId);
       const name = known === null ? '' : `${known.first_name} ${known.last_name}`.trim();
@@ -177,7 +177,7 @@ export function createEraseService(options: {
         registrationsKept: [...new Set(outcomes.flatMap((one) => one.registrationsKept))],
       };
     },
-    async all() {
+    async eraseAll() {
       await options.confirm({ what: 'erase-all' });
       await options.destroyStore();
     },

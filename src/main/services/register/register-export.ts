@@ -1,3 +1,4 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import { SHEET_HEADERS } from '../../bulk/result-files/sheet-headers.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -8,14 +9,6 @@ import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { JobsService } from '../app/jobs-service.ts';
-
-export type RegisterExport = {
-  /**
-   * Writes who lives where, one row for each pair, and those without one; under heads in the person's language, which an
-   * import knows again. Null: the dialog was closed. Else the file's name.
-   */
-  run(jobId: string, format: 'csv-semicolon' | 'csv-comma' | 'xlsx', name: string): Promise<string | null>;
-};
 
 const CUSTOMER = ['id', 'first_name', 'last_name', 'soc_id', 'email', 'phone'] as const;
 const PROPERTY = ['id', 'address', 'zip_code', 'city', 'property_number'] as const;
@@ -32,10 +25,14 @@ export function createRegisterExport(options: {
   jobs: JobsService;
   desktop: Desktop;
   startThread: StartThread;
-}): RegisterExport {
+}) {
   const { register, edit, jobs, desktop } = options;
   return {
-    async run(jobId, format, name) {
+    /**
+     * Writes who lives where, one row for each pair, and those without one; under heads in the person's language, which
+     * an import knows again. Null: the dialog was closed. Else the file's name.
+     */
+    async export({ jobId, format, name }) {
       const { id: profileId } = options.settings.selected();
       const path = await desktop.chooseSavePath(`${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
       if (path === null) return null;
@@ -54,7 +51,7 @@ export function createRegisterExport(options: {
       });
       return path.split(/[\\/]/).at(-1) ?? name;
     },
-  };
+  } satisfies Pick<CallsOf<'register'>, 'export'>;
 
   async function* rowsOf(profileId: string, onCustomers: (count: number) => void): AsyncGenerator<string[][]> {
     const withAddress = new Set<string>();

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { ImportOutcome, RegisterField, RegisterSheet } from '../../../shared/model/register.ts';
@@ -11,13 +12,6 @@ import type { Clock, Random } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-
-export type RegisterImport = {
-  /** Reads a file or pasted cells in a thread of its own; nothing is taken into the register yet. */
-  read(input: SheetInput | { readonly from: 'dialog' }): Promise<RegisterSheet | null>;
-  /** Takes the rows in. Newer values win, an empty cell never wipes a known one, warnings keep nothing out. */
-  run(importId: string, fields: readonly (RegisterField | null)[]): Promise<ImportOutcome>;
-};
 
 const ROWS_AT_A_TIME = 200;
 const SHOWN_SKIPPED = 100;
@@ -36,13 +30,14 @@ export function createRegisterImport(options: {
   clock: Clock;
   random: Pick<Random, 'uuid'>;
   onChanged(): void;
-}): RegisterImport {
+}) {
   const { settings, register, edit, clock } = options;
   // One at a time: a new file takes the place of one that was never imported.
   let waiting: Waiting | null = null;
 
   return {
-    async read(given) {
+    /** Reads a file or pasted cells in a thread of its own; nothing is taken into the register yet. */
+    async readSheet(given) {
       const input = given.from === 'dialog' ? await options.chooseSheet() : given;
       if (input === null) return null;
       const file = await options.readSheet(input);
@@ -64,7 +59,8 @@ export function createRegisterImport(options: {
       return sheet;
     },
 
-    async run(importId, fields) {
+    /** Takes the rows in. Newer values win, an empty cell never wipes a known one, warnings keep nothing out. */
+    async import({ importId, fields }) {
       if (waiting?.importId !== importId) throw new AppError({ code: 'not-found', what: 'import' });
       const { rows } = waiting;
       waiting = null;
@@ -116,7 +112,7 @@ export function createRegisterImport(options: {
         warnings: [...warnings.values()].sort((a, b) => b.rows - a.rows),
       };
     },
-  };
+  } satisfies Pick<CallsOf<'register'>, 'readSheet' | 'import'>;
 }
 
 function fieldOf(header: string): RegisterField | null {

@@ -1,8 +1,7 @@
-import type { CallInput, CallOutput } from '../../../shared/bridge/schema.ts';
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
-import type { CustomerFacts, DuplicatePair, Pair, RegisterKind } from '../../../shared/model/register.ts';
+import type { DuplicatePair, RegisterKind } from '../../../shared/model/register.ts';
 import { customerKeys, type DuplicateKey, propertyKeys } from '../../../shared/rules/register-duplicates.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
@@ -11,28 +10,14 @@ import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 
-/** Customers, properties and who lives where, as this computer knows them for the selected profile. */
-export type RegisterService = {
-  customers(query: CallInput<'register.customers'>): Promise<CallOutput<'register.customers'>>;
-  properties(query: CallInput<'register.properties'>): Promise<CallOutput<'register.properties'>>;
-  pairs(query: CallInput<'register.pairs'>): Promise<CallOutput<'register.pairs'>>;
-  known(ids: CallInput<'register.known'>): Promise<CallOutput<'register.known'>>;
-  facts(customerId: string): Promise<CustomerFacts>;
-  /** An entry as a person typed it, empty fields too. */
-  save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void;
-  remove(kind: RegisterKind, id: string): void;
-  link(pair: Pair, isLinked: boolean): void;
-  /** Entries that may be one, strongest reason first; each pair once. */
-  duplicates(): Promise<{ pairs: DuplicatePair[]; total: number }>;
-  merge(kind: RegisterKind, kept: Customer | Property, droppedId: string): void;
-  changed(): void;
-};
+export type RegisterService = ReturnType<typeof createRegisterService>;
 
 const EVERYTHING = { fromDate: '1900-01-01', toDate: '2999-12-31' };
 const READ_AT_A_TIME = 500;
 const SHOWN_DUPLICATES = 200;
 const STRENGTH = ['id', 'soc-id', 'property-number', 'email', 'phone', 'address'];
 
+/** Customers, properties and who lives where, as this computer knows them for the selected profile. */
 export function createRegisterService(options: {
   settings: Settings;
   register: Register;
@@ -40,7 +25,7 @@ export function createRegisterService(options: {
   list: InvoiceListService;
   publish: Publish;
   clock: Clock;
-}): RegisterService {
+}) {
   const { settings, register, edit, list, publish, clock } = options;
   const profileId = () => settings.selected().id;
 
@@ -50,6 +35,17 @@ export function createRegisterService(options: {
 
   function checkId(record: Customer | Property): void {
     if (record.id.trim() === '') throw new AppError({ code: 'invalid-input', issues: ['id'] });
+  }
+
+  /** An entry as a person typed it, empty fields too. */
+  function save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void {
+    checkId(record);
+    if (formerId !== record.id && edit.get(kind, profileId(), record.id) !== null) {
+      // Two entries under one id would be one: that is merging, and a person must see both.
+      throw new AppError({ code: 'wrong-state', state: 'id-taken' });
+    }
+    edit.save(kind, profileId(), record, formerId, clock.now());
+    changed();
   }
 
   async function duplicatesOf<T extends Customer | Property>(
@@ -80,7 +76,7 @@ export function createRegisterService(options: {
     }
   }
 
-  return {
+  const calls = {
     customers: ({ query, offset, limit, sort }) => register.customers(profileId(), query, offset, limit, sort),
     properties: ({ query, offset, limit, sort }) => register.properties(profileId(), query, offset, limit, sort),
     pairs: ({ query, offset, limit }) => register.pairs(profileId(), query, offset, limit),
@@ -91,7 +87,7 @@ export function createRegisterService(options: {
         otherZeros: register.otherZeros(profileId(), { customerId, propertyId }),
       };
     },
-    async facts(customerId) {
+    async facts({ customerId }) {
       const pairs = edit
         .propertiesOf(profileId(), customerId)
         .slice(0, 3000)
@@ -104,24 +100,18 @@ export function createRegisterService(options: {
       const invoiceIds = page.rows.flatMap(({ record }) => record.fields.id?.text ?? []);
       return { contractIds, invoices: totals.matching, invoiceIds };
     },
-    save(kind, record, formerId) {
-      checkId(record);
-      if (formerId !== record.id && edit.get(kind, profileId(), record.id) !== null) {
-        // Two entries under one id would be one: that is merging, and a person must see both.
-        throw new AppError({ code: 'wrong-state', state: 'id-taken' });
-      }
-      edit.save(kind, profileId(), record, formerId, clock.now());
-      changed();
-    },
-    remove(kind, id) {
+    saveCustomer: ({ customer, formerId }) => save('customers', customer, formerId),
+    saveProperty: ({ property, formerId }) => save('properties', property, formerId),
+    remove({ kind, id }) {
       edit.remove(kind, profileId(), id);
       changed();
     },
-    link(pair, isLinked) {
+    link({ pair, isLinked }) {
       if (isLinked) edit.link(profileId(), pair, clock.now());
       else edit.unlink(profileId(), pair);
       changed();
     },
+    /** Entries that may be one, strongest reason first; each pair once. */
     async duplicates() {
       const found: DuplicatePair[] = [];
       await duplicatesOf<Customer>('customers', customerKeys, found);
@@ -129,12 +119,12 @@ export function createRegisterService(options: {
       found.sort((a, b) => STRENGTH.indexOf(a.reason) - STRENGTH.indexOf(b.reason));
       return { pairs: found.slice(0, SHOWN_DUPLICATES), total: found.length };
     },
-    merge(kind, kept, droppedId) {
+    merge({ kind, kept, droppedId }) {
       checkId(kept);
       if (kept.id === droppedId) throw new AppError({ code: 'invalid-input', issues: ['id'] });
       edit.merge(kind, profileId(), kept, droppedId, clock.now());
       changed();
     },
-    changed,
-  };
+  } satisfies Omit<CallsOf<'register'>, 'readSheet' | 'import' | 'export' | 'erasePerson'>;
+  return { calls, changed };
 }

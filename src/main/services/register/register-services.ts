@@ -1,4 +1,4 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock, Desktop, Random } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
@@ -49,60 +49,69 @@ export function createRegisterServices(parts: {
   forgetStoreKey(): Promise<void>;
   confirm: Confirm;
 }) {
-  const { settings, store, register, list, desktop, clock, random, answers, marks, drafts } = parts;
+  const { settings, store, list, desktop, clock, random, answers, marks, drafts } = parts;
   const edit = createRegisterEdit(store.ledgerDb, list.named);
-  const service = createRegisterService({ settings, register, edit, list, publish: parts.publish, clock });
+  const service = createRegisterService({
+    settings,
+    register: parts.register,
+    edit,
+    list,
+    publish: parts.publish,
+    clock,
+  });
   const onChanged = service.changed;
-  return {
-    register: service,
-    imports: createRegisterImport({
+  const reset = createResetStore({ ...parts, quit: desktop.quit });
+  const erase = createEraseService({
+    settings,
+    confirm: parts.confirm,
+    answers,
+    list,
+    marks,
+    edit,
+    drafts,
+    saved: parts.saved,
+    fetches: parts.fetches,
+    ledgerDb: store.ledgerDb,
+    eraseSetAside: () => {
+      if (store.state !== 'file') return;
+      eraseSetAsideCaches(parts.storeFolder);
+      eraseSetAsideAnswers(parts.storeFolder);
+    },
+    clearDerived: parts.clearDerived,
+    reloadBulk: parts.reloadBulk,
+    onChanged,
+    async destroyStore() {
+      await parts.close();
+      try {
+        // The key first: whatever happens then, nothing can be read any more.
+        await parts.forgetStoreKey();
+      } finally {
+        // Also files that could not be opened: else a lost key would be lost at every start. Not those another has open.
+        if (store.state !== 'in-use') destroyStoreFiles(parts.storeFolder);
+        desktop.quit();
+      }
+    },
+  });
+  const register = {
+    ...service.calls,
+    ...createRegisterImport({
       settings,
-      register,
+      register: parts.register,
       edit,
       clock,
       random,
       onChanged,
       ...readRegisterSheet({ ...parts.sheets, desktop }),
     }),
-    exports: createRegisterExport({
+    ...createRegisterExport({
       settings,
-      register,
+      register: parts.register,
       edit,
       jobs: parts.jobs,
       desktop,
       startThread: parts.startThread,
     }),
-    resetStore: createResetStore({ ...parts, quit: desktop.quit }),
-    erase: createEraseService({
-      settings,
-      confirm: parts.confirm,
-      answers,
-      list,
-      marks,
-      edit,
-      drafts,
-      saved: parts.saved,
-      fetches: parts.fetches,
-      ledgerDb: store.ledgerDb,
-      eraseSetAside: () => {
-        if (store.state !== 'file') return;
-        eraseSetAsideCaches(parts.storeFolder);
-        eraseSetAsideAnswers(parts.storeFolder);
-      },
-      clearDerived: parts.clearDerived,
-      reloadBulk: parts.reloadBulk,
-      onChanged,
-      async destroyStore() {
-        await parts.close();
-        try {
-          // The key first: whatever happens then, nothing can be read any more.
-          await parts.forgetStoreKey();
-        } finally {
-          // Also files that could not be opened: else a lost key would be lost at every start. Not those another has open.
-          if (store.state !== 'in-use') destroyStoreFiles(parts.storeFolder);
-          desktop.quit();
-        }
-      },
-    }),
-  };
+    erasePerson: erase.erasePerson,
+  } satisfies CallsOf<'register'>;
+  return { register, store: { eraseAll: erase.eraseAll, reset } };
 }

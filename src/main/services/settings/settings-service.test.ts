@@ -48,7 +48,7 @@ async function setUp(locked: string[] = [], stored: Record<string, unknown> = { 
     secrets,
     tokens: createTokenSource({ transport, secrets, clock, timeouts: () => ({ connectMs: 1, idleMs: 1, totalMs: 1 }) }),
     confirm: createConfirming({ confirm }),
-    proxyLogin: { set: () => ({ hasLogin: false }) },
+    proxyLogin: { login: () => ({ hasLogin: false }) },
     publish,
     certificates: { forgetRemoved: async () => undefined },
     onRemoved: async () => undefined,
@@ -65,10 +65,10 @@ test.each(['profiles', 'network', '*'])(
   async (lock) => {
     const { service, confirm, stored } = await setUp([lock]);
     const before = structuredClone(stored);
-    await expect(service.update({ extraCa: '-----BEGIN CERTIFICATE-----' })).rejects.toMatchObject(refused);
-    await expect(service.update({ proxy: { mode: 'none', address: '' } })).rejects.toMatchObject(refused);
+    await expect(service.preferences.update({ extraCa: '-----BEGIN CERTIFICATE-----' })).rejects.toMatchObject(refused);
+    await expect(service.preferences.update({ proxy: { mode: 'none', address: '' } })).rejects.toMatchObject(refused);
     for (const change of [{ baseUrl: 'https://x.example' }, { authUrl: 'https://x.example' }, { realm: 'x' }]) {
-      await expect(service.changeProfile({ ...profile, ...change }), JSON.stringify(change)).rejects.toMatchObject(
+      await expect(service.profiles.save({ ...profile, ...change }), JSON.stringify(change)).rejects.toMatchObject(
         refused,
       );
     }
@@ -79,20 +79,20 @@ test.each(['profiles', 'network', '*'])(
 
 test('a lock on the network leaves the rest of a profile to the person, and a person their proxy where only profiles are locked', async () => {
   const { service } = await setUp(['network']);
-  expect(await service.changeProfile({ ...profile, name: 'RENAMED' })).toMatchObject({ name: 'RENAMED' });
+  expect(await service.profiles.save({ ...profile, name: 'RENAMED' })).toMatchObject({ name: 'RENAMED' });
   const chosen = { mode: 'manual', address: 'http://proxy.example.se:8080' };
   const stored = { profiles: [profile], preferences: { proxy: chosen } };
-  expect((await setUp(['profiles'], stored)).service.preferences().proxy).toEqual(chosen);
-  expect((await setUp(['network'], stored)).service.preferences().proxy).toEqual({ mode: 'system', address: '' });
+  expect((await setUp(['profiles'], stored)).service.preferences.get().proxy).toEqual(chosen);
+  expect((await setUp(['network'], stored)).service.preferences.get().proxy).toEqual({ mode: 'system', address: '' });
 });
 
 test('while one question is open no other is asked', async () => {
   const { service, confirm, settings } = await setUp();
   let answer = (_agreed: boolean): void => undefined;
   confirm.mockImplementationOnce(() => new Promise<boolean>((resolve) => (answer = resolve)));
-  const first = service.changeProfile({ ...profile, baseUrl: 'https://one.example' });
+  const first = service.profiles.save({ ...profile, baseUrl: 'https://one.example' });
   const flood = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, n) => service.changeProfile({ ...profile, baseUrl: `https://no${n}.example` })),
+    Array.from({ length: 50 }, (_, n) => service.profiles.save({ ...profile, baseUrl: `https://no${n}.example` })),
   );
   expect(flood.every((one) => one.status === 'rejected')).toBe(true);
   answer(true);
@@ -104,19 +104,28 @@ test('while one question is open no other is asked', async () => {
 test('a profile is removed only by who agrees', async () => {
   const { service, confirm, settings } = await setUp();
   confirm.mockResolvedValueOnce(false);
-  await expect(service.removeProfile('p1')).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  await expect(service.profiles.remove({ profileId: 'p1' })).rejects.toMatchObject({ data: { code: 'cancelled' } });
   expect(settings.profiles()).toHaveLength(1);
-  await service.removeProfile('p1');
+  await service.profiles.remove({ profileId: 'p1' });
   expect(confirm).toHaveBeenLastCalledWith({ what: 'remove-profile', profile: 'TEST' });
   expect(settings.profiles()).toEqual([]);
 });
 
 test('the reply to saving a secret is about this secret, not about an older one that is still there', async () => {
   const { service, double, secrets, publish } = await setUp();
-  expect(await service.saveSecret('p1', 'first')).toEqual({ state: 'present', keptIn: 'keychain' });
+  expect(await service.credentials.save({ profileId: 'p1', clientSecret: 'first' })).toEqual({
+    state: 'present',
+    keptIn: 'keychain',
+  });
   double.mode = 'locked';
-  expect(await service.saveSecret('p1', 'second')).toEqual({ state: 'locked', keptIn: 'nowhere' });
-  expect(await service.saveSecret('p1', 'second', 'session')).toEqual({ state: 'present', keptIn: 'session' });
+  expect(await service.credentials.save({ profileId: 'p1', clientSecret: 'second' })).toEqual({
+    state: 'locked',
+    keptIn: 'nowhere',
+  });
+  expect(await service.credentials.save({ profileId: 'p1', clientSecret: 'second', keepFor: 'session' })).toEqual({
+    state: 'present',
+    keptIn: 'session',
+  });
   const read = await secrets.readClientSecret('p1', bindingOf(profile));
   expect(read.state === 'present' && read.value.reveal()).toBe('second');
   expect(JSON.stringify(publish.mock.calls)).not.toMatch(/first|second/);
@@ -124,10 +133,12 @@ test('the reply to saving a secret is about this secret, not about an older one 
 
 test('a profile that IT has fixed is given its secret, and forgets it only when a person says so', async () => {
   const { service, confirm } = await setUp(['profiles']);
-  expect(await service.saveSecret('p1', 'once typed')).toMatchObject({ state: 'present' });
+  expect(await service.credentials.save({ profileId: 'p1', clientSecret: 'once typed' })).toMatchObject({
+    state: 'present',
+  });
   confirm.mockResolvedValueOnce(false);
-  await expect(service.forgetSecret('p1')).rejects.toMatchObject({ data: { code: 'cancelled' } });
+  await expect(service.credentials.forget({ profileId: 'p1' })).rejects.toMatchObject({ data: { code: 'cancelled' } });
   expect(confirm).toHaveBeenCalledWith({ what: 'forget-secret', profile: 'TEST' });
-  expect(await service.secretStatus('p1')).toMatchObject({ state: 'present' });
-  expect(await service.forgetSecret('p1')).toMatchObject({ state: 'absent' });
+  expect(await service.credentials.status({ profileId: 'p1' })).toMatchObject({ state: 'present' });
+  expect(await service.credentials.forget({ profileId: 'p1' })).toMatchObject({ state: 'absent' });
 });

@@ -1,6 +1,6 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Preferences, PreferencesPatch } from '../../../shared/model/preferences.ts';
+import type { Preferences } from '../../../shared/model/preferences.ts';
 import type { CredentialStatus, Profile } from '../../../shared/model/profile.ts';
 import { bindingOf, isSameBinding } from '../../../shared/model/secret-binding.ts';
 import { operatorIdOf } from '../../config/destination.ts';
@@ -13,23 +13,7 @@ import type { ClientCertificates } from '../connection/client-certificates.ts';
 import type { ProxyLogin } from '../connection/proxy-login.ts';
 import { networkChanges, profileChanges } from './named-changes.ts';
 
-export type SettingsService = {
-  preferences(): Preferences;
-  /** Asks a person before the network goes another way or believes somebody else. */
-  update(patch: PreferencesPatch): Promise<Preferences>;
-  profiles(): { profiles: Profile[]; selectedId: string | null };
-  /** For a page: asks a person before a profile leads to other servers or as another client, and whose these are. */
-  changeProfile(profile: Profile): Promise<Profile>;
-  /** For main itself, unasked. */
-  saveProfile(profile: Profile): Profile;
-  /** Asks a person first. */
-  removeProfile(profileId: string): Promise<void>;
-  selectProfile(profileId: string): void;
-  /** For what the profile names now. `present` in the reply: this very secret is kept; else it is not, and why. */
-  saveSecret(profileId: string, clientSecret: string, keepFor?: 'session'): Promise<CredentialStatus>;
-  secretStatus(profileId: string): Promise<CredentialStatus>;
-  forgetSecret(profileId: string): Promise<CredentialStatus>;
-};
+export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** Preferences, profiles and their secrets, and telling the screens of every change. A secret goes in and never comes out. */
 export function createSettingsService(options: {
@@ -38,7 +22,7 @@ export function createSettingsService(options: {
   tokens: TokenSource;
   confirm: Confirm;
   /** Who this is to a proxy is said to no other. */
-  proxyLogin: Pick<ProxyLogin, 'set'>;
+  proxyLogin: Pick<ProxyLogin, 'login'>;
   publish: Publish;
   /** What else was kept for a profile that has gone. */
   certificates: Pick<ClientCertificates, 'forgetRemoved'>;
@@ -48,15 +32,15 @@ export function createSettingsService(options: {
   onDestination(): void;
   /** Called when preferences change what others hold (proxy, CA, theme, language). */
   onPreferences(preferences: Preferences): void;
-}): SettingsService {
+}) {
   const { settings, secrets, tokens, confirm, publish } = options;
 
-  function profiles() {
+  function list() {
     return { profiles: [...settings.profiles()], selectedId: settings.selectedId() };
   }
 
   function tellProfiles(): void {
-    publish('profiles.changed', profiles());
+    publish('profiles.changed', list());
     options.onDestination();
   }
 
@@ -83,6 +67,7 @@ export function createSettingsService(options: {
     return { state: read.state, keptIn: 'nowhere', ...(read.isForOther ? { isForOther: true } : {}) };
   }
 
+  /** Unasked: for main itself. */
   function saveProfile(profile: Profile, isOtherOperator = false): Profile {
     const before = settings.profiles().find(({ id }) => id === profile.id);
     const saved = settings.saveProfile(profile, isOtherOperator);
@@ -94,23 +79,28 @@ export function createSettingsService(options: {
     return saved;
   }
 
-  return {
-    preferences: () => settings.preferences(),
+  const preferences = {
+    get: () => settings.preferences(),
+    /** Asks a person before the network goes another way or believes somebody else. */
     async update(patch) {
       const before = settings.preferences();
       const changes = networkChanges(before, settings.afterUpdate(patch));
       if (changes.length > 0) await confirm({ what: 'change-network', changes });
       const after = settings.update(patch);
       // A login typed for one proxy is said to no other.
-      if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy')) options.proxyLogin.set(null);
+      if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy'))
+        options.proxyLogin.login({ login: null });
       options.onPreferences(after);
       publish('preferences.changed', after);
       if (patch.selectedProfileId !== undefined) tellProfiles();
       return after;
     },
-    profiles,
-    saveProfile,
-    async changeProfile(profile) {
+  } satisfies CallsOf<'preferences'>;
+
+  const profiles = {
+    list,
+    /** Asks a person before a profile leads to other servers or as another client, and whose these are. */
+    async save(profile) {
       settings.checkProfile(profile);
       const before = settings.profiles().find(({ id }) => id === profile.id);
       const changes = before === undefined ? [] : profileChanges(before, profile);
@@ -120,7 +110,8 @@ export function createSettingsService(options: {
       const said = await confirm({ what: 'change-profile', profile: before.name, changes, asksOperator });
       return saveProfile(profile, asksOperator && said === 'other');
     },
-    async removeProfile(profileId) {
+    /** Asks a person first. */
+    async remove({ profileId }) {
       settings.checkRemoval(profileId);
       await confirm({ what: 'remove-profile', profile: settings.profile(profileId).name });
       settings.removeProfile(profileId);
@@ -130,11 +121,15 @@ export function createSettingsService(options: {
       await options.onRemoved(profileId);
       tellProfiles();
     },
-    selectProfile(profileId) {
+    select({ profileId }) {
       settings.selectProfile(profileId);
       tellProfiles();
     },
-    async saveSecret(profileId, clientSecret, keepFor) {
+  } satisfies CallsOf<'profiles'>;
+
+  const credentials = {
+    /** For what the profile names now. */
+    async save({ profileId, clientSecret, keepFor }) {
       const binding = bindingOf(settings.profile(profileId));
       if (binding === null) throw new AppError({ code: 'address-refused', field: 'authUrl', reason: 'not-a-url' });
       const state = await secrets.saveClientSecret(
@@ -147,13 +142,15 @@ export function createSettingsService(options: {
       // An older one may be there still: that is not what was typed.
       return state === 'present' ? status : { state, keptIn: 'nowhere' };
     },
-    secretStatus,
-    async forgetSecret(profileId) {
+    status: ({ profileId }) => secretStatus(profileId),
+    async forget({ profileId }) {
       const { name } = settings.profile(profileId);
       await confirm({ what: 'forget-secret', profile: name });
       await forget(profileId);
       tokens.forget(profileId);
       return tellSecret(profileId);
     },
-  };
+  } satisfies CallsOf<'credentials'>;
+
+  return { preferences, profiles, credentials, saveProfile };
 }

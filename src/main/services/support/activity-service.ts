@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../shared/bridge/schema.ts';
+import type { CallInput, CallOutput, ConnectionState } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { isFailedRequest } from '../../../shared/model/failed-request.ts';
@@ -8,10 +8,7 @@ import type { Requests } from '../../store/requests.ts';
 export type ActivityService = {
   /** Given to the gateway: every request goes through here, already redacted. */
   record: RequestRecorder;
-  list(query: { filter: string; isFailedOnly?: boolean | undefined; offset: number; limit: number }): {
-    rows: RequestRecord[];
-    total: number;
-  };
+  list(query: CallInput<'activity.list'>): CallOutput<'activity.list'>;
   connection(): ConnectionState;
   /** To be called when the profile that is worked with leads elsewhere. */
   tellConnection(): void;

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { HOUR_STATES } from '../../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
@@ -19,11 +20,6 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { ActivityService } from './activity-service.ts';
 
-export type CasePackService = {
-  /** Asks where, and writes everything kept about one customer as a ZIP. False: the person closed the dialog. */
-  save(customerId: string): Promise<boolean>;
-};
-
 const DAY_MS = 86_400_000;
 /** A year and the month it is compared with. */
 const HOURS_BACK_DAYS = 400;
@@ -44,18 +40,19 @@ export function createCasePackService(options: {
   desktop: Pick<Desktop, 'saveFile' | 'makePdf'>;
   clock: Clock;
   version: string;
-}): CasePackService {
+}) {
   const { settings, ledger, answers, clock } = options;
 
   return {
-    async save(customerId) {
+    /** Asks where, and writes everything kept about one customer as a ZIP. False: the person closed the dialog. */
+    async save({ customerId }) {
       const facts = await factsOf(customerId);
       const pdf = await options.desktop.makePdf({ html: caseHtml(facts), footHtml: caseFoot(facts) });
       const zip = zipFiles(caseFiles(facts, pdf), facts.at);
       // The name says nothing of whose it is.
       return options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip);
     },
-  };
+  } satisfies CallsOf<'cases'>;
 
   async function factsOf(customerId: string): Promise<CaseFacts> {
     const profile = settings.selected();
@@ -113,7 +110,7 @@ export function createCasePackService(options: {
     const cells: string[][] = [];
     const origins: (Sourced | null)[][] = [];
     for (const row of rows.filter((one) => one.customerId === customerId)) {
-      const whole = await options.registrations.get(row.id);
+      const whole = options.registrations.get({ registrationId: row.id });
       const details = row.contractId ? answers.latest(profileId, 'contract-details', row.contractId) : null;
       for (const meta of [whole.answer, details]) if (meta) used.set(meta.id, meta);
       const { contractId, message } = whole.record?.fields ?? {};

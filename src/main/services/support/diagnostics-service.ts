@@ -1,22 +1,10 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BundlePreview } from '../../../shared/model/support.ts';
 import { type BundleFacts, bundleFiles } from '../../diagnostics/bundle-files.ts';
 import { findLeaks, type TextFile } from '../../diagnostics/find-leaks.ts';
 import type { SensitiveValue } from '../../diagnostics/sensitive-value.ts';
 import { zipFiles } from '../../diagnostics/zip-files.ts';
 import type { Clock, Desktop, Log, Random } from '../../ports.ts';
-
-export type DiagnosticsService = {
-  /** Makes a bundle in memory and searches it. It replaces the one before. */
-  preview(): Promise<BundlePreview>;
-  /** A part of a file of the bundle, from a character on. Throws `not-found` for a bundle that was replaced. */
-  text(bundleId: string, name: string, offset: number): { text: string; totalChars: number };
-  /**
-   * Searches the bundle once more, asks where, and writes it. Throws `leak-found`, with nothing written, where anything
-   * that may not leave is in it. False: the person closed the dialog.
-   */
-  save(bundleId: string): Promise<boolean>;
-};
 
 const CHARS_AT_A_TIME = 100_000;
 
@@ -27,7 +15,7 @@ export function createDiagnosticsService(options: {
   clock: Clock;
   random: Pick<Random, 'uuid'>;
   log: Log;
-}): DiagnosticsService {
+}) {
   const { clock, log } = options;
   let bundle: { readonly id: string; readonly files: readonly TextFile[] } | null = null;
 
@@ -37,6 +25,7 @@ export function createDiagnosticsService(options: {
   }
 
   return {
+    /** Makes a bundle in memory and searches it. It replaces the one before. */
     async preview() {
       const made = { id: options.random.uuid(), files: bundleFiles(options.facts()) };
       bundle = made;
@@ -47,13 +36,18 @@ export function createDiagnosticsService(options: {
       };
     },
 
-    text(bundleId, name, offset) {
+    /** A part of a file of the bundle, from a character on. Throws `not-found` for a bundle that was replaced. */
+    text({ bundleId, name, offset }) {
       const file = opened(bundleId).files.find((one) => one.name === name);
       if (!file) throw new AppError({ code: 'not-found', what: 'file' });
       return { text: file.text.slice(offset, offset + CHARS_AT_A_TIME), totalChars: file.text.length };
     },
 
-    async save(bundleId) {
+    /**
+     * Searches the bundle once more, asks where, and writes it. Throws `leak-found`, with nothing written, where anything
+     * that may not leave is in it. False: the person closed the dialog.
+     */
+    async save({ bundleId }) {
       const { files } = opened(bundleId);
       // A customer may have been added since it was looked through.
       const leaks = await findLeaks(files, await options.values());
@@ -69,5 +63,5 @@ export function createDiagnosticsService(options: {
       if (isSaved) log.info('diagnostics.saved', { count: files.length });
       return isSaved;
     },
-  };
+  } satisfies CallsOf<'diagnostics'>;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Handlers } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { CallsByName } from '../calls-by-name.ts';
 import { draftOf, POA, ROWS } from './people.ts';
 
 /** What a person is told and lives with: it is there already, it was sent meanwhile. */
 const EXPECTED = new Set(['duplicate', 'wrong-state']);
 
-async function attachPoa(call: Handlers): Promise<string> {
+async function attachPoa(call: CallsByName): Promise<string> {
   return (await call['poa.add'](POA)).token;
 }
 
@@ -19,7 +19,7 @@ async function told(work: Promise<unknown>): Promise<void> {
 }
 
 /** Somebody at the form, without end: customers of their own, customers of the job that is under way, and what waits. */
-export async function fillInForms(call: Handlers, job: { readonly id: string | null }): Promise<never> {
+export async function fillInForms(call: CallsByName, job: { readonly id: string | null }): Promise<never> {
   for (;;) {
     if (Math.random() < 0.2) await sendOneAgain(call);
     const isBeside = job.id !== null && Math.random() < 0.5;
@@ -30,23 +30,23 @@ export async function fillInForms(call: Handlers, job: { readonly id: string | n
   }
 }
 
-async function waiting(call: Handlers) {
+async function waiting(call: CallsByName) {
   return (await call['ledger.list']({ states: ['queued', 'waiting'], filter: '', offset: 0, limit: 200 })).rows;
 }
 
-async function sendOneAgain(call: Handlers): Promise<void> {
+async function sendOneAgain(call: CallsByName): Promise<void> {
   const all = await waiting(call);
   const one = all[Math.floor(Math.random() * all.length)];
   if (one) await sendAgain(call, one.id);
 }
 
-async function sendAgain(call: Handlers, registrationId: string): Promise<void> {
+async function sendAgain(call: CallsByName, registrationId: string): Promise<void> {
   const poaToken = await attachPoa(call);
   await told(call['ledger.sendAgain']({ registrationId, poaToken, override: null, isToNewAddress: false }));
 }
 
 /** Once with nothing else under way: what is left then stands behind one of its pair. */
-export async function finishForms(call: Handlers): Promise<void> {
+export async function finishForms(call: CallsByName): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     for (const { id } of await waiting(call)) await sendAgain(call, id);
   }

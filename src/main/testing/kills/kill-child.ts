@@ -8,6 +8,7 @@ import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { composeApp } from '../../compose.ts';
 import { hear, say } from '../../store/testing/child.ts';
 import { threadOptions } from '../../threads/thread.ts';
+import { callsByName } from '../calls-by-name.ts';
 import { plainParts } from '../plain-parts.ts';
 import { diskKeychain } from './disk-keychain.ts';
 import { diskSettings } from './disk-settings.ts';
@@ -32,7 +33,7 @@ const app = await composeApp({
   keychainService: SERVICE,
   startThread: (kind, data) => new Worker(threadAt(kind), threadOptions(kind, data)),
 });
-const call = app.handlers;
+const call = callsByName(app.services);
 const { clientSecret, ...address } = operator;
 const { profiles } = await call['profiles.list'](undefined);
 if (profiles.length === 0)

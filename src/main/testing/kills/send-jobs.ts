@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Handlers } from '../../../shared/bridge/types.ts';
 import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { CallsByName } from '../calls-by-name.ts';
 import { sheetOf } from './people.ts';
 
 const CONCURRENCY = 4;
@@ -9,7 +9,7 @@ const CONCURRENCY = 4;
 const LOOKS = new Set(['many-unknown', 'restart']);
 
 /** Takes up the job that was cut off, then sends job after job without end; the last life only what is there. */
-export async function sendJobs(call: Handlers, life: { readonly isLast: boolean }, job: { id: string | null }) {
+export async function sendJobs(call: CallsByName, life: { readonly isLast: boolean }, job: { id: string | null }) {
   for (;;) {
     const open = await openJob(call);
     if (open === null && life.isLast) return;
@@ -18,7 +18,7 @@ export async function sendJobs(call: Handlers, life: { readonly isLast: boolean 
   }
 }
 
-async function openJob(call: Handlers): Promise<BulkJobSummary | null> {
+async function openJob(call: CallsByName): Promise<BulkJobSummary | null> {
   const { jobs } = await call['bulk.list']({ offset: 0, limit: 1 });
   const newest = jobs[0] ?? null;
   if (newest?.phase !== 'draft') return newest?.phase === 'done' ? null : newest;
@@ -27,14 +27,14 @@ async function openJob(call: Handlers): Promise<BulkJobSummary | null> {
   return null;
 }
 
-async function newJob(call: Handlers): Promise<string> {
+async function newJob(call: CallsByName): Promise<string> {
   const jobId = randomUUID();
   await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: sheetOf(jobId) });
   await call['bulk.choosePoaFolder']({ jobId });
   return jobId;
 }
 
-async function send(call: Handlers, jobId: string): Promise<void> {
+async function send(call: CallsByName, jobId: string): Promise<void> {
   for (;;) {
     await call['bulk.start']({
       jobId,

@@ -1,5 +1,4 @@
-import type { CallName, EventName } from '../../../shared/bridge/names.ts';
-import type { CallInput, CallOutput, EventPayload } from '../../../shared/bridge/schema.ts';
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '../../../shared/bridge/schema.ts';
 import type { Client } from '../../../shared/bridge/types.ts';
 
 type Answers = { [N in CallName]?: (input: CallInput<N>) => CallOutput<N> | Promise<CallOutput<N>> };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { samplePoaPdf } from '../../../../../tools/operator-simulator/sample-poa.ts';
-import type { Handlers } from '../../../../shared/bridge/types.ts';
 import type { BulkProgress } from '../../../../shared/model/bulk.ts';
 import type { BulkView } from '../../../../shared/model/bulk-work.ts';
+import type { CallsByName } from '../../../testing/calls-by-name.ts';
 
 export const ALL: BulkView = { show: 'all', find: '', problem: null };
 const HEAD =
@@ -19,7 +19,7 @@ export function bulkSheet(count: number): Uint8Array {
 }
 
 /** Opens a sheet of so many rows as a new job. */
-export async function openSheet(call: Handlers, count: number) {
+export async function openSheet(call: CallsByName, count: number) {
   const jobId = randomUUID();
   const job = await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: bulkSheet(count) });
   return { jobId, job };
@@ -30,22 +30,22 @@ export function bulkPoa(n: number): Uint8Array {
 }
 
 /** Drops a file for each of the first rows. */
-export function dropPoas(call: Handlers, jobId: string, count: number) {
+export function dropPoas(call: CallsByName, jobId: string, count: number) {
   const files = Array.from({ length: count }, (_, n) => ({ name: `B${n}.pdf`, bytes: bulkPoa(n) }));
   return call['bulk.addPoas']({ jobId, files, isFirst: true, isLast: true });
 }
 
-export function startAll(call: Handlers, jobId: string, concurrency = 1): Promise<void> {
+export function startAll(call: CallsByName, jobId: string, concurrency = 1): Promise<void> {
   return call['bulk.start']({ jobId, firstRows: null, concurrency, typedName: null, isToNewAddress: false });
 }
 
 /** How the run under way ends. */
-export async function ended(call: Handlers, jobId: string): Promise<BulkProgress> {
+export async function ended(call: CallsByName, jobId: string): Promise<BulkProgress> {
   return reached(call, jobId, (progress) => progress.phase !== 'running');
 }
 
 export async function reached(
-  call: Handlers,
+  call: CallsByName,
   jobId: string,
   isReached: (progress: BulkProgress) => boolean,
 ): Promise<BulkProgress> {

@@ -1,0 +1,29 @@
+import { callService } from '../../shared/bridge/call-service.ts';
+import { CALL_NAMES, CALLS, type CallInput, type CallName, type CallOutput } from '../../shared/bridge/schema.ts';
+import type { Services } from '../../shared/bridge/types.ts';
+
+/** Every call of the bridge by its name. */
+export type CallsByName = { readonly [N in CallName]: (input: CallInput<N>) => Promise<CallOutput<N>> };
+
+/** Calls as the renderer makes them, each answer held against the schema that the renderer trusts. */
+export function callsByName(services: Services): CallsByName {
+  const calls = CALL_NAMES.map((name) => [
+    name,
+    async (input: unknown) => {
+      const output = await callService(services, name, input);
+      CALLS[name].output.parse(output);
+      return output;
+    },
+  ]);
+  return Object.fromEntries(calls) as CallsByName;
+}
+
+/** Services made of some calls by their names. */
+export function servicesOf(calls: Partial<CallsByName>): Services {
+  const services: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const [noun = '', verb = ''] = name.split('.');
+    services[noun] = { ...services[noun], [verb]: call };
+  }
+  return services as unknown as Services;
+}
