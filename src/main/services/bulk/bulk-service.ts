@@ -37,8 +37,6 @@ import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
 import { createThrottledNotifier } from './throttled-notifier.ts';
 
-export type BulkService = ReturnType<typeof createBulkService>;
-
 export type BulkServiceParts = {
   db: SqlDatabase;
   ledger: Ledger;

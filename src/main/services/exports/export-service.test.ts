@@ -152,7 +152,7 @@ test('a PDF given up after the first sheet: the job says so, no other is made, a
   let sheets = 0;
   onPaper.run = () => {
     sheets++;
-    service.cancel(order.jobId);
+    service.cancel({ jobId: order.jobId });
   };
   await exports.export({ ...order, format: 'pdf' });
   await expect.poll(() => job()?.phase, { timeout: 60_000 }).toBe('cancelled');

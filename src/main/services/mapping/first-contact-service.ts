@@ -20,8 +20,6 @@ import { createAnswerGuesses } from './answer-guesses.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 import type { MappingService } from './mapping-service.ts';
 
-export type FirstContactService = ReturnType<typeof createFirstContactService>;
-
 /** Kinds of answers a person is asked about, and what nobody can do without in each. */
 const NEEDED: Readonly<Partial<Record<BodyName, readonly string[]>>> = {
   InvoiceResponse: ['amount', 'issuedOn'],

@@ -21,8 +21,6 @@ import type { AnswerMeaning } from './answer-meaning.ts';
 import { isFailedStatus } from './says-failed.ts';
 import { isWorkingWord } from './still-working.ts';
 
-export type SaidMeaning = ReturnType<typeof createSaidMeaning>;
-
 const BODY = 'ContractRegistrationResponse';
 /** Places of an answer that are looked through for an id somebody typed. */
 const MAX_LEAVES = 500;

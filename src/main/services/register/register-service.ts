@@ -10,8 +10,6 @@ import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 
-export type RegisterService = ReturnType<typeof createRegisterService>;
-
 const EVERYTHING = { fromDate: '1900-01-01', toDate: '2999-12-31' };
 const READ_AT_A_TIME = 500;
 const SHOWN_DUPLICATES = 200;

@@ -1,5 +1,4 @@
-import type { CallName, EventName } from '../../../shared/bridge/schema.ts';
-import type { CallInput, CallOutput, EventPayload } from '../../../shared/bridge/schema.ts';
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '../../../shared/bridge/schema.ts';
 import { scriptedClient } from './scripted-client.ts';
 
 export type Script = {
