@@ -1,5 +1,4 @@
-import type { CallName } from '../../shared/bridge/names.ts';
-import type { CallOutput } from '../../shared/bridge/schema.ts';
+import type { CallName, CallOutput } from '../../shared/bridge/schema.ts';
 import type { CallArgs, Client } from '../../shared/bridge/types.ts';
 
 type Calls<Names extends Record<string, CallName>> = {
