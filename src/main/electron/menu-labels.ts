@@ -68,10 +68,10 @@ const en: ShellTexts = {
   },
   sections: {
     contracts: 'Contracts',
-    bulk: 'Bulk entry',
+    bulk: 'Bulk registration',
     invoices: 'Invoices',
     consumption: 'Consumption',
-    register: 'Register',
+    register: 'Customers',
     activity: 'Activity',
     settings: 'Settings',
   },
@@ -85,27 +85,26 @@ const en: ShellTexts = {
   allFiles: 'All files',
   noSandbox: {
     title: 'Elkontor does not start without the sandbox',
-    text: 'It was started with --no-sandbox. Start it without; your IT department can read in the documentation what Linux needs for it.',
+    text: 'It was started with --no-sandbox. Start it without. The documentation tells your IT department what Linux needs.',
   },
   noSandboxAppImage: {
     title: 'Elkontor cannot start from the AppImage here',
-    text: 'This system does not let an AppImage use the sandbox that protects personal data. Use the .deb package (.rpm on Fedora, RHEL and SUSE) instead.',
+    text: 'An AppImage cannot use the sandbox that protects personal data here. Use the .deb package, or .rpm on Fedora, RHEL and SUSE.',
   },
   hopeless: {
     title: 'Elkontor has to close',
-    text: 'Its window failed several times in a row. Registrations, drafts and what was fetched are kept. Start it again; if it goes on, send support the reference',
+    text: 'Its window stopped several times in a row. Contracts, drafts and what was fetched are kept. Start it again. If it goes on, send support the reference',
   },
   cannotStart: {
     title: 'Elkontor cannot start',
-    text: 'Nothing was sent, and what is kept on this computer is left as it is. Try again; if it goes on, send support the reference and the file elkontor.log.',
+    text: 'Nothing was sent, and what is kept here is as it was. Try again. If it goes on, send support the reference and the file elkontor.log.',
     reference: 'Reference',
   },
   quit: {
     title: 'Elkontor is still working',
     message: 'Something is still under way.',
-    detail:
-      'If you close now, a registration that has left without an answer becomes unknown, and a fetch stops where it is.',
-    leave: 'Close anyway',
+    detail: 'If you close now, what was sent without an answer becomes unknown. A fetch stops where it is.',
+    leave: 'Close Elkontor',
     stay: 'Keep working',
   },
 };
@@ -154,7 +153,7 @@ const sv: ShellTexts = {
     bulk: 'Massregistrering',
     invoices: 'Fakturor',
     consumption: 'Förbrukning',
-    register: 'Register',
+    register: 'Kunder',
     activity: 'Aktivitet',
     settings: 'Inställningar',
   },
@@ -168,27 +167,26 @@ const sv: ShellTexts = {
   allFiles: 'Alla filer',
   noSandbox: {
     title: 'Elkontor startar inte utan sandlådan',
-    text: 'Programmet startades med --no-sandbox. Starta det utan; IT-avdelningen kan läsa i dokumentationen vad Linux behöver.',
+    text: 'Programmet startades med --no-sandbox. Starta det utan. Dokumentationen säger IT-avdelningen vad Linux behöver.',
   },
   noSandboxAppImage: {
     title: 'Elkontor kan inte starta från AppImage här',
-    text: 'Systemet låter inte en AppImage använda sandlådan som skyddar personuppgifter. Använd .deb-paketet (.rpm på Fedora, RHEL och SUSE) i stället.',
+    text: 'En AppImage kan inte använda sandlådan som skyddar personuppgifter här. Använd .deb-paketet, eller .rpm på Fedora, RHEL och SUSE.',
   },
   hopeless: {
     title: 'Elkontor måste stängas',
-    text: 'Fönstret har slutat fungera flera gånger i rad. Registreringar, utkast och det som har hämtats finns kvar. Starta igen; om det fortsätter, ge supporten referensen',
+    text: 'Fönstret har stannat flera gånger i rad. Avtal, utkast och det som har hämtats finns kvar. Starta igen. Ge supporten referensen om det fortsätter',
   },
   cannotStart: {
     title: 'Elkontor kan inte starta',
-    text: 'Inget har skickats, och det som finns på den här datorn är orört. Försök igen; om det fortsätter, ge supporten referensen och filen elkontor.log.',
+    text: 'Inget har skickats, och det som sparats här är orört. Försök igen. Ge supporten referensen och filen elkontor.log om det fortsätter.',
     reference: 'Referens',
   },
   quit: {
     title: 'Elkontor arbetar fortfarande',
     message: 'Något pågår fortfarande.',
-    detail:
-      'Om du stänger nu blir en registrering som har skickats utan svar okänd, och en hämtning stannar där den är.',
-    leave: 'Stäng ändå',
+    detail: 'Stänger du nu blir det som skickats utan svar okänt. En hämtning stannar där den är.',
+    leave: 'Stäng Elkontor',
     stay: 'Fortsätt arbeta',
   },
 };

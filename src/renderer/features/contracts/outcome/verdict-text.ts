@@ -25,9 +25,7 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
         title: t(of.status === 409 ? 'contracts:verdict.rejected.titleExists' : 'contracts:verdict.rejected.title'),
         text: [
           of.status === 409 ? t('contracts:verdict.rejected.textExists') : '',
-          t(of.message === null ? 'contracts:verdict.rejected.textSilent' : 'contracts:verdict.rejected.text', {
-            status: statusOf(of),
-          }),
+          t(of.message === null ? 'contracts:verdict.rejected.textSilent' : 'contracts:verdict.rejected.text'),
         ]
           .join(' ')
           .trim(),
@@ -66,13 +64,10 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
     tone: 'accepted',
     title: t(hasId ? 'contracts:verdict.accepted.title' : 'contracts:verdict.accepted.titleNoId'),
     text: !hasId
-      ? t('contracts:verdict.accepted.textNoId', { status: statusOf(of) })
+      ? t('contracts:verdict.accepted.textNoId')
       : of.answer === null
-        ? t('contracts:verdict.accepted.textNoTime', { status: statusOf(of) })
-        : t('contracts:verdict.accepted.text', {
-            status: statusOf(of),
-            duration: formats.duration(of.answer.durationMs),
-          }),
+        ? t('contracts:verdict.accepted.textNoTime')
+        : t('contracts:verdict.accepted.text', { time: formats.dateTime(of.answer.fetchedAt) }),
     quote: of.message,
   };
 }
@@ -138,7 +133,7 @@ function unknown(t: TFunction, of: Registration): VerdictText {
     text:
       of.status === null
         ? meaning
-        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered', { status: statusOf(of) }) : t(`contracts:verdict.unknown.text${unclear}`)} ${meaning}`,
+        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${meaning}`,
     quote: of.message,
   };
 }
@@ -174,17 +169,11 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
     ),
     text: [
       reason,
-      wasAnswered
-        ? t('contracts:verdict.waiting.textNotProcessed', { status: statusOf(of) })
-        : t('contracts:verdict.waiting.text'),
+      wasAnswered ? t('contracts:verdict.waiting.textNotProcessed') : t('contracts:verdict.waiting.text'),
       next,
     ]
       .filter((part) => part !== '')
       .join(' '),
     quote: of.message,
   };
-}
-
-function statusOf(of: Registration): string {
-  return of.status === null ? '' : String(of.status);
 }
