@@ -116,7 +116,7 @@ test.describe('two hundred rows and an operator with faults', () => {
             expect(outcome).toBe('Accepted');
             expect(carriedOut).toHaveLength(1);
             expect(row.contractId).toBe(carriedOut[0]?.contractId);
-            expect(line[column('Contract id')]).toBe(row.contractId);
+            expect(line[column('Contract number')]).toBe(row.contractId);
             break;
           case 'rejected':
             expect([outcome, row.status, carriedOut.length]).toEqual(['Rejected', 422, 0]);

@@ -31,7 +31,7 @@ test.describe('the client secret', () => {
             .length,
       )
       .toBeGreaterThan(5);
-    for (const name of ['Invoices', 'Consumption', 'Register', 'Activity', 'Settings', 'Contracts']) {
+    for (const name of ['Invoices', 'Consumption', 'Customers', 'Activity', 'Settings', 'Contracts']) {
       await page.getByRole('navigation').getByText(name, { exact: true }).click();
     }
     const log = await callBridge(page, 'activity.list', { filter: '', offset: 0, limit: 500 });

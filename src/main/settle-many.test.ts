@@ -57,7 +57,7 @@ test('the register is written under heads in the person’s language, which an i
     .replace(/^\ufeff/, '')
     .split('\r\n');
   expect(heads?.replaceAll('"', '')).toBe(
-    'Kundnr;Förnamn;Efternamn;Personnummer;E-post;Telefon;Fastighetsid;Adress;Postnr;Ort;Lägenhetsnr',
+    'Kundnr;Förnamn;Efternamn;Personnummer;E-post;Telefon;Anläggnings-id;Adress;Postnr;Ort;Lägenhetsnr',
   );
   expect(row).toContain('004000');
   const job = await call['bulk.open']({ jobId: randomUUID(), fileName: 'register.csv', bytes: new Uint8Array(bytes) });

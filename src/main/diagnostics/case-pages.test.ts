@@ -85,7 +85,7 @@ test('what is guessed is marked and has a note, what is missing is named, of two
   const html = caseHtml({ ...facts, invoices });
   expect(html).toContain('<th class="s"><span class="g">amount</span><sup>1</sup></th>');
   expect(html).toContain('<td class="s">9<small>även hittat: 8 (items[1].total)</small></td>');
-  expect(html).toContain('<span class="a">finns inte i svaret</span>');
+  expect(html).toContain('<span class="a">hittades inte i svaret</span>');
   expect(html).toContain('se bilaga<small>kan inte läsas som ett tal</small>');
   expect(html).toContain('snart<small>kan inte läsas</small>');
   expect(html).toContain('amount: gissat, inte bekräftat, plats i svaret items[*].sum</p>');

@@ -78,35 +78,35 @@ test.each(FORMATS)('%s: every input column, the outcome, ids as text', async (fo
   expect(first?.[1]).toBe(String(RESULTS[0]?.row.number));
   const at = (name: string) => header!.indexOf(name);
   expect(first?.[0]).toBe('row-1');
-  expect([first?.[at('Kundnr')], first?.[at('Contract id')], first?.[at('Time (UTC)')]]).toEqual([
+  expect([first?.[at('Kundnr')], first?.[at('Contract number')], first?.[at('Time (UTC)')]]).toEqual([
     '001',
     '000123',
     '2026-11-20 14:35:51',
   ]);
-  expect(first?.[at('PoA file sent')]).toBe('C1.pdf');
+  expect(first?.[at('Power of attorney sent')]).toBe('C1.pdf');
   expect(first?.slice(-6)).toEqual(['guessed', 'data.contractId', '"000123"', '', ORIGIN.mapping, ORIGIN.request]);
   expect(header?.slice(-6, -2)).toEqual(
-    ['origin', 'place in the answer', 'as it came', 'also found'].map((name) => `Contract id: ${name}`),
+    ['origin', 'place in the answer', 'as it came', 'also found'].map((name) => `Contract number: ${name}`),
   );
   expect(second?.slice(-6).join('')).toBe('');
-  expect([second?.[at('Outcome')], second?.[at('HTTP status')]]).toEqual(['Rejected', '422']);
-  expect(second?.[at("Operator's words")]).toBe('no such "property"; try again');
+  expect([second?.[at('Outcome')], second?.[at('Status code')]]).toEqual(['Rejected', '422']);
+  expect(second?.[at('What came back')]).toBe('no such "property"; try again');
   expect(header).toContain('property.city');
   expect(rows).toHaveLength(RESULTS.length + 1);
 });
 
-test('an id that is not there is called what is known of it: "not in the answer" only where that is so', () => {
+test('an id that is not there is called what is known of it: not identified, missing here or not found', () => {
   const wordOf = (missing: 'unrecognised' | 'notInRecord' | undefined, language: 'en' | 'sv') => {
     const value = { provenance: 'absent', text: null, raw: null, path: null, rival: null, ...(missing && { missing }) };
     const origins = new Map([['reg-1', { ...ORIGIN, value } as never]]);
     return buildResultTable({ ...job, origins }, 'complete', RESULT_WORDS[language]).rows[0]?.at(-6);
   };
   expect((['unrecognised', 'notInRecord', undefined] as const).map((missing) => wordOf(missing, 'en'))).toEqual([
-    'not recognised',
-    'not in this record',
-    'not in the answer',
+    'not identified',
+    'missing here',
+    'not found in the answer',
   ]);
-  expect(wordOf('unrecognised', 'sv')).toBe('inte igenkänt');
+  expect(wordOf('unrecognised', 'sv')).toBe('inte utpekat');
 });
 
 test('a person’s own column of one of our names stays, also when the file comes back', () => {
@@ -138,9 +138,9 @@ test('why a row was not sent stands there in words, with the reference of the on
   const of = (change: Partial<RowResult>, language: 'en' | 'sv') =>
     reasonText({ heldReason: null, heldDetail: null, waitReason: null, ...change }, REASON_WORDS[language]);
   expect(of({ heldReason: 'duplicate', heldDetail: '4e1c-90b7' }, 'sv')).toBe('Redan registrerad, 4e1c-90b7');
-  expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe('PoA file cannot be read');
-  expect(of({ waitReason: 'dns' }, 'sv')).toBe('Operatörens adress gick inte att hitta.');
-  expect(of({ waitReason: 'something-new' }, 'en')).toBe('It failed for a reason that stands in the log.');
+  expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe('The power of attorney cannot be read');
+  expect(of({ waitReason: 'dns' }, 'sv')).toBe('Elhandlarens adress gick inte att hitta.');
+  expect(of({ waitReason: 'something-new' }, 'en')).toBe('Something failed here. The log has the cause.');
   expect(of({}, 'en')).toBe('');
   // No reason is said in one language only, nor otherwise than on the screens.
   const texts = (language: string, name: string) =>
@@ -204,7 +204,7 @@ test('answers that come in any order land in the right rows', () => {
       const results = Array.from({ length: 30 }, (_, n) => done.get(n)!);
       for (const kind of ['accepted', 'rejected', 'complete'] as const) {
         const table = buildResultTable({ ...job, results }, kind, RESULT_WORDS.en);
-        const contractAt = table.header.indexOf('Contract id');
+        const contractAt = table.header.indexOf('Contract number');
         for (const row of table.rows) expect(row[contractAt]).toBe(`K${row[0]?.slice(4)}`);
       }
     }),
