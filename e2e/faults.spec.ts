@@ -109,7 +109,7 @@ test.describe('a registration meets', () => {
     await fillContract(screens, operator, testInfo);
     await contracts.sendRegistration();
     const seen = await contracts.outcome('rejected');
-    expect(seen.text).toContain('HTTP 422');
+    expect(seen.text).toContain(words('contracts:verdict.rejected.text'));
     const raw = await contracts.showAnswer('raw');
     await expect(raw).toContainText('the postal code is not known');
     await stays('posts', () => registrationPosts(operator).length, 1, 1500);
@@ -193,11 +193,13 @@ test.describe('a registration meets', () => {
   });
 
   test('a secret that is refused: nothing is sent, and it says so', async ({ operator, screens, app }, testInfo) => {
-    const { contracts } = screens;
+    const { contracts, words } = screens;
     await callBridge(app.page, 'credentials.save', { profileId: 'test', clientSecret: 'another secret' });
     await fillContract(screens, operator, testInfo);
     await contracts.sendRegistration();
-    await expect(app.page.getByText(/refused this client|identity server/i).first()).toBeVisible({ timeout: 20_000 });
+    await expect(app.page.getByText(words('contracts:verdict.reasons.credentials-rejected')).first()).toBeVisible({
+      timeout: 20_000,
+    });
     expect(registrationPosts(operator)).toEqual([]);
     await stays('tokens asked for', () => operator.requests().length, operator.requests().length, 1500);
   });

@@ -82,7 +82,7 @@ test('a result file says where each contract id was read, by which mapping, from
   ]);
   await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-semicolon' } });
   const [head = '', ...rows] = saved().trimEnd().split('\r\n');
-  expect(head).toContain(';"Contract id: origin";"Contract id: place in the answer";');
+  expect(head).toContain(';"Contract number: origin";"Contract number: place in the answer";');
   const origin =
     /;"guessed";"\w*contract_?id";.+;"";"ContractRegistrationResponse 1";"POST \/electron\/v1\/contract\/registration"$/i;
   expect(rows.map((row) => origin.test(row))).toEqual([false, true, true]);
