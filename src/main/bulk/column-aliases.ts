@@ -128,7 +128,14 @@ export const COLUMN_ALIASES: Readonly<Record<BulkField, readonly string[]>> = {
     'flat',
     'unit',
   ],
-  'poa.type': ['poa.type', 'fullmaktstyp', 'typ av fullmakt', 'power of attorney type', 'kind of power of attorney', 'poa kind'],
+  'poa.type': [
+    'poa.type',
+    'fullmaktstyp',
+    'typ av fullmakt',
+    'power of attorney type',
+    'kind of power of attorney',
+    'poa kind',
+  ],
   'poa.file': [
     'poa.file',
     'poa_file',

@@ -138,7 +138,9 @@ test('why a row was not sent stands there in words, with the reference of the on
   const of = (change: Partial<RowResult>, language: 'en' | 'sv') =>
     reasonText({ heldReason: null, heldDetail: null, waitReason: null, ...change }, REASON_WORDS[language]);
   expect(of({ heldReason: 'duplicate', heldDetail: '4e1c-90b7' }, 'sv')).toBe('Redan registrerad, 4e1c-90b7');
-  expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe('The power of attorney cannot be read');
+  expect(of({ heldReason: 'poa-unreadable', heldDetail: 'missing' }, 'en')).toBe(
+    'The power of attorney cannot be read',
+  );
   expect(of({ waitReason: 'dns' }, 'sv')).toBe('Elhandlarens adress gick inte att hitta.');
   expect(of({ waitReason: 'something-new' }, 'en')).toBe('Something failed here. The log has the cause.');
   expect(of({}, 'en')).toBe('');
