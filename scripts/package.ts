@@ -1,7 +1,8 @@
 // Makes the packages of the system it runs on, or examines what it would make.
 //   npm run package                    installers of this system, into dist/
 //   npm run package -- --check         the same configuration over a stand-in for Electron: what can be proved, is
-//   npm run package -- --check --here  only for the kind of computer it runs on: a step of `npm test`
+//   npm run package -- --check --here  only for the kind of computer it runs on: a step of `npm test`, which has
+//                                      just built: `--built` takes what is in `out/`
 //   npm run package -- --start FILE    starts an installed or packed program once and reads its log
 //   npm run package -- --templates     policy schema, ADMX/ADML, configuration profile and reference from the schema
 import path from 'node:path';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     here: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
     templates: { type: 'boolean', default: false },
     arch: { type: 'string', multiple: true },
     start: { type: 'string' },
@@ -30,7 +32,7 @@ if (values.templates) {
   console.log(problems.length === 0 ? 'It starts, and stays.' : problems.map((one) => `- ${one}`).join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else if (values.check) {
-  process.exitCode = (await runCheck(top, values.here ? 'here' : 'all')) === 0 ? 0 : 1;
+  process.exitCode = (await runCheck(top, values.here ? 'here' : 'all', values.built)) === 0 ? 0 : 1;
 } else {
   process.exitCode = await makePackages(top, values.arch ?? []);
 }

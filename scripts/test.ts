@@ -6,7 +6,6 @@ import { run, top } from './run.ts';
 import { readE2eReport, readUnitReport } from './test/reports.ts';
 import { aloud, command, runLanes, type Step, type StepTime } from './test/step.ts';
 import { summaryLine, timesTable } from './test/times-table.ts';
-import { runWithKeyring } from './with-keyring.ts';
 
 const startedAt = Date.now();
 const showsTimes = process.argv.includes('--times');
@@ -24,22 +23,26 @@ const unit: Step = {
   name: 'unit tests',
   run: command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`]),
 };
-const build: Step = { name: 'build', isNeeded: true, run: command('electron-vite', ['build', '--logLevel', 'warn']) };
-const packageCheck: Step = { name: 'package check', run: command('node', ['scripts/package.ts', '--check', '--here']) };
-const e2e = aloud('end-to-end tests', () =>
-  runWithKeyring('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: e2eFile,
-    ...(showsTimes ? { ELKONTOR_E2E_TIMES: '1' } : {}),
+const build: Step = { name: 'build', run: command('electron-vite', ['build', '--logLevel', 'warn']) };
+const packageCheck: Step = {
+  name: 'package check',
+  run: command('node', ['scripts/package.ts', '--check', '--here', '--built']),
+};
+const e2e: Step = {
+  name: 'end-to-end tests',
+  run: command('node', ['scripts/e2e.ts', '--reporter=list,json'], {
+    isAloud: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eFile, ...(showsTimes ? { ELKONTOR_E2E_TIMES: '1' } : {}) },
   }),
-);
+};
 
 const times: StepTime[] = [];
-const broken = [
-  ...(await runLanes([[setup]], times)),
-  // Much of the unit tests is waiting for processes and disks, so what only computes goes beside them.
-  ...(await runLanes([[unit], [lint, unused], [types, build, packageCheck]], times)),
-];
-if (!broken.includes('build')) broken.push(...(await runLanes([[e2e]], times)));
+const broken = await runLanes([[setup, build]], times);
+const isBuilt = !broken.includes('build');
+// Much of the time of both kinds of tests is waiting for processes, disks and operators: beside each other they leave no
+// core idle.
+const lanes = [isBuilt ? [e2e] : [], [unit], [lint, types, unused, ...(isBuilt ? [packageCheck] : [])]];
+broken.push(...(await runLanes(lanes, times)));
 
 const reports = [readUnitReport(unitFile, top), readE2eReport(e2eFile)];
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);

@@ -4,8 +4,6 @@ import { childEnv, top } from '../run.ts';
 
 export type Step = {
   readonly name: string;
-  /** What comes after it in its lane makes no sense without it. */
-  readonly isNeeded?: boolean;
   run(): Promise<Done>;
 };
 /** `output` is what has not been shown yet. */
@@ -29,8 +27,14 @@ export function aloud(name: string, start: () => Promise<number>): Step {
   };
 }
 
+type CommandOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Its output is shown as it comes, between that of others: for the one step that takes minutes. */
+  readonly isAloud?: boolean;
+};
+
 /** A command whose output is shown when it is over, so that two can run beside each other. */
-export function command(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export function command(name: string, args: readonly string[], { env = {}, isAloud = false }: CommandOptions = {}) {
   return (): Promise<Done> =>
     new Promise((resolve) => {
       const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -49,7 +53,8 @@ export function command(name: string, args: readonly string[], env: Readonly<Rec
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
-          output += text;
+          if (isAloud) process.stdout.write(text);
+          else output += text;
         });
       child.on('error', (error) => done(127, `${error.message}\n`));
       child.on('close', (code) => done(code ?? 1));
@@ -64,7 +69,6 @@ export async function runLanes(lanes: readonly (readonly Step[])[], times: StepT
       for (const step of steps) {
         const time = await runStep(step, broken);
         times.push(time);
-        if (step.isNeeded && broken.includes(step.name)) break;
       }
     }),
   );

@@ -34,18 +34,20 @@ const TARGETS: readonly Target[] = [
 
 /**
  * Packs with the real configuration over a stand-in for Electron, and proves of the result what can be proved without
- * Electron's binary. `here`: only for the kind of computer it runs on. Returns how many things are wrong; says each.
+ * Electron's binary. `here`: only for the kind of computer it runs on. `isBuilt`: what is in `out/` is of these sources
+ * and is not built again. Returns how many things are wrong; says each.
  */
-export async function runCheck(project: string, targets: 'all' | 'here' = 'all'): Promise<number> {
+export async function runCheck(project: string, targets: 'all' | 'here' = 'all', isBuilt = false): Promise<number> {
   const started = performance.now();
   const work = path.join(project, 'dist', 'check');
   rmSync(work, { recursive: true, force: true });
   const lock = readLock(project);
   const report = createReport();
 
-  await buildBundles(path.join(work, 'out'));
-  const records = readBundleRecords(path.join(work, 'out'));
-  const made = makeParts({ project, out: path.join(work, 'out'), folder: path.join(work, 'made'), lock });
+  const out = path.join(isBuilt ? project : work, 'out');
+  if (!isBuilt) await buildBundles(out);
+  const records = readBundleRecords(out);
+  const made = makeParts({ project, out, folder: path.join(work, 'made'), lock });
   report('production packages', productionProblems(lock, made.shipped), `${productionPlaces(lock).length} installed`);
   report('bundles', bundleProblems(records), `${made.shipped.length} packages shipped`);
   report('third-party notices', noticeProblems(made.notices), `${made.notices.length} packages`);
@@ -70,7 +72,7 @@ export async function runCheck(project: string, targets: 'all' | 'here' = 'all')
 
   let first = '';
   for (const target of targets === 'here' ? [HOST] : TARGETS) {
-    const { folder, missing } = await pack(target, path.join(work, 'out'), path.join(work, 'packages'));
+    const { folder, missing } = await pack(target, out, path.join(work, 'packages'));
     const { archive, problems, told } = await examine({ ...target, folder }, { project, records });
     report(`${target.platform} ${target.arch}`, [...new Set([...missing, ...problems])], told);
     if (target === HOST) first = archive;
