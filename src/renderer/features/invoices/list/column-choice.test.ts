@@ -11,8 +11,8 @@ test('the least asked-for columns go first when there is no room', () => {
     'customer',
     'issuedOn',
     'amount',
-    'status',
     'checked',
+    'worth',
     'fetchedAt',
   ]);
 });

@@ -25,8 +25,9 @@ export const DEFAULT_COLUMNS: readonly ColumnChoice[] = [
   choice('issuedOn', true),
   choice('dueOn'),
   choice('amount', true, true),
-  choice('status', true),
+  choice('status'),
   choice('checked', true),
+  choice('worth', true),
   choice('fetchedAt', true),
 ];
 
@@ -46,6 +47,8 @@ export const OFFERED_FIELDS = [
   'energyUnit',
   'paymentReference',
   'checked',
+  'worth',
+  'problem',
   'tags',
   'note',
   'change',
@@ -66,10 +69,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
   fetchedAt: 72,
   status: 108,
   change: 84,
+  worth: 148,
 };
 
 /** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
-const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4 };
+const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4, worth: 0.6 };
 
 /** The column as a track of the table's grid. */
 export function trackOf(column: ColumnChoice, leastPixels = 0): string {
@@ -134,7 +138,7 @@ export function fitting(columns: readonly ColumnChoice[], width: number): Column
     return ordered;
   }
   const room = width - 48;
-  const left = isUsual ? ['periodFrom', 'property', 'dueOn'] : ordered.map(({ field }) => field).reverse();
+  const left = isUsual ? ['periodFrom', 'status', 'dueOn', 'property'] : ordered.map(({ field }) => field).reverse();
   for (const field of left) {
     const needed = ordered.reduce((sum, column) => sum + widthOf(column), 0);
     const at = ordered.findIndex((column) => column.field === field);

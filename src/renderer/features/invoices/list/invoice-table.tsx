@@ -57,6 +57,8 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
     columns: props.columns,
     width,
     longestId,
+    hours: state.hours,
+    hasAmounts: (head?.amount.counted ?? 0) > (head?.amount.without ?? 0),
   });
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);
