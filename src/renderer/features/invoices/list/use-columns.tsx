@@ -12,7 +12,15 @@ import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
 import checking from './checking.module.css';
-import { type ColumnChoice, fitting, NUMBER_FIELDS, roomForIds, trackOf, widthOf } from './column-choice.ts';
+import {
+  type ColumnChoice,
+  fitting,
+  type LongestTexts,
+  NUMBER_FIELDS,
+  roomForIds,
+  trackOf,
+  widthOf,
+} from './column-choice.ts';
 import { worthOf } from './worth-a-look.ts';
 import { WorthCell } from './worth-cell.tsx';
 
@@ -25,8 +33,7 @@ export type ColumnFacts = {
   /** Pairs whose last fetch failed. */
   failedPairs: ReadonlySet<string>;
   columns: readonly ColumnChoice[];
-  /** Letters of the longest number of the rows that are there. */
-  longestId: number;
+  longest: LongestTexts;
   hours: ReadonlyMap<string, HoursCheck>;
   /** Invoices of the list have amounts: one without is unlike the rest. */
   hasAmounts: boolean;
@@ -77,7 +84,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const words = useProvenanceWords(t('table.notInAnswer'));
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
-  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longestId, hours, hasAmounts } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longest, hours, hasAmounts } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -171,7 +178,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
       }
     };
     const fitted = fitting(columns, width);
-    const forIds = roomForIds(fitted, width, longestId);
+    const forIds = roomForIds(fitted, width, longest);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
@@ -186,7 +193,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: label,
-        width: trackOf(column, field === 'number' ? forIds : 0),
+        width: trackOf(column, forIds, longest),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
@@ -201,7 +208,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     failedPairs,
     columns,
     width,
-    longestId,
+    longest,
     hours,
     hasAmounts,
     words,
