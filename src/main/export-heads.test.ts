@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RESULT_WORDS } from './bulk/result-files/result-words.ts';
+import { RESULT_WORDS } from './';
 
 // A person finds in a file what the screen has called it. Heads that a screen sends along are its own texts, here held
 // against those of the list they come from; those of result files are main's.
