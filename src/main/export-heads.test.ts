@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RESULT_WORDS } from './';
+import { RESULT_WORDS } from '../shared/text/result-words.ts';
 
 // A person finds in a file what the screen has called it. Heads that a screen sends along are its own texts, here held
 // against those of the list they come from; those of result files are main's.

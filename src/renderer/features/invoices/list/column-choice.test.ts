@@ -42,7 +42,7 @@ test('a column moves one place and stays inside the list', () => {
 test('a long number is cut only where the other columns need the room', () => {
   const beside = fitting(DEFAULT_COLUMNS, 760);
   const number = beside[0] ?? expect.fail();
-  const status = beside.find(({ field }) => field === 'status') ?? expect.fail();
+  const status = DEFAULT_COLUMNS.find(({ field }) => field === 'status') ?? expect.fail();
   expect(number.field).toBe('number');
   const id = 'INV-2025-10-0000'.length;
   // The pane is open: what the columns do not need is the number's.
