@@ -40,6 +40,9 @@ export function viewOf(count: number, seed: number): HourView {
       seconds: new Float64Array(count).fill(Number.NaN),
       states: new Uint8Array(count),
       missing: new Uint32Array(count),
+      pending: new Uint32Array(count),
+      unfetched: new Uint32Array(count),
+      doubles: new Uint32Array(count),
     },
     texts: [],
     secondTexts: new Map(),
@@ -47,6 +50,10 @@ export function viewOf(count: number, seed: number): HourView {
     offsetMs: new Float64Array(count),
     expected: new Uint32Array(count).fill(1),
     delivered: new Uint32Array(count).fill(1),
+    whole: new Uint32Array(count).fill(1),
+    unitFromMs: startsMs,
+    unitToMs: startsMs.map((startMs) => startMs + HOUR_MS),
+    baseFrom: Uint32Array.from({ length: count + 1 }, (_, i) => i),
     stepMs: HOUR_MS,
   };
 }

@@ -4,7 +4,10 @@ import type { Words } from './words.ts';
 
 /** What the chart says it has drawn. */
 export type Drawn = Readonly<
-  Record<'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside' | 'lacking', number>
+  Record<
+    'bars' | 'gaps' | 'zeros' | 'doubles' | 'pending' | 'unfetched' | 'beside' | 'parts' | 'weeks' | 'lacking',
+    number
+  >
 >;
 
 /** Property, period, chart and table of hours. */
@@ -133,9 +136,11 @@ export function createConsumptionScreen(page: Page, words: Words) {
           pending: number('pending'),
           unfetched: number('unfetched'),
           beside: number('beside'),
+          parts: number('parts'),
+          weeks: number('weeks'),
           lacking: number('lacking'),
         };
-        return drawn.bars + drawn.gaps === 0 ? null : drawn;
+        return drawn.bars + drawn.gaps + drawn.weeks === 0 ? null : drawn;
       });
     },
   };

@@ -36,7 +36,6 @@ import { createBulkResults } from './results.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
 import { createThrottledNotifier } from './throttled-notifier.ts';
-import { whenOpen } from './when-open.ts';
 
 export type BulkServiceParts = {
   db: SqlDatabase;
@@ -96,7 +95,7 @@ export function createBulkService(parts: BulkServiceParts) {
   });
   const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
-  const calls = whenOpen(sessions.ready, {
+  const calls = {
     ...createBulkSheets(shared),
     ...createBulkGrid(shared),
     ...poas.calls,
@@ -108,7 +107,7 @@ export function createBulkService(parts: BulkServiceParts) {
       registration: ledgerService.get,
       mapping: parts.registrationMapping,
     }),
-  } satisfies CallsOf<'bulk'>);
+  } satisfies CallsOf<'bulk'>;
   return {
     calls,
     isRunning: sending.isRunning,

@@ -11,7 +11,6 @@ import type {
   BulkSummary,
   BulkView,
 } from '../../../shared/model/bulk-work.ts';
-import { inTurns, type Steps } from '../../bulk/in-turns.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import {
@@ -23,18 +22,14 @@ import {
   type GridEdit,
 } from '../../bulk/rows/grid.ts';
 import { isChanged, type WorkRow } from '../../bulk/rows/row.ts';
-import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import { pairKeys, pairOfRow } from '../../bulk/rows/row-keys.ts';
 import { previewTransform } from '../../bulk/rows/transforms.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
-import { roundedSteps } from './rounded-numbers.ts';
+import { roundedNumbers } from './rounded-numbers.ts';
 import { problemKey, rowsOfView } from './row-view.ts';
 
 const SHOWN_CHANGES = 200;
-/** Rows counted in one go: a few milliseconds. */
-const ROWS_A_TURN = 1000;
 
 /** The rows of a job as a person edits them. */
 export function createBulkGrid(parts: {
@@ -67,22 +62,11 @@ export function createBulkGrid(parts: {
     };
   }
 
-  /** Of now, counted in turns with other work: begun anew where somebody has changed something meanwhile. */
-  async function summary(session: BulkSession): Promise<BulkSummary> {
-    for (;;) {
-      if (session.found === null) await sessions.findingsSlowly(session);
-      const { revision } = session;
-      const { rows } = session.grid;
-      const made = await inTurns(summarySteps(session, sessions.findings(session)), yieldToEventLoop);
-      if (session.revision === revision && session.grid.rows === rows) return made;
-    }
-  }
-
-  function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSummary> {
+  function summary(session: BulkSession): BulkSummary {
+    const found = sessions.findings(session);
     const problems = new Map<string, BulkProblem>();
     const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0, repairable: 0 };
-    for (const [at, row] of session.grid.rows.entries()) {
-      if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
+    for (const row of session.grid.rows) {
       if (isChanged(row)) counts.changedRows += 1;
       if (row.leftOut) counts.leftOut += 1;
       const all = found.get(row.id) ?? [];
@@ -97,21 +81,21 @@ export function createBulkGrid(parts: {
       rows: session.grid.rows.length,
       ...counts,
       problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
-      rounded: yield* roundedSteps(session, found),
+      rounded: roundedNumbers(session, found),
       canUndo: session.grid.undo.length > 0,
       canRedo: session.grid.redo.length > 0,
       savedAt: session.savedAt,
     };
   }
 
-  async function edit({ jobId, edit: wanted }: CallInput<'bulk.edit'>) {
+  function edit({ jobId, edit: wanted }: CallInput<'bulk.edit'>) {
     const session = sessions.get(jobId);
     sessions.assertEditable(session);
     const edited = editGrid(session.grid, gridEdit(session, wanted));
     sessions.applyEdit(session, edited);
     if (wanted.kind === 'cell' || wanted.kind === 'paste' || wanted.kind === 'fill-down')
       queueCorrected(session, edited);
-    return { ...(await summary(session)), refused: edited.refused, changed: edited.changed.length };
+    return { ...summary(session), refused: edited.refused, changed: edited.changed.length };
   }
 
   /** A rejected row that was corrected may go again, with the next start. */
@@ -168,7 +152,11 @@ export function createBulkGrid(parts: {
         total: rows.length,
       };
     },
-    summary: async ({ jobId }) => summary(sessions.get(jobId)),
+    async summary({ jobId }) {
+      const session = sessions.get(jobId);
+      if (session.found === null) await sessions.findingsSlowly(session);
+      return summary(session);
+    },
     edit,
     cells({ jobId, range }) {
       return rowsIn(sessions.get(jobId), range).map((row) => range.fields.map((field) => row.values[field]));
@@ -212,7 +200,7 @@ export function createBulkGrid(parts: {
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
       return [...inFile(session, row), ...inLedger(session, row), ...inRegister(session, row)];
     },
-    async override({ jobId, rowIds, override }) {
+    override({ jobId, rowIds, override }) {
       const session = sessions.get(jobId);
       store.override(jobId, rowIds, override);
       session.revision += 1;

@@ -3,7 +3,6 @@ import type {
   InvoiceChange,
   InvoiceFilter,
   InvoiceLeafColumn,
-  InvoiceMark,
   InvoiceQuery,
   InvoiceSelection,
   InvoiceTotals,
@@ -60,7 +59,12 @@ export type StoredRow = {
   readonly leaves: Record<string, string>;
 };
 
-export type RowMark = Omit<InvoiceMark, 'checkedBy' | 'changedAt'>;
+export type RowMark = {
+  readonly key: string;
+  readonly isChecked: boolean;
+  readonly tags: readonly string[];
+  readonly note: string;
+};
 
 /** Where a list of rows is: a profile, and how its answers were read. */
 export type ListRef = { readonly profileId: string; readonly mapping: string };
@@ -113,7 +117,6 @@ export type RowsCalls = {
   /** Invoices of a property whose period touches some days. */
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };
-  outdatedChecks: { in: { readonly profileId: string }; out: string[] };
   /** The requests whose answers held a row: for its history. */
   requestsOf: { in: { readonly profileId: string; readonly key: string }; out: { requestKey: string; pair: Pair }[] };
   row: { in: { readonly profileId: string; readonly key: string }; out: StoredRow | null };

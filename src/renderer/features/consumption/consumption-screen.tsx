@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { AnswerDialog } from './assumptions/answer-dialog.tsx';
-import { AssumptionBar } from './assumptions/assumption-bar.tsx';
+import { Assumptions } from './assumptions/assumptions.tsx';
 import styles from './consumption.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { HoursView } from './panel/hours-view.tsx';
@@ -26,10 +26,12 @@ import { Trail } from './scope/breadcrumbs.tsx';
 import { CompareMenu } from './scope/compare-menu.tsx';
 import { OthersMenu } from './scope/others-menu.tsx';
 import { FirstTime, HoursState } from './states/hours-states.tsx';
+import { FetchedAge, JobLine } from './states/job-line.tsx';
 import { Notices } from './states/notices.tsx';
 import { LEVELS } from './stores/create-consumption-store.ts';
 import { HoursTablePane, type Pinned } from './table/hours-table-pane.tsx';
 import { useConsumption } from './use-consumption.ts';
+import { usePropertyNames } from './use-property-names.ts';
 import { useShown } from './use-shown.ts';
 import { kindOf } from './view/crumbs.ts';
 
@@ -52,12 +54,15 @@ export function ConsumptionScreen() {
   const [hasTable, setTable] = useState(true);
   const [isAnswerOpen, setAnswerOpen] = useState(false);
   const [pinned, setPinned] = useState<Pinned | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const today = todayIn(zone, Date.now());
   const series = latestOf(loadable);
   const sourceUnit = series?.unit ?? null;
   // Another unit only while the one in the answer is confirmed.
   const inUnit = sourceUnit?.provenance === 'confirmed' ? unit : null;
-  const shown = useShown({ series: loadable, level, view }, beside, inUnit);
+  const nameOf = usePropertyNames([propertyId, ...beside.otherIds]);
+  const shown = useShown({ series: loadable, level, view }, beside, inUnit, nameOf);
+  const under = hovered !== null && shown !== null && hovered < shown.view.columns.count ? hovered : null;
 
   useEffect(() => {
     const { setPeriod, view: known } = hours.getState();
@@ -115,6 +120,7 @@ export function ConsumptionScreen() {
           {t('fetch')}
         </Button>
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
+        <FetchedAge series={series} job={job} />
       </TopBarStart>
       <GuessesStrip bodies={BODIES} />
       <Notices
@@ -142,6 +148,7 @@ export function ConsumptionScreen() {
             <HoursTablePane
               shown={shown}
               cursor={cursor}
+              hovered={under}
               onCursor={(step) => hours.getState().setCursor(step)}
               onOpen={openStep}
               onEscape={() => hours.getState().back()}
@@ -191,17 +198,26 @@ export function ConsumptionScreen() {
               <FirstTime onChoose={() => setPicking(true)} />
             ) : (
               <>
-                <AssumptionBar
-                  series={shown?.series ?? series}
-                  sourceUnit={sourceUnit}
-                  clock={beside.clock}
-                  unit={inUnit}
-                  onUnit={setUnit}
-                  job={job}
-                  onCancel={() => void hours.getState().cancel()}
-                />
+                <JobLine job={job} onCancel={() => void hours.getState().cancel()} />
                 {hasHours && shown !== null && view !== null ? (
-                  <HoursView store={hours} context={context} shown={shown} period={view} onOpen={openStep} />
+                  <HoursView
+                    store={hours}
+                    context={context}
+                    shown={shown}
+                    period={view}
+                    hovered={under}
+                    onHover={setHovered}
+                    onOpen={openStep}
+                    trust={
+                      <Assumptions
+                        series={shown.series}
+                        sourceUnit={sourceUnit ?? shown.series.unit}
+                        clock={beside.clock}
+                        unit={inUnit}
+                        onUnit={setUnit}
+                      />
+                    }
+                  />
                 ) : (
                   <HoursState
                     loadable={loadable}

@@ -8,6 +8,7 @@ import type { Period } from '../../stores/period-presets.ts';
 import type { ConsumptionState } from './stores/create-consumption-store.ts';
 import type { HoursContextState } from './stores/create-hours-context-store.ts';
 import { type Comparison, comparisonView } from './view/comparison-view.ts';
+import { type Difference, differenceOf } from './view/difference.ts';
 import { type Figures, figuresOf } from './view/figures.ts';
 import { type HourView, rulesOf } from './view/hour-view.ts';
 import { meanOfSevenDays } from './view/moving-mean.ts';
@@ -21,6 +22,7 @@ export type ShownComparison = Comparison & {
   id: string;
   label: string;
   color: number;
+  /** Of other properties: a bar beside each of ours. */
   isBar: boolean;
   /** Drawn instead of the days of another year: single days of two years hide how the years run. */
   mean: Float64Array | null;
@@ -40,6 +42,10 @@ export type Shown = {
   originOf: OriginOf;
   figures: Figures;
   besides: readonly ShownComparison[];
+  /** Held against another period: over the hours that are in both. */
+  difference: Difference | null;
+  /** Name of the shown property among others: its address, or its id. */
+  label: string;
   /** Null: one property. */
   several: ShownSeveral | null;
 };
@@ -49,6 +55,7 @@ export function useShown(
   state: Pick<ConsumptionState, 'series' | 'level' | 'view'>,
   context: Pick<HoursContextState, 'compareSeries' | 'comparePeriod' | 'by' | 'otherIds' | 'others' | 'together'>,
   unit: EnergyUnit | null,
+  nameOf: (propertyId: string) => string,
 ): Shown | null {
   const { t } = useTranslation('consumption');
   const { locale } = useFormats();
@@ -81,7 +88,7 @@ export function useShown(
         found.push({
           ...comparisonView(ownView, period, inUnit(other, unit), period, 'date'),
           id,
-          label: id,
+          label: nameOf(id),
           color: i + 1,
           isBar: together === 'group',
           mean: null,
@@ -89,7 +96,7 @@ export function useShown(
       }
     });
     return found;
-  }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, t]);
+  }, [ownView, level, period, compareSeries, comparePeriod, by, otherIds, others, together, unit, nameOf, t]);
   const isSum = together === 'sum' && otherIds.length > 0;
   return useMemo(() => {
     if (own === null || ownView === null) {
@@ -102,6 +109,7 @@ export function useShown(
           ...properties.map((one) => ({ view: one.view, unit: one.series.unit.text })),
         ])
       : null;
+    const compared = beside.find((one) => one.id === 'compare');
     const view = added === null || typeof added === 'string' ? ownView : added;
     const series = view === ownView ? own : summedSeries(own, properties, view);
     const parts = [own, ...properties.map((one) => one.series)];
@@ -129,9 +137,14 @@ export function useShown(
       originOf: originsOf(view === ownView ? [own] : parts, view),
       figures: figuresOf(view),
       besides: view === ownView ? beside : [],
+      difference:
+        compared === undefined || comparePeriod === null || view !== ownView
+          ? null
+          : differenceOf(ownView, own, compared.series, comparePeriod.firstDate, by),
+      label: nameOf(own.range.propertyId),
       several,
     };
-  }, [own, ownView, beside, isSum, otherIds, period, locale, t]);
+  }, [own, ownView, beside, isSum, otherIds, period, comparePeriod, by, nameOf, locale, t]);
 }
 
 function inUnit(series: HourSeries, unit: EnergyUnit | null): HourSeries {

@@ -3,15 +3,10 @@ import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
 import styles from './belief.module.css';
 
-/** What we take to be so: solid edge when confirmed, dashed when not, a hatched swatch for completeness. */
-export function Assumption(props: {
-  state: 'confirmed' | 'unconfirmed' | 'incomplete';
-  icon?: IconOf;
-  children: ReactNode;
-}) {
+/** What we take to be so: solid edge when confirmed, dashed when not. */
+export function Assumption(props: { state: 'confirmed' | 'unconfirmed'; icon?: IconOf; children: ReactNode }) {
   return (
     <span className={cx(styles.belief, props.state !== 'confirmed' && styles[props.state])}>
-      {props.state === 'incomplete' ? <span className={styles.sw} aria-hidden="true" /> : null}
       {props.icon ? <Icon of={props.icon} size={14} /> : null}
       <span>{props.children}</span>
     </span>

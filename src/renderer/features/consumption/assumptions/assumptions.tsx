@@ -4,17 +4,15 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
 import { Assumption } from '../../../ui/assumption/belief.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 import type { ClockReport } from '../stores/create-hours-context-store.ts';
-import { clockName, completeText } from '../view/assumption-text.ts';
-import { isComplete } from '../view/figures.ts';
+import { clockName } from '../view/assumption-text.ts';
 import { ClockForm } from './clock-form.tsx';
 import { UnitForm } from './unit-form.tsx';
 
-/** What the hours rest on: whose clock, which unit, and how complete they are. Dashed until somebody confirms. */
+/** What the hours rest on: whose clock and which unit. Dashed until somebody confirms. */
 export function Assumptions(props: {
   series: HourSeries;
   /** The unit in the answer; the one shown may be another. */
@@ -25,7 +23,6 @@ export function Assumptions(props: {
 }) {
   const { series, sourceUnit } = props;
   const { t } = useTranslation('consumption');
-  const formats = useFormats();
   const { clock } = series;
   const isUnitConfirmed = sourceUnit.text !== null && sourceUnit.provenance === 'confirmed';
   return (
@@ -73,9 +70,6 @@ export function Assumptions(props: {
           />
         )}
       </Popover>
-      <Assumption state={isComplete(series) ? 'confirmed' : 'incomplete'}>
-        <b className="tnum">{completeText(series, formats, t)}</b>
-      </Assumption>
     </>
   );
 }

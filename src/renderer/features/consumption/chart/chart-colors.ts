@@ -12,6 +12,11 @@ export type ChartColors = {
   double: string;
   doubleSoft: string;
   band: string;
+  weekend: string;
+  weekBand: string;
+  unfetched: string;
+  unfetchedText: string;
+  unfetchedSoft: string;
   nonexistent: string;
   compare: string;
   /** Of further series, after the bars' own. */
@@ -51,13 +56,18 @@ function readChartColors(host: HTMLElement): ChartColors {
     muted: read('var(--text-muted)'),
     grid: read('var(--chart-grid)'),
     axis: read('var(--chart-axis)'),
-    bar: read('color-mix(in oklab, var(--series-1) 82%, var(--surface))'),
-    softBar: read('color-mix(in oklab, var(--series-1) 45%, var(--surface))'),
+    bar: read('var(--chart-bar)'),
+    softBar: read('var(--chart-bar-part)'),
     zero: read('var(--hour-zero)'),
     gapLine: read('var(--hour-missing)'),
     double: read('var(--hour-double)'),
     doubleSoft: read('color-mix(in oklab, var(--hour-double) 35%, var(--surface))'),
     band: read('var(--accent-soft)'),
+    weekend: read('var(--chart-weekend)'),
+    weekBand: read('var(--chart-band)'),
+    unfetched: read('var(--rejected)'),
+    unfetchedText: read('var(--rejected-text)'),
+    unfetchedSoft: read('var(--rejected-soft)'),
     nonexistent: read('var(--hour-nonexistent)'),
     compare: read('var(--series-compare)'),
     series: [1, 2, 3, 4, 5].map((n) => read(`var(--series-${n})`)),

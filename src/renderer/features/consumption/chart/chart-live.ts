@@ -11,6 +11,8 @@ export type ChartLive = {
   colors: ChartColors;
   /** Overlays drawn as bars beside ours; 0: as lines, or there are none. */
   comparisonBars: number;
+  /** Place of our own bar among those that share the room of a step: after what stands for the time before. */
+  ownPlace: number;
   drawn: DrawnCounts;
 };
 

@@ -1,5 +1,6 @@
 import type { ChartColumns, StepWindow } from '../view/chart-columns.ts';
-import type { Coverage } from '../view/coverage-steps.ts';
+import type { Coverage } from '../view/coverage-strip.ts';
+import type { WeekBand } from '../view/week-bands.ts';
 
 /** A label under the axis, at the middle of a step or of a span of steps. */
 export type AxisTick = {
@@ -7,6 +8,8 @@ export type AxisTick = {
   label: string;
   under: string | null /** The mark one line lower: beside it stands another. */;
   isLow?: boolean;
+  /** Saturdays and Sundays stand out. */
+  isStrong?: boolean;
 };
 
 export type Axis = {
@@ -29,8 +32,14 @@ export type Overlay = {
   color: number;
   /** A bar beside each bar, where there is room for it. */
   isBar?: boolean;
+  /** What stands as bars, where that is not what a line goes through: sums that are not whole have a bar, marked as such. */
+  bars?: Float64Array;
+  /** Of bars beside ours: drawn as an outline, as the year before is. */
+  isOutline?: boolean;
   /** Index of the dash; its place in the list where left out. */
   dash?: number;
+  /** The name stands at the end of the line, with points of a shape of its own. */
+  isNamed?: boolean;
 };
 
 /** A stretch of steps with a name under the axis: the period of an invoice. */
@@ -50,18 +59,27 @@ export type HourChartModel = {
   axisFor: (plotWidth: number) => Axis;
   bands: readonly StepBand[];
   seams: readonly StepSeam[];
-  /** Bars from zero, or one line; gaps are gaps in both. */
-  kind: 'bars' | 'line';
+  /** Bars from zero, one line, or the weeks of a long period as a band with its mean; gaps are gaps in all. */
+  kind: 'bars' | 'line' | 'band';
+  weeks: readonly WeekBand[];
+  /** The name at the end of our own line, among others. */
+  ownLabel: string;
+  /** Stretches of steps on a quieter ground: weekends. */
+  weekends: readonly { from: number; to: number }[];
+  /** A dotted line through all of it, named on the axis; null: none. */
+  mean: { value: number; label: string } | null;
   overlays: readonly Overlay[];
   spans: readonly StepSpan[];
-  /** Strips under the axis; none where nothing is lacking. */
+  /** Strips under the axis, in true time. */
   coverage: readonly Coverage[];
   cursor: number | null;
   /** Text over the bar under the cursor, exact. */
   cursorLabel: string;
-  /** Text over a gap, from the number of steps not delivered. */
+  /** Text over a stretch of steps of which nothing was delivered, from the number of base steps. */
   gapLabel: (missing: number) => string;
-  /** In the hollow boxes: the tail not delivered yet, and stretches never asked for. */
+  /** Text over a sum that is not whole: what is not in it. */
+  partLabel: (step: number) => string;
+  /** In or over the boxes of what is not delivered yet, and of what was never asked for. */
   pendingLabel: string;
   unfetchedLabel: string;
   formatTick: (value: number, decimals: number) => string;
@@ -77,6 +95,10 @@ export type DrawnCounts = {
   unfetched: number;
   /** Bars of other properties beside these. */
   beside: number;
+  /** Sums drawn as not whole. */
+  parts: number;
+  /** Weeks drawn as a band. */
+  weeks: number;
   /** Stretches hatched in the strips of coverage. */
   lacking: number;
   /** Highest value of the window, as drawn. */

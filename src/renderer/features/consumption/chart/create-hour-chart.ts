@@ -4,10 +4,11 @@ import { setLive } from './chart-live.ts';
 import type { Axis, DrawnCounts, HourChartModel } from './chart-model.ts';
 import { decimate, type Envelope, rangeOf } from './decimate.ts';
 import { coverageRoom } from './draw-coverage.ts';
+import { endLabelRoom } from './draw-end-labels.ts';
 import { HEAT_LEFT } from './draw-heat.ts';
 import { SPAN_ROOM } from './draw-overlays.ts';
 import { hasRoomForComparison } from './group-box.ts';
-import { hourMarksPlugin, TOP_ROOM } from './hour-marks-plugin.ts';
+import { hourMarksPlugin, NO_DRAWN, TOP_ROOM } from './hour-marks-plugin.ts';
 import { decimalsOf, niceScale } from './nice-scale.ts';
 import { StepBarController } from './step-bar-controller.ts';
 
@@ -16,21 +17,11 @@ Chart.register(StepBarController, BarElement, LinearScale, hourMarksPlugin);
 
 /** Narrowest group in CSS pixels; more steps than fit are gathered, peaks kept. */
 const GROUP_WIDTH = 1;
-const NO_DRAWN: DrawnCounts = {
-  bars: 0,
-  gaps: 0,
-  zeros: 0,
-  doubles: 0,
-  pending: 0,
-  unfetched: 0,
-  beside: 0,
-  lacking: 0,
-  highest: null,
-};
-
 export type HourChart = {
   /** Draws the model at once. */
   update(model: HourChartModel, colors: ChartColors): DrawnCounts;
+  /** Where the plot begins and ends, in CSS pixels of the canvas: what stands below shares its axis. */
+  plot(): { left: number; right: number };
   /** Pixels that one step takes. */
   pitch(): number;
   /** The step under a point of the canvas, in CSS pixels; null beside the plot. */
@@ -91,17 +82,18 @@ export function createHourChart(
     const axis = model.axisFor(plotWidth);
     const more = model.overlays.filter((overlay) => overlay.isBar === true).length;
     const comparisonBars = hasRoomForComparison(more, window.to - window.from, plotWidth) ? more : 0;
-    const live = { model, envelope, axis, colors, comparisonBars, drawn: NO_DRAWN };
+    const ownPlace = comparisonBars > 0 && model.overlays.some((overlay) => overlay.isOutline === true) ? 1 : 0;
+    const live = { model, envelope, axis, colors, comparisonBars, ownPlace, drawn: NO_DRAWN };
     setLive(chart, live);
-    setScales(model, envelope, axis, colors);
+    setScales(model, envelope, axis, colors, endLabelRoom(chart.ctx, live));
     chart.update('none');
     return live.drawn;
   }
 
-  function setScales(model: HourChartModel, envelope: Envelope, axis: Axis, colors: ChartColors): void {
+  function setScales(model: HourChartModel, envelope: Envelope, axis: Axis, colors: ChartColors, right: number): void {
     const { min, max } = withOverlays(rangeOf(envelope), model);
     const bottom = coverageRoom(model.coverage.length) + (model.spans.length > 0 ? SPAN_ROOM : 0);
-    chart.options.layout = { padding: { top: TOP_ROOM, right: 4, bottom } };
+    chart.options.layout = { padding: { top: TOP_ROOM, right: 4 + right, bottom } };
     const scale = niceScale(min, max, 5);
     const decimals = decimalsOf(scale.step);
     const font = { size: 11, family: colors.fontFamily };
@@ -115,7 +107,11 @@ export function createHourChart(
       scale.ticks = axis.ticks.map((tick) => ({ value: tick.at }));
     };
     Object.assign(x.ticks ?? {}, {
-      font,
+      font: ({ index }: { index: number }) => {
+        const tick = axis.ticks[index];
+        const isAtCursor = tick !== undefined && tick.at === model.cursor;
+        return { ...font, weight: tick?.isStrong === true || isAtCursor ? 600 : 400 };
+      },
       color: colors.muted,
       callback: (_value: unknown, index: number) => {
         const tick = axis.ticks[index];
@@ -152,6 +148,7 @@ export function createHourChart(
       const { from, to } = current.model.window;
       return offsetX < left || offsetX > right || Number.isNaN(at) ? null : Math.min(to - 1, Math.max(from, at));
     },
+    plot: () => ({ left: chart.chartArea.left, right: chart.chartArea.right }),
     pitch() {
       const { from, to } = current.model.window;
       return chart.chartArea.width / Math.max(1, to - from);
@@ -163,9 +160,9 @@ export function createHourChart(
 /** Lines over the bars must fit into the same scale. */
 function withOverlays(range: { min: number; max: number }, model: HourChartModel): { min: number; max: number } {
   let { min, max } = range;
-  for (const { values } of model.overlays) {
+  for (const { values, bars = values } of model.overlays) {
     for (let step = model.window.from; step < model.window.to; step++) {
-      const value = values[step] as number;
+      const value = bars[step] as number;
       if (value < min) {
         min = value;
       }

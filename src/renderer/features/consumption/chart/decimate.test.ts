@@ -15,6 +15,9 @@ function columnsOf(values: readonly (number | null)[], double: ReadonlyMap<numbe
       value === null ? HOUR_MISSING : double.has(i) ? HOUR_DOUBLE : value === 0 ? HOUR_ZERO : HOUR_VALUE,
     ),
     missing: Uint32Array.from(values, (value) => (value === null ? 1 : 0)),
+    pending: new Uint32Array(count),
+    unfetched: new Uint32Array(count),
+    doubles: Uint32Array.from(values, (value, i) => (value !== null && double.has(i) ? 1 : 0)),
   };
 }
 

@@ -1,10 +1,4 @@
-import {
-  HOUR_DOUBLE,
-  HOUR_MISSING,
-  HOUR_PENDING,
-  HOUR_UNFETCHED,
-  HOUR_ZERO,
-} from '../../../../shared/hours/hour-states.ts';
+import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
 import { type ChartColumns, STEP_PART, type StepWindow } from '../view/chart-columns.ts';
 
 /**
@@ -90,6 +84,7 @@ function gather(columns: ChartColumns, envelope: Envelope, group: number, start:
       peak = step;
     }
     const state = states[step];
+    envelope.doubles[group] = (envelope.doubles[group] as number) + (columns.doubles[step] as number);
     if (state === HOUR_MISSING || state === STEP_PART) {
       envelope.missing[group] = (envelope.missing[group] as number) + (columns.missing[step] as number);
     } else if (state === HOUR_PENDING) {
@@ -98,8 +93,6 @@ function gather(columns: ChartColumns, envelope: Envelope, group: number, start:
       envelope.unfetched[group] = (envelope.unfetched[group] as number) + 1;
     } else if (state === HOUR_ZERO) {
       envelope.zeros[group] = (envelope.zeros[group] as number) + 1;
-    } else if (state === HOUR_DOUBLE) {
-      envelope.doubles[group] = (envelope.doubles[group] as number) + 1;
     }
   }
   envelope.firstSteps[group] = start;

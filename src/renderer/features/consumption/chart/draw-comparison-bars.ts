@@ -2,7 +2,10 @@ import type { Chart } from 'chart.js';
 import type { ChartLive } from './chart-live.ts';
 import { stepBox } from './group-box.ts';
 
-/** Bars of other properties beside ours, where there is room; how many were drawn. Where nothing is known none stands. */
+/**
+ * Bars of other properties, or of another period in outline, beside ours where there is room; how many were drawn.
+ * Where nothing is known none stands.
+ */
 export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   const { y } = chart.scales;
   const { model, colors } = live;
@@ -13,18 +16,25 @@ export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   const base = Math.round(y.getPixelForValue(0));
   let drawn = 0;
   ctx.save();
+  ctx.lineWidth = 1;
   model.overlays
     .filter((overlay) => overlay.isBar === true)
-    .forEach(({ values, color }, index) => {
-      ctx.fillStyle = colors.series[color] ?? colors.compare;
+    .forEach(({ values, bars = values, color, isOutline }, index) => {
+      const place = isOutline === true ? 0 : index + 1;
+      ctx.fillStyle = isOutline === true ? colors.grid : (colors.series[color] ?? colors.compare);
+      ctx.strokeStyle = colors.axis;
       for (let step = model.window.from; step < model.window.to; step++) {
-        const value = values[step] as number;
+        const value = bars[step] as number;
         if (Number.isNaN(value)) {
           continue;
         }
-        const { left, width } = stepBox(chart, live, step, step + 1, index + 1);
+        const { left, width } = stepBox(chart, live, step, step + 1, place);
         const at = Math.round(y.getPixelForValue(value));
-        ctx.fillRect(left, Math.min(at, base), width, Math.max(1, Math.abs(at - base)));
+        const [top, height] = [Math.min(at, base), Math.max(1, Math.abs(at - base))];
+        ctx.fillRect(left, top, width, height);
+        if (isOutline === true) {
+          ctx.strokeRect(left + 0.5, top + 0.5, width - 1, Math.max(1, height - 1));
+        }
         drawn += 1;
       }
     });

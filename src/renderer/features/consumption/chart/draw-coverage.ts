@@ -1,19 +1,19 @@
 import type { Chart } from 'chart.js';
-import { COVERED, type Coverage, LACKING, runsOf } from '../view/coverage-steps.ts';
+import { type Coverage, type CoverageBox, coverageBoxes } from '../view/coverage-strip.ts';
 import type { ChartLive } from './chart-live.ts';
 import { hatchOf, labelFont } from './draw-marks.ts';
 
 const STRIP = 6;
-const STRIP_ROOM = 14;
-/** Narrowest hatch that is seen as one. */
-const LEAST_WIDTH = 5;
+const STRIP_ROOM = 13;
+/** Narrower than this a hatch or an outline would not be seen as one. */
+const PATTERN_WIDTH = 5;
 
 /** Room under the axis for this many strips. */
 export function coverageRoom(strips: number): number {
-  return strips === 0 ? 0 : strips * STRIP_ROOM + 6;
+  return strips === 0 ? 0 : strips * STRIP_ROOM + 4;
 }
 
-/** How whole each series is, under the axis: a gap of a line that the bars hide is seen here. Returns the hatched stretches. */
+/** How whole each series is, under the axis and in true time: an hour takes its own width. Returns the hatched stretches. */
 export function drawCoverage(chart: Chart, live: ChartLive): number {
   const top = (chart.scales.x?.bottom ?? 0) + 4;
   return live.model.coverage.reduce(
@@ -25,36 +25,58 @@ export function drawCoverage(chart: Chart, live: ChartLive): number {
 function drawStrip(chart: Chart, live: ChartLive, strip: Coverage, top: number): number {
   const { ctx, chartArea } = chart;
   const { x } = chart.scales;
-  const { window } = live.model;
-  const { colors } = live;
   if (x === undefined) {
     return 0;
   }
-  const edge = (step: number) => Math.round(x.getPixelForValue(step - 0.5));
+  const boxes = coverageBoxes(strip.spans, live.model.window, (place) => x.getPixelForValue(place));
   ctx.save();
-  ctx.font = labelFont(live, 400);
-  ctx.fillStyle = colors.muted;
-  ctx.textAlign = 'right';
-  ctx.textBaseline = 'middle';
-  ctx.fillText(fitting(ctx, strip.label, chartArea.left - 8), chartArea.left - 8, top + STRIP / 2);
-  ctx.fillStyle = colors.grid;
-  for (const { from, to } of runsOf(strip.steps, COVERED, window)) {
-    ctx.fillRect(edge(from), top, edge(to) - edge(from), STRIP);
+  if (strip.label !== '') {
+    ctx.font = labelFont(live, 400);
+    ctx.fillStyle = live.colors.muted;
+    ctx.textAlign = 'right';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(fitting(ctx, strip.label, chartArea.left - 8), chartArea.left - 8, top + STRIP / 2);
   }
-  const gaps = runsOf(strip.steps, LACKING, window);
-  for (const { from, to } of gaps) {
-    const width = Math.max(LEAST_WIDTH, edge(to) - edge(from));
-    const left = Math.min(Math.round((edge(from) + edge(to) - width) / 2), chartArea.right - width);
-    ctx.fillStyle = colors.surface;
-    ctx.fillRect(left, top - 1, width, STRIP + 2);
-    ctx.fillStyle = hatchOf(ctx, colors.gapLine);
-    ctx.fillRect(left, top - 1, width, STRIP + 2);
-    ctx.strokeStyle = colors.gapLine;
-    ctx.lineWidth = 1;
-    ctx.strokeRect(left + 0.5, top - 0.5, width - 1, STRIP + 1);
+  for (const box of boxes) {
+    drawBox(ctx, live, box, top);
   }
   ctx.restore();
-  return gaps.length;
+  return boxes.filter(({ kind }) => kind === 'missing').length;
+}
+
+function drawBox(ctx: CanvasRenderingContext2D, live: ChartLive, box: CoverageBox, top: number): void {
+  const { colors } = live;
+  const left = Math.round(box.left);
+  const width = Math.max(2, Math.round(box.left + box.width) - left);
+  const isWide = width >= PATTERN_WIDTH;
+  switch (box.kind) {
+    case 'covered':
+      ctx.fillStyle = colors.grid;
+      ctx.fillRect(left, top, width, STRIP);
+      return;
+    case 'double':
+      ctx.fillStyle = colors.double;
+      ctx.fillRect(left, top, width, STRIP);
+      return;
+    case 'missing':
+      ctx.fillStyle = colors.surface;
+      ctx.fillRect(left, top - 1, width, STRIP + 2);
+      ctx.fillStyle = isWide ? hatchOf(ctx, colors.gapLine) : colors.gapLine;
+      ctx.fillRect(left, top - 1, width, STRIP + 2);
+      return;
+    case 'pending':
+    case 'unfetched': {
+      const isPending = box.kind === 'pending';
+      ctx.strokeStyle = isPending ? colors.axis : colors.unfetched;
+      ctx.fillStyle = isWide ? (isPending ? colors.surface : colors.unfetchedSoft) : ctx.strokeStyle;
+      ctx.fillRect(left, top, width, STRIP);
+      if (isWide) {
+        ctx.setLineDash(isPending ? [3, 2] : []);
+        ctx.strokeRect(left + 0.5, top + 0.5, width - 1, STRIP - 1);
+      }
+      ctx.setLineDash([]);
+    }
+  }
 }
 
 /** The label, or as much of its end as there is room for: ids and years differ at their ends. */

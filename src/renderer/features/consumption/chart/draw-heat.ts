@@ -1,30 +1,46 @@
-import type { HeatCell, HeatMap } from '../view/heat-cells.ts';
+import type { HeatCell, HeatMap, HeatState } from '../view/heat-cells.ts';
 import { heatLevel } from '../view/heat-cells.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { hatchOf } from './draw-marks.ts';
+import { columnRuns, HEAT_TOP, heatBoxes } from './heat-boxes.ts';
 
 export const HEAT_LEFT = 44;
-export const HEAT_BOTTOM = 24;
-/** A hatch needs this much room; smaller cells are left empty inside a ring. */
-const HATCH_PX = 6;
+/** Narrower than this a hatch would not be seen as one. */
+const HATCH_PX = 5;
 
-export type HeatLabels = {
-  readonly columns: readonly { readonly at: number; readonly label: string }[];
-  readonly rows: readonly { readonly row: number; readonly label: string }[];
+export type HeatLabels = { readonly rows: readonly { readonly row: number; readonly label: string }[] };
+
+/** Everything the map is drawn from besides its cells. */
+export type HeatFrame = {
+  /** Edges of the columns, one more than there are columns. */
+  readonly edges: readonly number[];
+  /** Where cells begin and end: what is zoomed out of sight is cut off. */
+  readonly left: number;
+  readonly right: number;
+  /** The step under the cursor of the chart, as pixels; null: none in sight. */
+  readonly chosen: { readonly from: number; readonly to: number } | null;
+  readonly cursor: { readonly column: number; readonly row: number } | null;
 };
 
 /** What was drawn, for the tests that hold the picture against the rows. */
-export type HeatDrawn = { cells: number; zeros: number; gaps: number; unknown: number };
+export type HeatDrawn = {
+  cells: number;
+  zeros: number;
+  doubles: number;
+  gaps: number;
+  pending: number;
+  unfetched: number;
+};
 
-/** The map on a canvas: one fill for each step of the ramp, true zeros framed, gaps hatched or ringed. */
+/** The map on a canvas: one fill for each step of the ramp, zeros as a foot, gaps hatched, what was never fetched in red. */
 export function drawHeat(
   canvas: HTMLCanvasElement,
   map: HeatMap,
   labels: HeatLabels,
   colors: ChartColors,
-  cursor: { column: number; row: number } | null,
+  frame: HeatFrame,
 ): HeatDrawn {
-  const drawn = { cells: 0, zeros: 0, gaps: 0, unknown: 0 };
+  const drawn = { cells: 0, zeros: 0, doubles: 0, gaps: 0, pending: 0, unfetched: 0 };
   const scale = devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   canvas.width = Math.round(width * scale);
@@ -34,75 +50,106 @@ export function drawHeat(
     return drawn;
   }
   pen.scale(scale, scale);
-  const box = cellBox(map, width, height);
+  const box = heatBoxes(frame.edges, map.rows, height);
+  const of = (state: HeatState) => map.cells.filter((cell) => cell.state === state);
+  const [doubles, zeros, gaps, unfetched] = [of('double'), of('zero'), of('missing'), of('unfetched')];
+  Object.assign(drawn, {
+    zeros: zeros.length,
+    doubles: doubles.length,
+    gaps: gaps.length,
+    pending: of('pending').length,
+    unfetched: unfetched.length,
+  });
+  pen.save();
+  pen.beginPath();
+  pen.rect(frame.left, 0, frame.right - frame.left, height);
+  pen.clip();
+  drawn.cells = fillLevels(pen, map, [...of('value'), ...doubles], box, colors);
+  for (const cell of zeros) {
+    const { x, y, w, h } = box(cell);
+    pen.fillStyle = colors.text;
+    // The look of the table's swatch: a foot on empty ground.
+    pen.fillRect(x, y + h - Math.max(1, h / 4), w, Math.max(1, h / 4));
+  }
+  for (const cell of doubles) {
+    const { x, y, w, h } = box(cell);
+    pen.fillStyle = colors.double;
+    const foot = w < 6 ? h : Math.max(2, Math.round(h / 3));
+    pen.fillRect(x, y + h - foot, Math.max(2, w), foot);
+  }
+  drawSilent(pen, colors, 'missing', gaps, box);
+  drawSilent(pen, colors, 'unfetched', unfetched, box);
+  drawCursor(pen, colors, frame, box, height);
+  pen.restore();
+  drawLabels(pen, map, labels, colors, height);
+  return drawn;
+}
+
+type BoxOf = ReturnType<typeof heatBoxes>;
+
+function fillLevels(
+  pen: CanvasRenderingContext2D,
+  map: HeatMap,
+  cells: readonly HeatCell[],
+  box: BoxOf,
+  colors: ChartColors,
+): number {
   const levels = Array.from({ length: 7 }, () => new Path2D());
-  const zeros: HeatCell[] = [];
-  const gaps: HeatCell[] = [];
-  for (const cell of map.cells) {
-    if (cell.state === 'unknown') {
-      drawn.unknown += 1;
-    } else if (cell.state === 'missing') {
-      gaps.push(cell);
-    } else if (cell.state === 'zero') {
-      zeros.push(cell);
-    } else {
-      const { x, y, w, h } = box(cell);
-      levels[heatLevel(cell.value, map.min, map.max)]?.rect(x, y, w, h);
-      drawn.cells += 1;
-    }
+  for (const cell of cells) {
+    const { x, y, w, h } = box(cell);
+    levels[heatLevel(cell.value, map.min, map.max)]?.rect(x, y, w, h);
   }
   levels.forEach((path, level) => {
     pen.fillStyle = colors.heat[level] ?? colors.bar;
     pen.fill(path);
   });
-  drawn.zeros = zeros.length;
-  drawn.gaps = gaps.length;
-  for (const cell of zeros) {
-    const { x, y, w, h } = box(cell);
-    pen.fillStyle = colors.zero;
-    // The look of the table's swatch: a foot on empty ground.
-    pen.fillRect(x, y + h - Math.max(1, h / 4), w, Math.max(1, h / 4));
-  }
-  for (const cell of gaps) {
-    const { x, y, w, h } = box(cell);
-    if (w >= HATCH_PX && h >= HATCH_PX) {
-      pen.fillStyle = hatchOf(pen, colors.gapLine);
-      pen.fillRect(x, y, w, h);
-    } else {
-      pen.strokeStyle = colors.text;
-      pen.lineWidth = 1;
-      pen.strokeRect(x - 0.5, y - 0.5, w + 1, h + 1);
-    }
-  }
-  drawLabels(pen, map, labels, colors, width, height);
-  if (cursor !== null) {
-    const { x, y, w, h } = box({ ...cursor, half: 0 });
-    pen.strokeStyle = colors.text;
-    pen.lineWidth = 2;
-    pen.strokeRect(x - 1, y - 1, Math.max(4, w) + 2, h + 2);
-  }
-  return drawn;
+  return cells.length;
 }
 
-type Place = Pick<HeatCell, 'column' | 'row' | 'half'>;
+function drawSilent(
+  pen: CanvasRenderingContext2D,
+  colors: ChartColors,
+  kind: 'missing' | 'unfetched',
+  cells: readonly HeatCell[],
+  box: BoxOf,
+): void {
+  pen.lineWidth = 1;
+  for (const { column, from, to } of columnRuns(cells)) {
+    const top = box({ column, row: from, half: 0 });
+    const bottom = box({ column, row: to - 1, half: 0 });
+    // Among the days of years one pixel would be lost.
+    const w = Math.max(3, top.w);
+    const h = bottom.y + bottom.h - top.y;
+    pen.fillStyle = colors.surface;
+    pen.fillRect(top.x, top.y, w, h);
+    pen.fillStyle = kind === 'unfetched' ? colors.unfetchedSoft : hatchOf(pen, colors.gapLine);
+    pen.fillRect(top.x, top.y, w, h);
+    pen.strokeStyle = kind === 'unfetched' ? colors.unfetched : colors.gapLine;
+    if (kind === 'unfetched' || w < HATCH_PX * 2) {
+      pen.strokeRect(top.x + 0.5, top.y + 0.5, Math.max(1, w - 1), h - 1);
+    }
+  }
+}
 
-/** Cells on whole pixels, without gaps between them. */
-export function cellBox(
-  map: HeatMap,
-  width: number,
+function drawCursor(
+  pen: CanvasRenderingContext2D,
+  colors: ChartColors,
+  { chosen, cursor }: HeatFrame,
+  box: BoxOf,
   height: number,
-): (cell: Place) => { x: number; y: number; w: number; h: number } {
-  const column = (width - HEAT_LEFT - 4) / map.columns;
-  const row = (height - HEAT_BOTTOM - 4) / map.rows;
-  return (cell) => {
-    const left = Math.round(HEAT_LEFT + cell.column * column);
-    const right = Math.round(HEAT_LEFT + (cell.column + 1) * column);
-    const top = Math.round(4 + cell.row * row);
-    const h = Math.round(4 + (cell.row + 1) * row) - top;
-    const middle = Math.round((left + right) / 2);
-    const x = cell.half === 2 ? middle : left;
-    return { x, y: top, w: Math.max(1, (cell.half === 1 ? middle : right) - x), h };
-  };
+): void {
+  pen.strokeStyle = colors.text;
+  if (chosen !== null) {
+    pen.lineWidth = 1.5;
+    const from = Math.round(chosen.from);
+    const width = Math.max(4, Math.round(chosen.to) - from);
+    pen.strokeRect(from, HEAT_TOP - 1, width, height - HEAT_TOP);
+  }
+  if (cursor !== null) {
+    pen.lineWidth = 2;
+    const { x, y, w, h } = box({ ...cursor, half: 0 });
+    pen.strokeRect(x - 1, y - 1, Math.max(4, w) + 2, h + 2);
+  }
 }
 
 function drawLabels(
@@ -110,21 +157,14 @@ function drawLabels(
   map: HeatMap,
   labels: HeatLabels,
   colors: ChartColors,
-  width: number,
   height: number,
 ): void {
-  const box = cellBox(map, width, height);
+  const row = (height - HEAT_TOP) / map.rows;
   pen.font = `11px ${colors.fontFamily}`;
   pen.fillStyle = colors.muted;
   pen.textBaseline = 'middle';
   pen.textAlign = 'right';
-  for (const { row, label } of labels.rows) {
-    const { y, h } = box({ column: 0, row, half: 0 });
-    pen.fillText(label, HEAT_LEFT - 8, y + h / 2);
-  }
-  pen.textAlign = 'center';
-  const step = (width - HEAT_LEFT - 4) / map.columns;
-  for (const { at, label } of labels.columns) {
-    pen.fillText(label, HEAT_LEFT + at * step, height - HEAT_BOTTOM / 2 + 2);
+  for (const { row: at, label } of labels.rows) {
+    pen.fillText(label, HEAT_LEFT - 8, HEAT_TOP + (at + 0.5) * row + 1);
   }
 }

@@ -3,64 +3,94 @@ import type { BarBox } from './bar-box.ts';
 import type { ChartLive } from './chart-live.ts';
 
 const ZERO_HEIGHT = 3;
-const SUM_GAP_WIDTH = 8;
 /** Under this a label of a bar would not fit. */
 const LABEL_WIDTH = 10;
 
-/**
- * Not delivered: hatched to full height, because its height is not known. Over a sum that lacks steps the hatch
- * starts where the known part ends. Returns where its label ends, so that labels do not run into each other.
- */
-export function drawGap(
-  chart: Chart,
-  live: ChartLive,
-  box: BarBox,
-  known: number,
-  missing: number,
-  labelEnd: number,
-): number {
+/** A stretch of steps [from, to) in the plot, on whole pixels. */
+export function stretchBox(chart: Chart, from: number, to: number): BarBox {
+  const { x } = chart.scales;
+  const left = Math.round(x?.getPixelForValue(from - 0.5) ?? 0);
+  const width = Math.round(x?.getPixelForValue(to - 0.5) ?? 0) - left;
+  // A narrow one still shows.
+  return width >= 2 ? { left, width } : { left: left - 1, width: 3 };
+}
+
+/** Nothing of it was delivered: hatched to full height, because its height is not known. Returns where its label ends. */
+export function drawGap(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
   const { ctx, chartArea } = chart;
-  const { y } = chart.scales;
-  // Over a sum a narrow hatch: what is missing may be one hour of seven hundred.
-  const width = Number.isNaN(known) ? Math.max(box.width, 4) : Math.min(Math.max(box.width, 4), SUM_GAP_WIDTH);
-  const left = Math.round(box.left + box.width / 2 - width / 2);
-  const bottom = Number.isNaN(known) || known <= 0 ? chartArea.bottom : Math.round(y?.getPixelForValue(known) ?? 0) - 1;
-  const height = bottom - chartArea.top;
-  if (height <= 0) {
-    return labelEnd;
-  }
+  const inset = box.width > 8 ? 2 : 0;
+  const { left, width, height } = { left: box.left + inset, width: box.width - 2 * inset, height: chartArea.height };
   ctx.save();
   ctx.fillStyle = live.colors.surface;
   ctx.fillRect(left, chartArea.top, width, height);
   ctx.fillStyle = hatchOf(ctx, live.colors.gapLine);
   ctx.fillRect(left, chartArea.top, width, height);
-  if (width > SUM_GAP_WIDTH) {
-    ctx.strokeStyle = live.colors.gapLine;
-    ctx.lineWidth = 1;
-    ctx.strokeRect(left + 0.5, chartArea.top + 0.5, width - 1, height - 1);
-  }
-  const end = labelGap(chart, live, left + width / 2, missing, labelEnd);
+  ctx.strokeStyle = live.colors.gapLine;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(left + 0.5, chartArea.top + 0.5, width - 1, height - 1);
   ctx.restore();
-  return end;
+  return labelAbove(chart, live, left + width / 2, text, live.colors.text, labelEnd, 8);
 }
 
-function labelGap(chart: Chart, live: ChartLive, middle: number, missing: number, labelEnd: number): number {
-  const text = live.model.gapLabel(missing);
+const PART_MARK = 6;
+
+/**
+ * Over a sum that is not whole, one height above the scale: what it lacks is not known, so it has no height there.
+ * Hatched for hours that were not delivered, outlined in red for hours not fetched, dashed for those to come or cut off.
+ */
+export function drawPartMark(
+  chart: Chart,
+  live: ChartLive,
+  box: BarBox,
+  lacks: 'missing' | 'unfetched' | 'pending' | 'cut',
+  text: string,
+  labelEnd: number,
+): number {
+  const { ctx, chartArea } = chart;
+  const { colors } = live;
+  const top = chartArea.top - PART_MARK - 2;
+  const width = Math.max(3, box.width);
+  ctx.save();
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = lacks === 'missing' ? colors.gapLine : lacks === 'unfetched' ? colors.unfetched : colors.axis;
+  if (lacks === 'missing') {
+    ctx.fillStyle = width >= PART_MARK ? hatchOf(ctx, colors.gapLine) : colors.gapLine;
+    ctx.fillRect(box.left, top, width, PART_MARK);
+  } else if (lacks !== 'unfetched') {
+    ctx.setLineDash([3, 2]);
+  }
+  ctx.strokeRect(box.left + 0.5, top + 0.5, width - 1, PART_MARK - 1);
+  ctx.restore();
+  return labelAbove(chart, live, box.left + width / 2, text, colors.text, labelEnd, PART_MARK + 7);
+}
+
+/** Text centred over the plot, where the one before leaves room for it; returns where it ends. */
+export function labelAbove(
+  chart: Chart,
+  live: ChartLive,
+  middle: number,
+  text: string,
+  color: string,
+  labelEnd: number,
+  above: number,
+): number {
   if (text === '') {
     return labelEnd;
   }
   const { ctx, chartArea } = chart;
+  ctx.save();
   ctx.font = labelFont(live, 400);
   const width = ctx.measureText(text).width;
   const start = Math.min(Math.max(middle - width / 2, chartArea.left), chartArea.right - width);
-  if (start < labelEnd + 12) {
-    return labelEnd;
+  const fits = start >= labelEnd + 8;
+  if (fits) {
+    ctx.fillStyle = color;
+    ctx.textAlign = 'left';
+    ctx.textBaseline = 'alphabetic';
+    ctx.fillText(text, start, chartArea.top - above);
   }
-  ctx.fillStyle = live.colors.text;
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'alphabetic';
-  ctx.fillText(text, start, chartArea.top - 8);
-  return start + width;
+  ctx.restore();
+  return fits ? start + width : labelEnd;
 }
 
 /** A true zero: a stub and a 0, so that nobody takes it for a gap. */
@@ -102,33 +132,61 @@ export function drawDouble(chart: Chart, live: ChartLive, box: BarBox, first: nu
   ctx.restore();
 }
 
-/** Nothing known yet (not delivered yet, never asked for): one hollow, dashed box over the stretch; it is no gap. */
-export function drawHollow(chart: Chart, live: ChartLive, fromStep: number, toStep: number, label: string): void {
-  const { ctx, chartArea } = chart;
-  const { x } = chart.scales;
-  const left = Math.round(x?.getPixelForValue(fromStep - 0.5) ?? chartArea.left) + 0.5;
-  const width = Math.round(x?.getPixelForValue(toStep - 0.5) ?? chartArea.right) - 0.5 - left;
-  if (width <= 2) {
-    return;
+const TWICE_DOT = 3;
+
+/** A sum with hours that came twice: a dot over its bar and a line at the other height, so that it is never overlooked. */
+export function drawTwice(chart: Chart, live: ChartLive, box: BarBox, value: number): void {
+  const { ctx } = chart;
+  const top = Math.round(chart.scales.y?.getPixelForValue(Math.max(0, value)) ?? 0);
+  ctx.save();
+  ctx.fillStyle = live.colors.double;
+  ctx.fillRect(box.left, top + 2, box.width, 2);
+  if (box.width >= 2 * TWICE_DOT) {
+    ctx.beginPath();
+    ctx.arc(box.left + box.width / 2, top - 7, TWICE_DOT, 0, 2 * Math.PI);
+    ctx.fill();
   }
+  ctx.restore();
+}
+
+/** Not yet: one dashed, empty box to full height over the stretch; what will come is not known. Returns where its label ends. */
+export function drawPending(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
+  const { ctx, chartArea } = chart;
   ctx.save();
   ctx.strokeStyle = live.colors.axis;
   ctx.lineWidth = 1;
   ctx.setLineDash([3, 3]);
-  ctx.strokeRect(left, chartArea.top + 0.5, width, chartArea.bottom - chartArea.top - 1);
+  ctx.strokeRect(box.left + 0.5, chartArea.top + 0.5, box.width - 1, chartArea.height - 1);
+  ctx.setLineDash([]);
   ctx.font = labelFont(live, 400);
-  const labelWidth = ctx.measureText(label).width;
-  if (labelWidth < width - 8) {
+  const labelWidth = ctx.measureText(text).width;
+  const fits = labelWidth < box.width - 12;
+  if (fits) {
     const middle = (chartArea.top + chartArea.bottom) / 2;
     // On ground of its own, so that no grid line strikes it through.
     ctx.fillStyle = live.colors.surface;
-    ctx.fillRect(left + (width - labelWidth) / 2 - 4, middle - 9, labelWidth + 8, 18);
+    ctx.fillRect(box.left + (box.width - labelWidth) / 2 - 4, middle - 9, labelWidth + 8, 18);
     ctx.fillStyle = live.colors.muted;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    ctx.fillText(label, left + width / 2, (chartArea.top + chartArea.bottom) / 2);
+    ctx.fillText(text, box.left + box.width / 2, middle);
   }
   ctx.restore();
+  return fits ? labelEnd : labelAbove(chart, live, box.left + box.width / 2, text, live.colors.muted, labelEnd, 8);
+}
+
+/** Not fetched: a solid red outline to full height. It is neither a gap of the operator's nor a zero. */
+export function drawUnfetched(chart: Chart, live: ChartLive, box: BarBox, text: string, labelEnd: number): number {
+  const { ctx, chartArea } = chart;
+  const inset = box.width > 8 ? 2 : 0;
+  ctx.save();
+  ctx.fillStyle = live.colors.unfetchedSoft;
+  ctx.fillRect(box.left + inset, chartArea.top, box.width - 2 * inset, chartArea.height);
+  ctx.strokeStyle = live.colors.unfetched;
+  ctx.lineWidth = 1;
+  ctx.strokeRect(box.left + inset + 0.5, chartArea.top + 0.5, box.width - 2 * inset - 1, chartArea.height - 1);
+  ctx.restore();
+  return labelAbove(chart, live, box.left + box.width / 2, text, live.colors.unfetchedText, labelEnd, 8);
 }
 
 export function labelFont(live: ChartLive, weight: number): string {

@@ -1,6 +1,7 @@
 import type { Chart } from 'chart.js';
 import type { ChartLive } from './chart-live.ts';
 import { labelFont } from './draw-marks.ts';
+import { pointOutline } from './point-shapes.ts';
 
 /** Dashes tell lines apart without colour; the first one is solid. */
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 2], [8, 3, 2, 3], [1, 3]];
@@ -37,11 +38,39 @@ export function drawOverlays(chart: Chart, live: ChartLive): void {
     ctx.stroke(path);
     ctx.strokeStyle = live.colors.series[overlay.color] ?? live.colors.compare;
     ctx.lineWidth = 1.75;
-    ctx.setLineDash([...dashOf(overlay.dash ?? index)]);
+    ctx.setLineDash(overlay.isNamed === true ? [] : [...dashOf(overlay.dash ?? index)]);
     ctx.stroke(path);
+    ctx.setLineDash([]);
+    if (overlay.isNamed === true) {
+      drawPoints(chart, live, overlay.values, live.colors.series[overlay.color] ?? live.colors.compare, index + 1);
+    }
     ctx.restore();
   });
+  if (live.model.kind === 'line' && live.model.ownLabel !== '') {
+    drawPoints(chart, live, live.model.columns.values, live.colors.series[0] ?? live.colors.bar, 0);
+  }
 }
+
+/** Points of a shape of their own tell named lines apart without colour, and without a dash that would mean something. */
+function drawPoints(chart: Chart, live: ChartLive, values: Float64Array, color: string, shape: number): void {
+  const { ctx } = chart;
+  const { x, y } = chart.scales;
+  const { from, to } = live.model.window;
+  if (x === undefined || y === undefined) {
+    return;
+  }
+  const every = Math.max(1, Math.ceil((POINT_ROOM * (to - from)) / Math.max(1, chart.chartArea.width)));
+  ctx.fillStyle = color;
+  for (let step = from; step < to; step++) {
+    const value = values[step] as number;
+    if (step % every === 0 && !Number.isNaN(value)) {
+      ctx.fill(new Path2D(pointOutline(shape, x.getPixelForValue(step), y.getPixelForValue(value))));
+    }
+  }
+}
+
+/** Least distance between two points of a line. */
+const POINT_ROOM = 22;
 
 /** One point a step; where steps share a pixel, one vertical stroke from their lowest to their highest. */
 function linePath(

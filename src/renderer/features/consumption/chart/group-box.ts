@@ -15,10 +15,10 @@ export function groupBox(chart: Chart, live: ChartLive, group: number): BarBox {
   const { envelope, model } = live;
   const first = envelope.firstSteps[group] as number;
   const next = group + 1 < envelope.count ? (envelope.firstSteps[group + 1] as number) : model.window.to;
-  return stepBox(chart, live, first, next, 0);
+  return stepBox(chart, live, first, next, live.ownPlace);
 }
 
-/** The bar at a place among those that share the room of the steps: 0 is our own. */
+/** The bar at a place among those that share the room of the steps. */
 export function stepBox(chart: Chart, live: ChartLive, first: number, next: number, place: number): BarBox {
   const { x } = chart.scales;
   const { left, width } = barBox(x?.getPixelForValue(first - 0.5) ?? 0, x?.getPixelForValue(next - 0.5) ?? 0);

@@ -12,6 +12,8 @@ export type HourChartProps = {
   onZoom?: (factor: number, step: number) => void;
   /** A stretch of steps was chosen, both included. */
   onBrush?: (first: number, last: number) => void;
+  /** Where the plot begins and ends, told when it changes. */
+  onPlot?: (plot: { left: number; right: number }) => void;
   /** Positive shows later steps. */
   onPan?: (steps: number) => void;
 };
@@ -23,12 +25,14 @@ export function HourChartCanvas(props: HourChartProps) {
   const chart = useRef<HourChart | null>(null);
   const latest = useRef(props);
   const gestures = useRef<Gestures | null>(null);
+  const plot = useRef({ left: 0, right: 0 });
   const [brush, setBrush] = useState<{ from: number; to: number } | null>(null);
 
   useEffect(() => {
     latest.current = props;
     if (host.current !== null && chart.current !== null) {
       tell(host.current, chart.current.update(props.model, chartColors(host.current)));
+      tellPlot(chart.current, latest.current, plot.current);
     }
   });
 
@@ -40,9 +44,15 @@ export function HourChartCanvas(props: HourChartProps) {
     const own = createHourChart(canvas.current, {
       model: latest.current.model,
       colors: chartColors(element),
-      onDrawn: (drawn) => tell(element, drawn),
+      onDrawn: (drawn) => {
+        tell(element, drawn);
+        if (chart.current !== null) {
+          tellPlot(chart.current, latest.current, plot.current);
+        }
+      },
     });
     chart.current = own;
+    tellPlot(own, latest.current, plot.current);
     let rest = 0;
     gestures.current = createGestures({
       press: (x) => {
@@ -132,6 +142,14 @@ export function HourChartCanvas(props: HourChartProps) {
 /** The steps under both ends of a drag, which may have left the plot. */
 function edges(chart: HourChart, model: HourChartModel, from: number, to: number): { left: number; right: number } {
   return { left: chart.stepAt(from) ?? model.window.from, right: chart.stepAt(to) ?? model.window.to - 1 };
+}
+
+function tellPlot(chart: HourChart, props: HourChartProps, known: { left: number; right: number }): void {
+  const { left, right } = chart.plot();
+  if (left !== known.left || right !== known.right) {
+    Object.assign(known, { left, right });
+    props.onPlot?.({ left, right });
+  }
 }
 
 /** What stands in the picture, for tests that hold it against the rows. */

@@ -1,16 +1,44 @@
 import type { Chart, Plugin } from 'chart.js';
+import { HOUR_DOUBLE, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
+import { lackOf, silentRuns } from '../view/silences.ts';
 import { type ChartLive, liveOf } from './chart-live.ts';
 import type { DrawnCounts } from './chart-model.ts';
 import { drawComparisonBars } from './draw-comparison-bars.ts';
 import { drawCoverage } from './draw-coverage.ts';
 import { drawCursor } from './draw-cursor.ts';
-import { drawDouble, drawGap, drawHollow, drawZero } from './draw-marks.ts';
+import { drawEndLabels } from './draw-end-labels.ts';
+import {
+  drawDouble,
+  drawGap,
+  drawPartMark,
+  drawPending,
+  drawTwice,
+  drawUnfetched,
+  drawZero,
+  stretchBox,
+} from './draw-marks.ts';
+import { drawMean, drawWeekends } from './draw-mean.ts';
 import { drawOverlays, drawSpans } from './draw-overlays.ts';
 import { drawBands, drawDividers, drawSeams } from './draw-time.ts';
+import { drawWeeks } from './draw-weeks.ts';
 import { groupBox } from './group-box.ts';
 
 /** Room over the plot for labels of bands and gaps. */
 export const TOP_ROOM = 40;
+
+export const NO_DRAWN: DrawnCounts = {
+  bars: 0,
+  gaps: 0,
+  zeros: 0,
+  doubles: 0,
+  pending: 0,
+  unfetched: 0,
+  beside: 0,
+  parts: 0,
+  weeks: 0,
+  lacking: 0,
+  highest: null,
+};
 
 /** Draws what a bar cannot say: gaps, true zeros, double deliveries, the tail, clock changes and the cursor. */
 export const hourMarksPlugin: Plugin<'stepBar'> = {
@@ -18,6 +46,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
   beforeDraw(chart) {
     const live = liveOf(chart);
     if (live !== undefined) {
+      drawWeekends(chart, live);
       drawBands(chart, live);
     }
   },
@@ -28,73 +57,80 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     }
     drawDividers(chart, live);
     drawSeams(chart, live);
-    live.drawn = drawStates(chart, live);
+    const weeks = drawWeeks(chart, live);
+    live.drawn = { ...drawSteps(chart, live), weeks };
+    drawSilences(chart, live);
     live.drawn.beside = drawComparisonBars(chart, live);
     live.drawn.lacking = drawCoverage(chart, live);
+    drawMean(chart, live);
     drawOverlays(chart, live);
+    drawEndLabels(chart, live);
     drawSpans(chart, live);
     drawCursor(chart, live);
   },
 };
 
-function drawStates(chart: Chart, live: ChartLive): DrawnCounts {
-  const { envelope } = live;
-  const drawn: DrawnCounts = {
-    bars: 0,
-    gaps: 0,
-    zeros: 0,
-    doubles: 0,
-    pending: 0,
-    unfetched: 0,
-    beside: 0,
-    lacking: 0,
-    highest: null,
-  };
+/** Marks of single steps, and the count of everything that stands in the picture. */
+function drawSteps(chart: Chart, live: ChartLive): DrawnCounts {
+  const { envelope, model } = live;
+  const { columns } = model;
+  const drawn: DrawnCounts = { ...NO_DRAWN };
   let labelEnd = Number.NEGATIVE_INFINITY;
   for (let group = 0; group < envelope.count; group++) {
     const high = envelope.highs[group] as number;
-    const missing = envelope.missing[group] as number;
     const zeros = envelope.zeros[group] as number;
-    const doubles = envelope.doubles[group] as number;
-    drawn.gaps += missing;
+    drawn.gaps += envelope.missing[group] as number;
     drawn.zeros += zeros;
-    drawn.doubles += doubles;
+    drawn.doubles += envelope.doubles[group] as number;
     drawn.pending += envelope.pending[group] as number;
     drawn.unfetched += envelope.unfetched[group] as number;
     if (!Number.isNaN(high)) {
       drawn.highest = drawn.highest === null ? high : Math.max(drawn.highest, high);
-      // Alone in its group a zero or a double delivery has a mark of its own instead of a bar.
-      drawn.bars += envelope.groupSize === 1 && zeros + doubles > 0 ? 0 : 1;
     }
-    if (envelope.groupSize === 1 && doubles > 0) {
-      const step = envelope.firstSteps[group] as number;
-      const { values, seconds } = live.model.columns;
-      drawDouble(chart, live, groupBox(chart, live, group), values[step] as number, seconds[step] as number);
-    } else if (envelope.groupSize === 1 && zeros > 0) {
-      drawZero(chart, live, groupBox(chart, live, group));
+    if (envelope.groupSize > 1 || model.kind === 'band') {
+      drawn.bars += Number.isNaN(high) || model.kind === 'band' ? 0 : 1;
+      continue;
     }
-    if (missing > 0) {
-      labelEnd = drawGap(chart, live, groupBox(chart, live, group), high, missing, labelEnd);
+    const step = envelope.firstSteps[group] as number;
+    const state = columns.states[step];
+    // A zero or a double delivery has a mark of its own instead of a bar.
+    drawn.bars += Number.isNaN(high) || state === HOUR_ZERO || state === HOUR_DOUBLE ? 0 : 1;
+    if (model.kind === 'line') {
+      continue;
+    }
+    const box = groupBox(chart, live, group);
+    if (state === HOUR_DOUBLE) {
+      drawDouble(chart, live, box, columns.values[step] as number, columns.seconds[step] as number);
+    } else if (state === HOUR_ZERO) {
+      drawZero(chart, live, box);
+    } else if ((columns.doubles[step] as number) > 0 && !Number.isNaN(high)) {
+      drawTwice(chart, live, box, high);
+    }
+    const lack = lackOf(columns, step);
+    if (lack !== null) {
+      drawn.parts += 1;
+      labelEnd = drawPartMark(chart, live, box, lack, model.partLabel(step), labelEnd);
     }
   }
-  drawHollows(chart, live, live.envelope.pending, live.model.pendingLabel);
-  drawHollows(chart, live, live.envelope.unfetched, live.model.unfetchedLabel);
   return drawn;
 }
 
-/** One box for each run of groups that hold nothing but steps of this kind. */
-function drawHollows(chart: Chart, live: ChartLive, counts: Uint32Array, label: string): void {
-  const { envelope, model } = live;
-  let start: number | null = null;
-  for (let group = 0; group <= envelope.count; group++) {
-    const isHollow =
-      group < envelope.count && (counts[group] as number) > 0 && Number.isNaN(envelope.highs[group] as number);
-    const step = group < envelope.count ? (envelope.firstSteps[group] as number) : model.window.to;
-    if (isHollow) {
-      start ??= step;
-    } else if (start !== null) {
-      drawHollow(chart, live, start, step, label);
-      start = null;
+/** One box for each stretch of which nothing is known. */
+function drawSilences(chart: Chart, live: ChartLive): void {
+  const { model } = live;
+  let labelEnd = Number.NEGATIVE_INFINITY;
+  for (const run of silentRuns(model.columns, model.window)) {
+    const box = stretchBox(chart, run.from, run.to);
+    switch (run.kind) {
+      case 'missing':
+        labelEnd = drawGap(chart, live, box, model.gapLabel(run.steps), labelEnd);
+        break;
+      case 'pending':
+        labelEnd = drawPending(chart, live, box, model.pendingLabel, labelEnd);
+        break;
+      case 'unfetched':
+        labelEnd = drawUnfetched(chart, live, box, model.unfetchedLabel, labelEnd);
+        break;
     }
   }
 }

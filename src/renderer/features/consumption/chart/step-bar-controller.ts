@@ -26,6 +26,9 @@ export class StepBarController extends BarController {
     }
     const { ctx } = this.chart;
     const { envelope, colors, model } = live;
+    if (model.kind === 'band') {
+      return;
+    }
     ctx.save();
     if (model.kind === 'line') {
       drawLine(this.chart, live);
@@ -58,8 +61,8 @@ function drawLine(chart: Chart, live: ChartLive): void {
   const { ctx } = chart;
   const { x, y } = chart.scales;
   const { envelope, colors, model } = live;
-  ctx.strokeStyle = colors.bar;
-  ctx.lineWidth = 1.5;
+  ctx.strokeStyle = model.ownLabel === '' ? colors.bar : (colors.series[0] ?? colors.bar);
+  ctx.lineWidth = 1.75;
   ctx.lineJoin = 'round';
   ctx.beginPath();
   let isDown = false;

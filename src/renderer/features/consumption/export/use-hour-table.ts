@@ -9,8 +9,8 @@ export function useHourTable() {
     const words: HourTableWords = {
       column: (name) => t(`export.columns.${name}`),
       state: (mark, step) => {
-        const { delivered, expected } = shown.view;
-        return t(`state.${mark}`, { delivered: delivered[step] ?? 0, expected: expected[step] ?? 0 });
+        const { delivered, whole } = shown.view;
+        return t(`state.${mark}`, { delivered: delivered[step] ?? 0, expected: whole[step] ?? 0 });
       },
       provenance: (provenance) => t(`common:origin.states.${provenance}`, { defaultValue: provenance }),
     };

@@ -7,9 +7,12 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import styles from '../consumption.module.css';
 import type { HoursContextStore } from '../stores/create-hours-context-store.ts';
+import type { Shown } from '../use-shown.ts';
+import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
 import { stepNames } from '../view/step-names.ts';
 import { timeOfDay } from '../view/time-of-day.ts';
+import { DifferenceStrip } from './difference-strip.tsx';
 import { HeatPanel } from './heat-panel.tsx';
 import { InvoiceCheck } from './invoice-check.tsx';
 import { Notes } from './notes.tsx';
@@ -22,34 +25,73 @@ const COUNTS = [3, 5, 10, 20] as const;
 
 /** The same hours in other ways: maps, the shape of a day, duration, the highest hours, and beside the invoices. */
 export function Insights(props: {
-  series: HourSeries;
+  shown: Shown;
   /** The property alone: invoices are of one. */
   own: HourSeries;
   invoices: readonly PeriodInvoice[];
   context: HoursContextStore;
+  /** Of the chart above: the map and the difference stand under its steps. */
+  axis: SharedAxis | null;
+  step: number | null;
+  onStep: (step: number | null) => void;
   onOpenDay: (date: string) => void;
 }) {
-  const { series } = props;
+  const { shown } = props;
+  const series = shown.hours;
   const { t } = useTranslation('consumption');
   const [kind, setKind] = useState<Kind>('date');
   const base = useMemo(() => hourView(series), [series]);
+  const compared = shown.besides.find((beside) => beside.id === 'compare');
+  // Held against another period, the difference stands where the map would.
+  const isDifference = kind === 'date' && shown.difference !== null && compared !== undefined;
+  const choice = (
+    <span className={styles.screenOnly}>
+      <Segmented
+        size="sm"
+        label={t('insight.label')}
+        items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
+        selected={kind}
+        onSelect={setKind}
+      />
+    </span>
+  );
   return (
     <section className={styles.insights} aria-label={t('insight.label')}>
-      <div className={styles.chartHead}>
-        <h2>{t(`insight.title.${kind}`)}</h2>
-        <span className="spring" />
-        <span className={styles.screenOnly}>
-          <Segmented
-            size="sm"
-            label={t('insight.label')}
-            items={KINDS.map((id) => ({ id, label: t(`insight.${id}`) }))}
-            selected={kind}
-            onSelect={setKind}
-          />
-        </span>
-      </div>
-      {kind === 'date' || kind === 'weekday' ? (
-        <HeatPanel base={base} series={series} kind={kind} onOpenDay={props.onOpenDay} />
+      {isDifference && shown.difference !== null && compared !== undefined ? (
+        <DifferenceStrip
+          difference={shown.difference}
+          names={{ own: t('compare.shown'), other: compared.label }}
+          unit={series.unit.text ?? ''}
+          axis={props.axis}
+          step={props.step}
+          onStep={props.onStep}
+        />
+      ) : null}
+      {kind === 'date' ? null : (
+        <div className={styles.chartHead}>
+          <h2>{t(`insight.title.${kind}`)}</h2>
+          <span className="spring" />
+          {kind === 'weekday' ? null : choice}
+        </div>
+      )}
+      {isDifference ? (
+        <div className={styles.heatLegend}>
+          <span className="spring" />
+          {choice}
+        </div>
+      ) : kind === 'date' || kind === 'weekday' ? (
+        <HeatPanel
+          base={base}
+          view={shown.view}
+          series={series}
+          kind={kind}
+          axis={props.axis}
+          step={props.step}
+          onStep={props.onStep}
+          onOpenDay={props.onOpenDay}
+        >
+          {choice}
+        </HeatPanel>
       ) : kind === 'profile' ? (
         <Profile series={series} />
       ) : kind === 'duration' ? (

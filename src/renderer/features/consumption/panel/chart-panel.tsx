@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
@@ -16,6 +16,7 @@ import styles from '../consumption.module.css';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
+import type { SharedAxis } from '../view/heat-edges.ts';
 import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 import { Legend } from './legend.tsx';
 import { PointCard } from './point-card.tsx';
@@ -31,7 +32,14 @@ export function ChartPanel(props: {
   shown: Shown;
   title: string;
   cursor: number | null;
+  /** The step under a pointer, here or on the map below, before the cursor's. */
+  hovered: number | null;
+  onHover: (step: number | null) => void;
   onCursor: (step: number | null) => void;
+  /** Told when the axis changes, for what stands below it. */
+  onAxis: (axis: SharedAxis) => void;
+  /** What the hours rest on, at the end of the head. */
+  trust: ReactNode;
   onOpen: (step: number) => void;
   onBack: () => void;
   summaryId: string;
@@ -59,14 +67,23 @@ export function ChartPanel(props: {
     setAnchor(null);
   }, [steps]);
 
+  const lit = props.hovered ?? cursor;
   const whole = { from: 0, to: count };
   const window = zoom !== null && zoom.to <= count ? zoom : whole;
-  const model = useChartModel(shown, window, cursor, isLine ? 'line' : 'bars', props.invoices, props.notes);
+  const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes);
   // Beyond a step per pixel the chart gathers them, and the legend says what is drawn then.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
-  const more = shown.besides.filter((beside) => beside.isBar).length;
+  const more = model.overlays.filter((overlay) => overlay.isBar === true).length;
   const hasComparisonBars = hasRoomForComparison(more, window.to - window.from, plotWidth);
   const isZoomed = window.to - window.from < count;
+  const [plot, setPlot] = useState<{ left: number; right: number } | null>(null);
+  const { onAxis } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again only for other ends
+  useEffect(() => {
+    if (plot !== null) {
+      onAxis({ window, ...plot });
+    }
+  }, [plot, window.from, window.to]);
 
   const show = (next: StepWindow) => setZoom(asZoom(next, count));
   // From what is in sight then: fingers ask several times before the chart is drawn once.
@@ -143,9 +160,11 @@ export function ChartPanel(props: {
           <Legend
             shown={shown}
             isGathered={window.to - window.from > plotWidth}
+            kind={model.kind}
             hasComparisonBars={hasComparisonBars}
           />
         </span>
+        {props.trust}
         <span className={styles.chartButtons}>
           <IconButton
             size="sm"
@@ -220,7 +239,11 @@ export function ChartPanel(props: {
         <Suspense fallback={<span className="caption">{t('chart.loading')}</span>}>
           <HourChartCanvas
             model={model}
-            onHover={(step, x) => setHover(step === null ? null : { step, x })}
+            onHover={(step, x) => {
+              setHover(step === null ? null : { step, x });
+              props.onHover(step);
+            }}
+            onPlot={setPlot}
             onPress={(step) => {
               onCursor(step);
               props.onOpen(step);

@@ -6,7 +6,11 @@ import styles from '../consumption.module.css';
 export function ComparisonLine(props: { color: number; place: number; isBar: boolean }) {
   const color = props.color < 0 ? 'var(--series-compare)' : `var(--series-${props.color + 1})`;
   if (props.isBar) {
-    return <i className={styles.key} style={{ background: color }} />;
+    return props.color < 0 ? (
+      <i className={styles.key} data-mark="outline" />
+    ) : (
+      <i className={styles.key} style={{ background: color }} />
+    );
   }
   return (
     <svg width="20" height="8" aria-hidden="true">

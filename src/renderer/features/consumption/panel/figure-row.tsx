@@ -1,106 +1,154 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
-import { type Difference, differenceOf } from '../view/difference.ts';
+import type { Extreme } from '../view/figures.ts';
 import { isComplete } from '../view/figures.ts';
+import { decimalsFor, rounded } from '../view/precision.ts';
+import { signedText } from '../view/value-text.ts';
 
-/** The numbers of the period: sum (and how complete), mean, highest, lowest. Exact; none is made up. */
+type FigureData = { label: string; value: string; exact?: string; unit: string; note: string };
+
+/**
+ * The numbers of the period in places that never move: sum, how many hours it holds, mean, highest and lowest of whole
+ * steps. Four figures of each; the exact text is its tooltip.
+ */
 export function FigureRow(props: { shown: Shown }) {
-  const { series, view, names, figures, besides } = props.shown;
+  const { shown } = props;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
-  const { level } = view;
-  const unit = series.unit.text ?? '';
-  const second = series.sumSecond === series.sum ? null : series.sumSecond;
-  const sum = sumText(series, formats, t);
-  const compared = besides.find((beside) => beside.id === 'compare');
-  const difference = compared === undefined ? null : differenceOf(view, series.unit.text, compared);
-  const isWhole = figures.complete === view.columns.count;
+  const figures =
+    shown.besides.some((beside) => beside.id === 'compare') && shown.several === null
+      ? comparedFigures(shown, formats, t)
+      : [sumFigure(shown.series, formats, t), hoursFigure(shown.series, formats, t), ...stepFigures(shown, formats, t)];
   return (
     <div className={styles.figuresFrame}>
-      <div className={styles.figures}>
-        <Figure
-          isLead
-          label={isComplete(series) ? t('figure.sum') : t('figure.sumIncomplete')}
-          value={sum}
-          // Two sums need the room themselves; how many hours they hold stands above, too.
-          note={
-            second === null
-              ? t('figure.inHours', { unit, hours: formats.integer(series.counts.delivered) }).trim()
-              : unit
-          }
-        />
-        {besides.slice(0, 2).map((beside) => (
-          <Figure
-            key={beside.id}
-            label={isComplete(beside.series) ? beside.label : t('compare.incomplete', { name: beside.label })}
-            value={sumText(beside.series, formats, t)}
-            note={t('compare.of', {
-              delivered: formats.integer(beside.series.counts.delivered),
-              expected: formats.integer(beside.series.counts.expected),
-            })}
-          />
+      <div className={styles.figures} data-count={figures.length}>
+        {figures.map(({ label, value, exact, unit, note }) => (
+          <div key={label} className={styles.figure}>
+            <span className="caption">{label}</span>
+            <span className={styles.figureValue}>
+              <b className="tnum" title={exact} data-long={value.length > 12 || undefined}>
+                {value}
+              </b>
+              <span>{unit}</span>
+            </span>
+            <span className="caption">{note}</span>
+          </div>
         ))}
-        {difference === null || compared === undefined ? null : (
-          <Figure
-            label={t('compare.difference', { name: compared.label })}
-            value={`${signed(difference.text, formats)} ${unit}`.trim()}
-            note={differenceNote(difference, formats, t)}
-          />
-        )}
-        <Figure
-          label={isWhole || level === 'hour' ? t(`figure.mean.${level}`) : t(`figure.meanComplete.${level}`)}
-          value={figures.mean === null ? t('figure.none') : formats.decimal(figures.mean)}
-          note={unit}
-        />
-        <Figure
-          label={t(`figure.highest.${level}`)}
-          value={figures.highest === null ? t('figure.none') : formats.decimal(figures.highest.text)}
-          note={figures.highest === null ? '' : names.full(figures.highest.step)}
-        />
-        <Figure
-          label={t(`figure.lowest.${level}`)}
-          value={figures.lowest === null ? t('figure.none') : formats.decimal(figures.lowest.text)}
-          note={figures.lowest === null ? '' : names.full(figures.lowest.step)}
-        />
       </div>
     </div>
   );
 }
 
-/** Two sums where hours came twice with different values: nobody here can say which one holds. */
-function sumText(series: HourSeries, formats: Formats, t: TFunction): string {
-  const { sum, sumSecond } = series;
+function sumFigure(series: HourSeries, formats: Formats, t: TFunction, name?: string): FigureData {
+  const isAll = isComplete(series);
+  const { sum, sumSecond, unit } = series;
+  const label = name ?? t(isAll ? 'consumption:figure.sum' : 'consumption:figure.sumIncomplete');
+  const own = { label, unit: sum === null ? '' : (unit.text ?? '') };
+  const note = name === undefined ? twiceNote(series, formats, t) : silenceNote(series, formats, t);
+  return { ...own, ...rangeOf(sum, sumSecond, formats, t), note };
+}
+
+/** Two sums where hours came twice with different values: nobody here can say which one holds. A range only where it shows. */
+function rangeOf(sum: string | null, second: string | null, formats: Formats, t: TFunction) {
   if (sum === null) {
-    return t('consumption:figure.none');
+    return { value: t('consumption:figure.none') };
   }
-  return sumSecond === null || sumSecond === sum
-    ? formats.decimal(sum)
-    : t('consumption:figure.or', { first: formats.decimal(sum), second: formats.decimal(sumSecond) });
+  const decimals = decimalsFor([sum]);
+  const [first, other] = [rounded(sum, decimals), rounded(second ?? sum, decimals)];
+  const both = (a: string, b: string) =>
+    t('consumption:figure.or', { first: formats.decimal(a), second: formats.decimal(b) });
+  return {
+    value: first === other ? formats.decimal(first) : both(first, other),
+    exact: second === null || second === sum ? formats.decimal(sum) : both(sum, second),
+  };
 }
 
-function signed(text: string, formats: Formats): string {
-  return text.startsWith('-') || /^0+(\.0+)?$/.test(text) ? formats.decimal(text) : `+${formats.decimal(text)}`;
+function twiceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
+  return counts.double === 0
+    ? t('consumption:figure.asDelivered')
+    : t('consumption:figure.twice', { count: counts.double, hours: formats.integer(counts.double) });
 }
 
-function differenceNote({ percent, steps, of }: Difference, formats: Formats, t: TFunction): string {
-  const share = percent === null ? '' : `${signed(percent, formats)} %`;
-  const parts =
-    steps === of ? '' : t('consumption:compare.ofSteps', { steps: formats.integer(steps), of: formats.integer(of) });
-  return [share, parts].filter((part) => part !== '').join(', ');
+function hoursFigure(series: HourSeries, formats: Formats, t: TFunction): FigureData {
+  const { delivered, expected } = series.counts;
+  return {
+    label: t(
+      series.stepMs === null || series.stepMs === 3_600_000 ? 'consumption:chart.hours' : 'consumption:chart.steps',
+    ),
+    value: formats.integer(delivered),
+    unit: t('consumption:figure.ofHours', { expected: formats.integer(expected) }),
+    note: silenceNote(series, formats, t),
+  };
 }
 
-function Figure(props: { label: string; value: string; note: ReactNode; isLead?: boolean }) {
-  return (
-    <div className={styles.figure} {...(props.isLead ? { 'data-lead': true } : {})}>
-      <span className="muted">{props.label}</span>
-      <b className="tnum">{props.value}</b>
-      <span className="subtle">{props.note}</span>
-    </div>
-  );
+/** Why hours are not there, each reason by its own name. */
+function silenceNote({ counts }: HourSeries, formats: Formats, t: TFunction): string {
+  const parts = (['missing', 'unfetched', 'pending'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`consumption:figure.silence.${kind}`, { hours: formats.integer(counts[kind]) }));
+  return parts.length === 0 ? t('consumption:figure.all') : parts.join(', ');
+}
+
+/** Mean, highest and lowest, to the decimals of the largest of them, with how many steps they were found among. */
+function stepFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[] {
+  const { figures, view, names, series } = shown;
+  const { level } = view;
+  const unit = series.unit.text ?? '';
+  const decimals = decimalsFor([figures.highest?.text ?? '', figures.mean ?? '']);
+  const of = { of: formats.integer(view.columns.count), count: formats.integer(figures.complete) };
+  const extreme = (label: string, found: Extreme | null): FigureData => ({
+    label,
+    value: found === null ? t('consumption:figure.none') : formats.decimal(rounded(found.text, decimals)),
+    exact: found === null ? '' : formats.decimal(found.text),
+    unit: found === null ? '' : unit,
+    note: found === null ? t(`consumption:figure.noWhole.${level}`) : names.full(found.step),
+  });
+  return [
+    {
+      label: t(`consumption:figure.meanComplete.${level}`),
+      value: figures.mean === null ? t('consumption:figure.none') : formats.decimal(rounded(figures.mean, decimals)),
+      exact: figures.mean === null ? '' : formats.decimal(figures.mean),
+      unit: figures.mean === null ? '' : unit,
+      note: t(`consumption:figure.counted.${level}`, of),
+    },
+    extreme(t(`consumption:figure.highest.${level}`), figures.highest),
+    extreme(t(`consumption:figure.lowest.${level}`), figures.lowest),
+  ];
+}
+
+/** Against another period: both sums as delivered, and the difference over the hours that are in both, which leads. */
+function comparedFigures(shown: Shown, formats: Formats, t: TFunction): FigureData[] {
+  const { series, difference, besides } = shown;
+  const other = besides.find((beside) => beside.id === 'compare');
+  const unit = series.unit.text ?? '';
+  const total = difference?.total;
+  const signed = (text: string) => signedText(text, formats);
+  return [
+    {
+      label: t('consumption:compare.difference', { name: other?.label ?? '' }),
+      value:
+        total === undefined
+          ? t('consumption:figure.none')
+          : signed(rounded(total.text, decimalsFor([total.own, total.theirs]))),
+      exact: total === undefined ? '' : signed(total.text),
+      unit: total === undefined ? '' : unit,
+      note:
+        total === undefined
+          ? t('consumption:compare.noMatch')
+          : [
+              difference?.percent == null ? '' : `${signed(difference.percent)} %`,
+              t('consumption:compare.matched', { count: total.hours, hours: formats.integer(total.hours) }),
+            ]
+              .filter((part) => part !== '')
+              .join(', '),
+    },
+    sumFigure(series, formats, t, t('consumption:compare.shown')),
+    ...(other === undefined ? [] : [sumFigure(other.series, formats, t, other.label)]),
+    ...stepFigures(shown, formats, t).slice(0, 2),
+  ];
 }

@@ -1,40 +1,63 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
+import type { HourChartModel } from '../chart/chart-model.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
-import { markOf, type StateMark } from '../view/value-text.ts';
+import { type ChartColumns, STEP_PART } from '../view/chart-columns.ts';
+import type { StateMark } from '../view/value-text.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 
-const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double'];
+const ORDER: readonly StateMark[] = ['value', 'part', 'zero', 'missing', 'double', 'unfetched', 'pending'];
 
 /** Only the marks that stand in this chart. */
-export function Legend(props: { shown: Shown; isGathered: boolean; hasComparisonBars: boolean }) {
-  const { view, besides, series } = props.shown;
-  // Among properties our own bars need their name, too.
-  const isComparedWithOthers = besides.some((beside) => beside.id !== 'compare');
+export function Legend(props: {
+  shown: Shown;
+  kind: HourChartModel['kind'];
+  isGathered: boolean;
+  hasComparisonBars: boolean;
+}) {
+  const { kind } = props;
+  const { besides, series, view } = props.shown;
   const { t } = useTranslation('consumption');
-  const present = new Set<StateMark>();
-  for (let step = 0; step < view.columns.count; step++) {
-    present.add(markOf(view, step));
-  }
-  if (present.has('part') && view.columns.missing.some((count) => count > 0)) {
-    present.add('missing');
-  }
-  const marks = ORDER.filter((mark) => present.has(mark));
+  const present = useMemo(() => marksIn(view.columns), [view]);
+  const marks = ORDER.filter((mark) => present.has(mark) && isDrawn(mark, kind));
+  const hasNames = kind === 'line' && besides.some((beside) => beside.id !== 'compare');
+  // Among bars of other properties our own need their name, too; lines carry theirs at their ends.
+  const isNamed = besides.some((beside) => beside.isBar);
   return (
     <>
+      {kind === 'band' ? (
+        <>
+          <span className={styles.legend}>
+            <i className={styles.key} data-mark="band" />
+            {t('chart.lowHigh')}
+          </span>
+          <span className={styles.legend}>
+            <i className={styles.key} data-mark="line" />
+            {t('chart.weekMean')}
+          </span>
+        </>
+      ) : null}
       {marks.map((mark) => (
         <span key={mark} className={styles.legend}>
           <i className={styles.key} data-mark={mark} />
-          {mark === 'value' && isComparedWithOthers ? series.range.propertyId : t(`chart.${mark}`)}
+          {mark === 'value' && isNamed ? series.range.propertyId : t(`chart.${mark}`)}
         </span>
       ))}
-      {besides.map((beside, i) => (
-        <span key={beside.id} className={styles.legend}>
-          <ComparisonLine color={beside.color} place={i} isBar={beside.isBar && props.hasComparisonBars} />
-          {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
-        </span>
-      ))}
-      {props.isGathered ? (
+      {besides
+        .filter((beside) => beside.id === 'compare' || !hasNames)
+        .map((beside, i) => (
+          <span key={beside.id} className={styles.legend}>
+            <ComparisonLine
+              color={beside.color}
+              place={i}
+              isBar={props.hasComparisonBars && (beside.isBar || beside.id === 'compare')}
+            />
+            {beside.mean === null ? beside.label : t('compare.mean', { label: beside.label })}
+          </span>
+        ))}
+      {props.isGathered && kind !== 'band' ? (
         <span className={styles.legend}>
           <i className={styles.key} data-mark="peaks" />
           {t('chart.peaks')}
@@ -42,4 +65,30 @@ export function Legend(props: { shown: Shown; isGathered: boolean; hasComparison
       ) : null}
     </>
   );
+}
+
+/** A line says only where nothing was delivered; a band has its own two marks. */
+function isDrawn(mark: StateMark, kind: HourChartModel['kind']): boolean {
+  return kind === 'bars' || !['value', 'part', 'zero'].includes(mark);
+}
+
+/** What stands in the chart and its strip: a gap inside a day is seen in the strip. */
+function marksIn(columns: ChartColumns): ReadonlySet<StateMark> {
+  const found = new Set<StateMark>();
+  const any = (counts: Uint32Array) => counts.some((count) => count > 0);
+  columns.states.forEach((state, step) => {
+    if (state === HOUR_ZERO) {
+      found.add('zero');
+    } else if (state === STEP_PART) {
+      found.add('part');
+    } else if (!Number.isNaN(columns.values[step])) {
+      found.add('value');
+    }
+  });
+  for (const kind of ['missing', 'pending', 'unfetched'] as const) {
+    if (any(columns[kind])) {
+      found.add(kind);
+    }
+  }
+  return any(columns.doubles) ? found.add('double') : found;
 }

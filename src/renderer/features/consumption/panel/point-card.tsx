@@ -68,7 +68,7 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
         {view.level === 'hour' ? null : (
           <>
             <dt>{view.stepMs === HOUR_MS ? t('chart.hours') : t('chart.steps')}</dt>
-            <dd>{t('chart.of', { delivered: view.delivered[step], expected: view.expected[step] })}</dd>
+            <dd>{t('chart.of', { delivered: view.delivered[step], expected: view.whole[step] })}</dd>
           </>
         )}
       </dl>

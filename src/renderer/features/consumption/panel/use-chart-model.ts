@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { dayToLocalMs, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import type { HourChartModel, StepSpan } from '../chart/chart-model.ts';
+import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
 import { axisFor } from '../view/axis-labels.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
-import { coverageOf } from '../view/coverage.ts';
-import { type HourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
-import { valueText } from '../view/value-text.ts';
+import { coverageSpans } from '../view/coverage.ts';
+import type { Coverage } from '../view/coverage-strip.ts';
+import { type HourView, hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
+import { partText, valueText } from '../view/value-text.ts';
+import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
+import { weekendRuns } from '../view/weekends.ts';
 
 /** More steps than this, and labels of single gaps and clock changes would only be noise. */
 const LABELLED_STEPS = 400;
@@ -19,7 +22,7 @@ export function useChartModel(
   shown: Shown,
   window: StepWindow,
   cursor: number | null,
-  kind: HourChartModel['kind'],
+  isLine: boolean,
   invoices: readonly PeriodInvoice[],
   notes: readonly HourNote[],
 ): HourChartModel {
@@ -64,19 +67,38 @@ export function useChartModel(
     [invoices, notes, view, t],
   );
 
-  const coverage = useMemo(() => {
-    const own = series.range;
-    const isOthers = several !== null || besides.some((beside) => beside.id !== 'compare');
-    const compared = besides.find((beside) => beside.id === 'compare')?.series.range ?? own;
-    const isSum = several?.isSum === true;
-    const ownLabel = isSum ? t('others.sumLabel', { count: several?.of ?? 0 }) : own.propertyId;
-    return coverageOf(
-      { view, isSum, label: isOthers ? ownLabel : shortPeriod(own.fromDate, compared.fromDate) },
-      besides.map((beside) =>
-        beside.id === 'compare' ? { ...beside, label: shortPeriod(compared.fromDate, own.fromDate) } : beside,
-      ),
-    );
-  }, [view, besides, series, several, t]);
+  const coverage = useMemo((): Coverage[] => {
+    const isNamed = besides.length > 0;
+    const compared = besides.find((beside) => beside.id === 'compare')?.series.range ?? series.range;
+    const ownLabel = several === null ? shortPeriod(series.range.fromDate, compared.fromDate) : shown.label;
+    return [
+      { label: isNamed ? ownLabel : '', spans: coverageSpans(hourView(shown.hours), view) },
+      ...besides.map((beside) => ({
+        label: beside.id === 'compare' ? shortPeriod(compared.fromDate, series.range.fromDate) : beside.label,
+        spans: coverageSpans(hourView(beside.series), beside.view, beside.aligned),
+      })),
+    ];
+  }, [shown, view, besides, series, several]);
+
+  const weeks = useMemo(() => (view.level === 'day' ? weekBands(view) : []), [view]);
+  const weekends = useMemo(() => weekendRuns(view), [view]);
+  const overlays = useMemo(
+    () =>
+      besides.map(({ id, values, sums, mean, label, color, isBar }): Overlay => {
+        const isCompared = id === 'compare';
+        return {
+          values: mean ?? values,
+          label,
+          color,
+          isBar: isBar || isCompared,
+          bars: isCompared ? sums : values,
+          isOutline: isCompared,
+          isNamed: !isCompared && !isBar,
+        };
+      }),
+    [besides],
+  );
+  const kind = kindOf(shown, window, isLine);
 
   return useMemo(
     (): HourChartModel => ({
@@ -90,29 +112,42 @@ export function useChartModel(
       bands: changes.bands,
       seams: changes.seams,
       kind,
-      overlays: besides.map(({ values, mean, label, color, isBar }) => ({
-        values: mean ?? values,
-        label,
-        color,
-        isBar,
-      })),
+      weeks,
+      ownLabel: kind === 'line' && overlays.some((overlay) => overlay.isNamed === true) ? shown.label : '',
+      weekends: kind === 'band' || window.to - window.from > MOST_WEEKENDS ? [] : weekends,
+      mean:
+        kind !== 'bars' ||
+        view.level === 'hour' ||
+        shown.figures.mean === null ||
+        view.columns.count < 3 ||
+        overlays.length > 0
+          ? null
+          : { value: Number(shown.figures.mean), label: t('chart.mean') },
+      overlays,
       spans,
       coverage,
       cursor,
       cursorLabel: cursor === null ? '' : valueText(view, cursor, formats, t),
-      // A single missing hour between hours says it by its hatch; a sum says how many it lacks.
       gapLabel: (missing) =>
-        view.level === 'hour'
-          ? ''
-          : view.stepMs === HOUR_MS
-            ? t('chart.gap', { count: missing })
-            : t('chart.gapSteps', { count: missing }),
+        view.stepMs === HOUR_MS ? t('chart.gap', { count: missing }) : t('chart.gapSteps', { count: missing }),
+      partLabel: (step) => partText(shown, step, formats, t),
       pendingLabel: t('chart.pending'),
       unfetchedLabel: t('chart.unfetched'),
       formatTick: (value, decimals) => formats.decimal(value.toFixed(decimals)),
     }),
-    [view, window, changes, kind, besides, spans, coverage, cursor, formats, t],
+    [shown, view, window, changes, kind, weeks, weekends, overlays, spans, coverage, cursor, formats, t],
   );
+}
+
+/** More steps than this, and weekends would only flicker. */
+const MOST_WEEKENDS = 800;
+
+function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartModel['kind'] {
+  const hasNamedLines = shown.besides.some((beside) => beside.id !== 'compare' && !beside.isBar);
+  if (isLine || hasNamedLines) {
+    return 'line';
+  }
+  return shown.view.level === 'day' && window.to - window.from >= DAYS_FOR_BANDS ? 'band' : 'bars';
 }
 
 /** What tells a period from another beside the axis, where there is room for a year: that, or month and day. */

@@ -47,7 +47,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
       toasts.getState().show({ title: what, text: todo });
     }
   };
-  const counts = { delivered: view.delivered[step] ?? 0, expected: view.expected[step] ?? 0 };
+  const counts = { delivered: view.delivered[step] ?? 0, expected: view.whole[step] ?? 0 };
   const [first] = metas;
   const requested =
     first === undefined

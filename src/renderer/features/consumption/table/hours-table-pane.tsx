@@ -17,6 +17,8 @@ export type Pinned = { readonly shown: Shown; readonly step: number };
 export function HoursTablePane(props: {
   shown: Shown;
   cursor: number | null;
+  /** The step under a pointer: its row lights without being chosen. */
+  hovered: number | null;
   onCursor: (step: number) => void;
   onOpen: (step: number) => void;
   onEscape: () => void;
@@ -56,7 +58,7 @@ export function HoursTablePane(props: {
           onPress={() => void copy()}
         />
       </div>
-      <HoursTable {...props} />
+      <HoursTable {...props} cursor={props.hovered ?? cursor} />
       {traced === null || traced.step >= traced.shown.view.columns.count ? null : (
         <HourOrigin {...traced} isPinned={pinned !== null} onPin={props.onPin} />
       )}

@@ -3,6 +3,7 @@ import type { Axis, AxisTick } from '../chart/chart-model.ts';
 import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
 import { spanStarts, startsWithin } from './span-starts.ts';
+import { isWeekend } from './weekends.ts';
 
 /** What a label names: the step itself, or the day, month or year it lies in. */
 type Unit = 'step' | 'day' | 'month' | 'year';
@@ -48,7 +49,8 @@ export function axisFor(
       const under = marks.get(i) ?? null;
       const isLow =
         under !== null && pitch < MARK_NEEDED && ticks.at(-1)?.under != null && ticks.at(-1)?.isLow !== true;
-      ticks.push({ at: i, label: name(i), under, ...(isLow ? { isLow } : {}) });
+      const isStrong = view.level === 'day' && isWeekend(view.localMs[i] as number);
+      ticks.push({ at: i, label: name(i), under, ...(isLow ? { isLow } : {}), ...(isStrong ? { isStrong } : {}) });
     }
     return { ticks, dividers: view.level === 'hour' ? [...startsOf(view, window, 'day')] : [] };
   }

@@ -1,4 +1,4 @@
-/** A state only sums have, beside those of `HOUR_STATES`: some of their steps have no value. */
+/** A state only sums have, beside those of `HOUR_STATES`: some of the hours of their day, week, month or year are not in them. */
 export const STEP_PART = 100;
 
 /**
@@ -16,6 +16,10 @@ export type ChartColumns = {
   states: Uint8Array;
   /** Base steps that were not delivered inside each step (0 or 1 for hours themselves). */
   missing: Uint32Array;
+  /** Base steps inside each step that are not delivered yet, were never fetched, or came twice. */
+  pending: Uint32Array;
+  unfetched: Uint32Array;
+  doubles: Uint32Array;
 };
 
 /** A window of the axis in steps: `from` inclusive, `to` exclusive. */

@@ -14,6 +14,8 @@ export type Comparison = {
   readonly aligned: Int32Array;
   /** For drawing, on the steps of the view; NaN where nothing stands against a step, or only part of it was delivered. */
   readonly values: Float64Array;
+  /** The same with what was delivered of parts: for bars, whose marks say that they are not whole. */
+  readonly sums: Float64Array;
 };
 
 /** Another period of the same property, or another property of the same period. */
@@ -36,5 +38,8 @@ export function comparisonView(
   const values = Float64Array.from(aligned, (index) =>
     index < 0 || other.columns.states[index] === STEP_PART ? Number.NaN : (other.columns.values[index] ?? Number.NaN),
   );
-  return { view: other, series, aligned, values };
+  const sums = Float64Array.from(aligned, (index) =>
+    index < 0 ? Number.NaN : (other.columns.values[index] ?? Number.NaN),
+  );
+  return { view: other, series, aligned, values, sums };
 }

@@ -1,33 +1,49 @@
-import { HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
-import { STEP_PART } from './chart-columns.ts';
-import type { Comparison } from './comparison-view.ts';
-import { COVERED, type Coverage, LACKING, NOTHING_DUE } from './coverage-steps.ts';
+import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import type { CoverageKind, CoverageSpan } from './coverage-strip.ts';
 import type { HourView } from './hour-view.ts';
 
-/** How whole the shown series and those beside it are, a strip each; none where every step of all is whole. */
-export function coverageOf(
-  own: { view: HourView; label: string; isSum?: boolean },
-  besides: readonly (Comparison & { label: string })[],
-): Coverage[] {
-  // Among hours alone a hatch in the plot says the same, hour by hour.
-  if (own.view.level === 'hour' && besides.length === 0 && own.isSum !== true) {
-    return [];
+/**
+ * How whole a series is, in true time whatever the level: each hour takes its own share of the day, week or month it
+ * lies in. What a period cuts off of a week or month has no stretch at all. `aligned` gives the step of the series that
+ * stands at each place of the axis (-1: none); without it they are the same.
+ */
+export function coverageSpans(hours: HourView, view: HourView, aligned?: Int32Array): CoverageSpan[] {
+  const spans: { from: number; to: number; kind: CoverageKind }[] = [];
+  const count = aligned?.length ?? view.columns.count;
+  for (let place = 0; place < count; place++) {
+    const step = aligned === undefined ? place : (aligned[place] as number);
+    if (step < 0) {
+      continue;
+    }
+    const unitFromMs = view.unitFromMs[step] as number;
+    const unitMs = (view.unitToMs[step] as number) - unitFromMs;
+    const placeOf = (ms: number) => place - 0.5 + (ms - unitFromMs) / unitMs;
+    for (let i = view.baseFrom[step] as number; i < (view.baseFrom[step + 1] as number); i++) {
+      const kind = kindOf(hours.columns.states[i]);
+      const last = spans.at(-1);
+      const from = placeOf(hours.unitFromMs[i] as number);
+      const to = placeOf(hours.unitToMs[i] as number);
+      if (last !== undefined && last.kind === kind && Math.abs(last.to - from) < 1e-6) {
+        last.to = to;
+      } else {
+        spans.push({ from, to, kind });
+      }
+    }
   }
-  const strips: Coverage[] = [
-    { label: own.label, steps: Uint8Array.from({ length: own.view.columns.count }, (_, step) => at(own.view, step)) },
-    ...besides.map(({ view, aligned, label }) => ({
-      label,
-      steps: Uint8Array.from(aligned, (index) => (index < 0 ? NOTHING_DUE : at(view, index))),
-    })),
-  ];
-  return strips.some(({ steps }) => steps.includes(LACKING)) ? strips : [];
+  return spans;
 }
 
-function at({ columns }: HourView, step: number): number {
-  if ((columns.missing[step] ?? 0) > 0) {
-    return LACKING;
+function kindOf(state: number | undefined): CoverageKind {
+  switch (state) {
+    case HOUR_DOUBLE:
+      return 'double';
+    case HOUR_MISSING:
+      return 'missing';
+    case HOUR_PENDING:
+      return 'pending';
+    case HOUR_UNFETCHED:
+      return 'unfetched';
+    default:
+      return 'covered';
   }
-  const state = columns.states[step];
-  // A part of which nothing is missing waits for the rest: not whole, and nobody's fault.
-  return state === HOUR_PENDING || state === HOUR_UNFETCHED || state === STEP_PART ? NOTHING_DUE : COVERED;
 }

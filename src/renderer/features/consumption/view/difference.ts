@@ -1,50 +1,87 @@
-import { divideDecimals, subtractDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
-import type { Comparison } from './comparison-view.ts';
-import type { HourView } from './hour-view.ts';
+import { type AlignBy, alignSteps } from '../../../../shared/hours/align-steps.ts';
+import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
+import { DecimalSum, divideDecimals, subtractDecimals } from '../../../../shared/hours/decimal.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { type HourView, hourView } from './hour-view.ts';
 
-/** How much more (or less) the shown period has than the one it is held against, over the steps both have whole. */
-export type Difference = {
-  /** Exact, with its sign. */
+/** What hours that both periods have come to, in the shown period and in the one it is held against. */
+export type Matched = {
+  readonly own: string;
+  readonly theirs: string;
+  /** Exact, with its sign: how much more the shown period has. */
   readonly text: string;
-  /** Of the other period, to one decimal; null where that is nothing. */
-  readonly percent: string | null;
-  readonly steps: number;
-  readonly of: number;
+  readonly hours: number;
 };
 
-/** Null where the units differ or no step is whole in both. */
-export function differenceOf(view: HourView, unit: string | null, beside: Comparison): Difference | null {
-  if (unit !== beside.series.unit.text) {
+export type Difference = {
+  /** Of every step; null where no hour of it is in both. */
+  readonly steps: readonly (Matched | null)[];
+  readonly total: Matched;
+  /** The total in percent of the other period, to one decimal; null where that is nothing. */
+  readonly percent: string | null;
+};
+
+/**
+ * The shown period minus the one it is held against, hour by hour: an hour that one of them lacks counts in neither, so
+ * a gap is never taken for a saving. Null where units or steps differ, or no hour is in both.
+ */
+export function differenceOf(
+  view: HourView,
+  own: HourSeries,
+  other: HourSeries,
+  otherFirstDate: string,
+  by: AlignBy,
+): Difference | null {
+  const hours = hourView(own);
+  const others = hourView(other);
+  if (own.unit.text !== other.unit.text || hours.stepMs !== others.stepMs) {
     return null;
   }
-  const own: string[] = [];
-  const theirs: string[] = [];
-  for (let step = 0; step < view.columns.count; step++) {
-    const other = beside.aligned[step] ?? -1;
-    if (other >= 0 && isWhole(view, step) && isWhole(beside.view, other)) {
-      own.push(view.texts[step] as string);
-      theirs.push(beside.view.texts[other] as string);
+  const firstMs = dayToLocalMs(own.range.fromDate) ?? 0;
+  const aligned = alignSteps(hours.localMs, others.localMs, 'hour', firstMs, dayToLocalMs(otherFirstDate) ?? 0, by);
+  const all = new Pair();
+  const steps = Array.from({ length: view.columns.count }, (_, step) => {
+    const pair = new Pair();
+    for (let i = view.baseFrom[step] as number; i < (view.baseFrom[step + 1] as number); i++) {
+      const ours = hours.texts[i] ?? '';
+      const theirs = others.texts[aligned[i] ?? -1] ?? '';
+      if (ours !== '' && theirs !== '') {
+        pair.add(ours, theirs);
+        all.add(ours, theirs);
+      }
     }
+    return pair.matched();
+  });
+  const total = all.matched();
+  return total === null ? null : { steps, total, percent: percentOf(total) };
+}
+
+class Pair {
+  readonly #own = new DecimalSum();
+  readonly #theirs = new DecimalSum();
+  #hours = 0;
+
+  add(own: string, theirs: string): void {
+    this.#own.add(own);
+    this.#theirs.add(theirs);
+    this.#hours += 1;
   }
-  if (own.length === 0) {
-    return null;
+
+  matched(): Matched | null {
+    if (this.#hours === 0) {
+      return null;
+    }
+    const [own, theirs] = [this.#own.text(), this.#theirs.text()];
+    return { own, theirs, text: subtractDecimals(own, theirs), hours: this.#hours };
   }
-  const before = sumDecimals(theirs);
-  const text = subtractDecimals(sumDecimals(own), before);
+}
+
+function percentOf({ text, theirs }: Matched): string | null {
   const [whole = '0', fraction = ''] = text.split('.');
   // Hundred times as much, without a float.
   const hundredfold =
     fraction.length <= 2
       ? `${whole}${fraction.padEnd(2, '0')}`
       : `${whole}${fraction.slice(0, 2)}.${fraction.slice(2)}`;
-  return {
-    text,
-    percent: divideDecimals(hundredfold.replace(/^(-?)0+(?=\d)/, '$1'), before, 1),
-    steps: own.length,
-    of: view.columns.count,
-  };
-}
-
-function isWhole(view: HourView, step: number): boolean {
-  return (view.texts[step] ?? '') !== '' && view.delivered[step] === view.expected[step];
+  return divideDecimals(hundredfold.replace(/^(-?)0+(?=\d)/, '$1'), theirs, 1);
 }

@@ -1,17 +1,17 @@
 import { divideDecimals, sumDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import type { HourView } from './hour-view.ts';
+import { type HourView, isWhole } from './hour-view.ts';
 
 /** A step that stands out, with the exact text of its value. */
 export type Extreme = { step: number; text: string };
 
 export type Figures = {
-  /** Highest step: of sums that lack hours too, because they are at least that. */
+  /** Of whole steps only: a week of three days, or a day that lacks hours, is neither the highest nor the lowest. */
   highest: Extreme | null;
-  /** Lowest of the complete steps only: a sum that lacks hours is not known to be low. */
   lowest: Extreme | null;
-  /** Exact mean of the complete steps, rounded to the decimals of the values (at least two). */
+  /** Exact mean of the whole steps, rounded to the decimals of the values (at least two). */
   mean: string | null;
+  /** Whole steps: as many as highest, lowest and mean were found among. */
   complete: number;
 };
 
@@ -22,25 +22,24 @@ export function figuresOf(view: HourView): Figures {
   let low = Number.POSITIVE_INFINITY;
   const texts: string[] = [];
   for (let step = 0; step < view.columns.count; step++) {
-    const text = view.texts[step] ?? '';
-    const value = view.columns.values[step] as number;
-    const second = view.columns.seconds[step] as number;
-    if (Number.isNaN(value)) {
+    if (!isWhole(view, step)) {
       continue;
     }
-    if (value > high) {
-      high = value;
-      highest = { step, text };
+    const text = view.texts[step] ?? '';
+    texts.push(text);
+    const values = [[view.columns.values[step] as number, text] as const];
+    const second = view.secondTexts.get(step);
+    if (second !== undefined) {
+      values.push([Number(second), second]);
     }
-    if (second > high) {
-      high = second;
-      highest = { step, text: view.secondTexts.get(step) ?? text };
-    }
-    if (view.delivered[step] === view.expected[step]) {
-      texts.push(text);
+    for (const [value, said] of values) {
+      if (value > high) {
+        high = value;
+        highest = { step, text: said };
+      }
       if (value < low) {
         low = value;
-        lowest = { step, text };
+        lowest = { step, text: said };
       }
     }
   }

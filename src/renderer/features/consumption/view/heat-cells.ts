@@ -1,9 +1,16 @@
 import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
-import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_ZERO } from '../../../../shared/hours/hour-states.ts';
+import {
+  HOUR_DOUBLE,
+  HOUR_MISSING,
+  HOUR_PENDING,
+  HOUR_UNFETCHED,
+  HOUR_ZERO,
+} from '../../../../shared/hours/hour-states.ts';
 import type { HourView } from './hour-view.ts';
 
 export type HeatKind = 'date' | 'weekday';
-export type HeatState = 'value' | 'zero' | 'missing' | 'unknown';
+/** `unknown`: no value for a mean. The three silences of hours keep their names. */
+export type HeatState = 'value' | 'zero' | 'double' | 'missing' | 'pending' | 'unfetched' | 'unknown';
 
 /** Cells in columns (dates, or Monday to Sunday) and rows (times of day). */
 export type HeatMap = {
@@ -130,9 +137,12 @@ function stateOf(state: number): HeatState {
       return 'zero';
     case HOUR_MISSING:
       return 'missing';
+    case HOUR_DOUBLE:
+      return 'double';
     case HOUR_PENDING:
+      return 'pending';
     case HOUR_UNFETCHED:
-      return 'unknown';
+      return 'unfetched';
     default:
       return 'value';
   }
@@ -142,7 +152,7 @@ function extent(cells: readonly HeatCell[]): Pick<HeatMap, 'min' | 'max' | 'hasV
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const { value, state } of cells) {
-    if (state === 'value' && !Number.isNaN(value)) {
+    if ((state === 'value' || state === 'double') && !Number.isNaN(value)) {
       min = Math.min(min, value);
       max = Math.max(max, value);
     }

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
-import { HOUR_MISSING } from '../../../../shared/hours/hour-states.ts';
+import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { clockRules, type ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Level } from '../stores/create-consumption-store.ts';
@@ -17,27 +17,46 @@ export type HourView = {
   localMs: Float64Array;
   /** Local minus UTC at each step's start. */
   offsetMs: Float64Array;
-  /** Base steps that exist, and that have a value, inside each step. */
+  /** Base steps of the period, and those with a value, inside each step. */
   expected: Uint32Array;
   delivered: Uint32Array;
+  /** Base steps that the whole day, week, month or year has: more than `expected` where the period cuts it. */
+  whole: Uint32Array;
+  /** Instants between which that whole day, week, month or year lies. */
+  unitFromMs: Float64Array;
+  unitToMs: Float64Array;
+  /** First base step of each step, and last their number: step i holds those from `baseFrom[i]` up to `baseFrom[i + 1]`. */
+  baseFrom: Uint32Array;
   /** Length of a base step. */
   stepMs: number;
 };
 
-/** The hours themselves, nothing rolled up. */
+const known = new WeakMap<HourSeries, HourView>();
+
+/** The hours themselves, nothing rolled up; worked out once for a series. */
 export function hourView(series: HourSeries): HourView {
+  let view = known.get(series);
+  if (view === undefined) {
+    view = madeView(series);
+    known.set(series, view);
+  }
+  return view;
+}
+
+function madeView(series: HourSeries): HourView {
   const count = series.startsMs.length;
   const rules = rulesOf(series);
   const localMs = new Float64Array(count);
   const offsetMs = new Float64Array(count);
-  const missing = new Uint32Array(count);
+  const unitToMs = new Float64Array(count);
+  const stepMs = series.stepMs ?? HOUR_MS;
   const delivered = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
     const start = series.startsMs[i] as number;
     const offset = rules.offsetAt(start);
     localMs[i] = start + offset;
     offsetMs[i] = offset;
-    missing[i] = series.states[i] === HOUR_MISSING ? 1 : 0;
+    unitToMs[i] = series.startsMs[i + 1] ?? start + stepMs;
     delivered[i] = Number.isNaN(series.values[i] as number) ? 0 : 1;
   }
   return {
@@ -48,7 +67,10 @@ export function hourView(series: HourSeries): HourView {
       values: series.values,
       seconds: series.seconds,
       states: series.states,
-      missing,
+      missing: countsOf(series.states, HOUR_MISSING),
+      pending: countsOf(series.states, HOUR_PENDING),
+      unfetched: countsOf(series.states, HOUR_UNFETCHED),
+      doubles: countsOf(series.states, HOUR_DOUBLE),
     },
     texts: count === 0 ? [] : series.texts.split('\n'),
     secondTexts: new Map(series.secondTexts),
@@ -56,8 +78,21 @@ export function hourView(series: HourSeries): HourView {
     offsetMs,
     expected: new Uint32Array(count).fill(1),
     delivered,
-    stepMs: series.stepMs ?? HOUR_MS,
+    whole: new Uint32Array(count).fill(1),
+    unitFromMs: series.startsMs,
+    unitToMs,
+    baseFrom: Uint32Array.from({ length: count + 1 }, (_, i) => i),
+    stepMs,
   };
+}
+
+function countsOf(states: Uint8Array, state: number): Uint32Array {
+  return Uint32Array.from(states, (one) => (one === state ? 1 : 0));
+}
+
+/** All hours of the step are in it: only such days, weeks and months can be the highest or lowest, or held against others. */
+export function isWhole(view: HourView, step: number): boolean {
+  return (view.texts[step] ?? '') !== '' && view.delivered[step] === view.whole[step];
 }
 
 export function rulesOf(series: HourSeries): ZoneRules {

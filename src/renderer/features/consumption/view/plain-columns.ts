@@ -11,5 +11,8 @@ export function columnsFromValues(values: Float64Array): ChartColumns {
     seconds: new Float64Array(count).fill(Number.NaN),
     states: Uint8Array.from(values, (value) => (Number.isNaN(value) ? HOUR_MISSING : HOUR_VALUE)),
     missing: Uint32Array.from(values, (value) => (Number.isNaN(value) ? 1 : 0)),
+    pending: new Uint32Array(count),
+    unfetched: new Uint32Array(count),
+    doubles: new Uint32Array(count),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { type Bucket, rollUp } from '../../../../shared/hours/roll-up.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Level } from '../stores/create-consumption-store.ts';
+import { unitsOf } from './calendar-units.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { type HourView, hourView, rulesOf } from './hour-view.ts';
 
@@ -25,6 +26,7 @@ function rolledView(series: HourSeries, level: Exclude<Level, 'hour'>): HourView
   const base = hourView(series);
   const seconds = secondSums(buckets, base);
   const offsetMs = Float64Array.from(buckets, (bucket) => rules.offsetAt(bucket.startMs));
+  const units = unitsOf(buckets, series, level);
   return {
     level,
     columns: {
@@ -33,8 +35,11 @@ function rolledView(series: HourSeries, level: Exclude<Level, 'hour'>): HourView
       values: Float64Array.from(buckets, (bucket) => (bucket.sum === null ? Number.NaN : Number(bucket.sum))),
       // One bar per sum: the other sum stands in the table and over the cursor.
       seconds: new Float64Array(count).fill(Number.NaN),
-      states: Uint8Array.from(buckets, (bucket) => stateOf(bucket)),
+      states: Uint8Array.from(buckets, (bucket, i) => stateOf(bucket, units.whole[i] as number)),
       missing: Uint32Array.from(buckets, (bucket) => bucket.missing),
+      pending: Uint32Array.from(buckets, (bucket) => bucket.pending),
+      unfetched: Uint32Array.from(buckets, (bucket) => bucket.unfetched),
+      doubles: Uint32Array.from(buckets, (bucket) => bucket.double),
     },
     texts: buckets.map((bucket) => bucket.sum ?? ''),
     secondTexts: seconds,
@@ -42,18 +47,20 @@ function rolledView(series: HourSeries, level: Exclude<Level, 'hour'>): HourView
     offsetMs,
     expected: Uint32Array.from(buckets, (bucket) => bucket.expected),
     delivered: Uint32Array.from(buckets, (bucket) => bucket.delivered),
+    ...units,
+    baseFrom: Uint32Array.from([...buckets.map((bucket) => bucket.fromIndex), series.startsMs.length]),
     stepMs: base.stepMs,
   };
 }
 
-function stateOf(bucket: Bucket): number {
+function stateOf(bucket: Bucket, whole: number): number {
   if (bucket.sum === null) {
     if (bucket.missing > 0) {
       return HOUR_MISSING;
     }
     return bucket.unfetched > 0 ? HOUR_UNFETCHED : HOUR_PENDING;
   }
-  if (bucket.delivered < bucket.expected) {
+  if (bucket.delivered < whole) {
     return STEP_PART;
   }
   return Number(bucket.sum) === 0 && bucket.zero === bucket.delivered ? HOUR_ZERO : HOUR_VALUE;

@@ -20,6 +20,8 @@ export type StepNames = {
   mark: (step: number) => string | null;
   /** `+02:00` */
   offset: (step: number) => string;
+  /** `18 Nov`, from a time in the clock's own digits. */
+  dayOf: (localMs: number) => string;
   /** First and last day of a step. */
   days: (step: number) => { firstDate: string; lastDate: string };
 };
@@ -89,6 +91,7 @@ export function stepNames(
 
   return {
     name,
+    dayOf: day,
     full: (step) =>
       view.level === 'hour' && !isOneDay && stepMs < DAY_MS
         ? words.spanOn(day(localMs[step] ?? 0), time(step, false), endOf(step))

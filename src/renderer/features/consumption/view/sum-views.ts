@@ -31,7 +31,9 @@ export function sumViews(
   const { count } = first.columns;
   const values = new Float64Array(count).fill(Number.NaN);
   const states = new Uint8Array(count);
-  const missing = new Uint32Array(count);
+  const total = (pick: (view: HourView) => Uint32Array) =>
+    Uint32Array.from({ length: count }, (_, i) => parts.reduce((sum, { view }) => sum + (pick(view)[i] as number), 0));
+  const whole = total((view) => view.whole);
   const expected = new Uint32Array(count);
   const delivered = new Uint32Array(count);
   const texts: string[] = [];
@@ -48,7 +50,6 @@ export function sumViews(
       const text = view.texts[i] ?? '';
       expected[i] = (expected[i] as number) + (view.expected[i] as number);
       delivered[i] = (delivered[i] as number) + (view.delivered[i] as number);
-      missing[i] = (missing[i] as number) + (view.columns.missing[i] as number);
       if (text === '') {
         lacks.add(view.columns.states[i] as number);
         continue;
@@ -75,7 +76,7 @@ export function sumViews(
           : lacks.has(HOUR_UNFETCHED)
             ? HOUR_UNFETCHED
             : HOUR_PENDING
-        : (delivered[i] as number) < (expected[i] as number)
+        : (delivered[i] as number) < (whole[i] as number)
           ? STEP_PART
           : isTwice && first.level === 'hour'
             ? HOUR_DOUBLE
@@ -91,12 +92,16 @@ export function sumViews(
       values,
       seconds,
       states,
-      missing,
+      missing: total((view) => view.columns.missing),
+      pending: total((view) => view.columns.pending),
+      unfetched: total((view) => view.columns.unfetched),
+      doubles: total((view) => view.columns.doubles),
     },
     texts,
     secondTexts,
     expected,
     delivered,
+    whole,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
 import {
   HOUR_DOUBLE,
   HOUR_MISSING,
@@ -7,8 +8,10 @@ import {
   HOUR_ZERO,
 } from '../../../../shared/hours/hour-states.ts';
 import type { Formats } from '../../../text/formats.ts';
+import type { Shown } from '../use-shown.ts';
 import { STEP_PART } from './chart-columns.ts';
-import type { HourView } from './hour-view.ts';
+import { type HourView, hourView } from './hour-view.ts';
+import { lackOf } from './silences.ts';
 
 /** Mark of a state in the table and in the legend. */
 export type StateMark = 'value' | 'zero' | 'missing' | 'double' | 'pending' | 'unfetched' | 'part';
@@ -56,11 +59,41 @@ export function saidValue(view: HourView, step: number, unit: string | null, for
 
 export function stateText(view: HourView, step: number, t: TFunction): string {
   const mark = markOf(view, step);
-  const counts = { delivered: view.delivered[step] ?? 0, expected: view.expected[step] ?? 0 };
+  const counts = { delivered: view.delivered[step] ?? 0, expected: view.whole[step] ?? 0 };
   if (view.level !== 'hour' && mark === 'value') {
     return t('consumption:state.whole', counts);
   }
   return t(`consumption:state.${mark}`, counts);
+}
+
+/** What a sum that is not whole says over itself: the hours it lacks, up to when it is known, or how much of the week it holds. */
+export function partText(shown: Shown, step: number, formats: Formats, t: TFunction): string {
+  const { view, names } = shown;
+  const { missing, unfetched } = view.columns;
+  const lack = lackOf(view.columns, step);
+  if (lack === 'missing' || lack === 'unfetched') {
+    const count = (missing[step] as number) + (unfetched[step] as number);
+    return view.stepMs === HOUR_MS
+      ? t('consumption:chart.lacks', { count: formats.integer(count) })
+      : `\u2212${formats.integer(count)}`;
+  }
+  if (lack === 'pending') {
+    return t('consumption:chart.until', { day: names.dayOf(lastKnownMs(shown, step)) });
+  }
+  const dayMs = (count: number) => Math.round((count * view.stepMs) / DAY_MS);
+  return lack === null
+    ? ''
+    : t('consumption:chart.cut', { days: dayMs(view.expected[step] ?? 0), of: dayMs(view.whole[step] ?? 0) });
+}
+
+/** Start of the last hour of a step that has a value. */
+function lastKnownMs({ hours, view }: Shown, step: number): number {
+  const base = hourView(hours);
+  let i = (view.baseFrom[step + 1] as number) - 1;
+  while (i > (view.baseFrom[step] as number) && (base.texts[i] ?? '') === '') {
+    i -= 1;
+  }
+  return base.localMs[i] ?? 0;
 }
 
 /** Mean of the seven days around a step of another period, with as many decimals as our own value; null where none is drawn. */
@@ -95,4 +128,9 @@ export function comparisonText(
   return index < 0
     ? t('consumption:compare.noStep')
     : saidValue(beside.view, index, beside.series.unit.text, formats, t);
+}
+
+/** `+12,4`, `−6,3`, `0,0`. */
+export function signedText(text: string, formats: Formats): string {
+  return text.startsWith('-') || /^0+(\.0+)?$/.test(text) ? formats.decimal(text) : `+${formats.decimal(text)}`;
 }

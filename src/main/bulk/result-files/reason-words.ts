@@ -1,0 +1,96 @@
+import type { HeldReason } from '../../../shared/model/bulk.ts';
+
+export type ReasonWords = {
+  readonly held: Readonly<Record<HeldReason, string>>;
+  /** Why one that was not sent waits, by the ledger's word for it. */
+  readonly waiting: Readonly<Record<string, string>>;
+  readonly unexpected: string;
+};
+
+/** Why a row was not sent, as the screens say it. */
+export const REASON_WORDS: Readonly<Record<'en' | 'sv', ReasonWords>> = {
+  en: {
+    held: {
+      duplicate: 'Registered before',
+      'poa-missing': 'No power of attorney',
+      'poa-unreadable': 'The power of attorney cannot be read',
+      'poa-changed': 'The power of attorney has changed since it was matched',
+      'not-buildable': 'It cannot be put together',
+    },
+    waiting: {
+      offline: 'This computer is offline.',
+      dns: "The operator's address could not be found.",
+      refused: "The operator's server turned the connection down.",
+      tls: 'No secure connection could be made.',
+      proxy: "Your company's proxy turned the connection down.",
+      'connect-timeout': "The operator's server did not respond.",
+      address: "The operator's address cannot be used.",
+      cancelled: 'It was stopped before it was sent.',
+      paused: 'Sending is paused after several failures in a row.',
+      unauthorized: 'The operator did not accept the sign-in.',
+      'retry-later': 'The operator is busy and asked us to wait.',
+      'no-token': 'The sign-in address gave no usable answer.',
+      'credentials-missing': 'This profile has no client secret here.',
+      'credentials-rejected': 'The sign-in was turned down.',
+      keychain: 'The keychain could not be read.',
+      'unreadable-answer': 'The answer to the sign-in could not be read.',
+      'confirmed-absent': 'The operator says it was not registered.',
+      duplicate: 'This customer and property are known already. You decide.',
+      'address-changed': 'The connection now leads somewhere else than when it was written.',
+      'ledger-unsure': 'What was sent before could not be relied on.',
+      restart: 'Elkontor closed before it could try again. Add the power of attorney once more.',
+      'said-not-processed': 'You said that this answer means: nothing was done.',
+    },
+    unexpected: 'Something failed here. The log has the cause.',
+  },
+  sv: {
+    held: {
+      duplicate: 'Redan registrerad',
+      'poa-missing': 'Fullmakt saknas',
+      'poa-unreadable': 'Fullmakten går inte att läsa',
+      'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
+      'not-buildable': 'Den går inte att sätta ihop',
+    },
+    waiting: {
+      offline: 'Datorn är inte ansluten till nätet.',
+      dns: 'Elhandlarens adress gick inte att hitta.',
+      refused: 'Elhandlarens server nekade anslutningen.',
+      tls: 'Det gick inte att få en säker anslutning.',
+      proxy: 'Företagets proxy nekade anslutningen.',
+      'connect-timeout': 'Elhandlarens server svarade inte.',
+      address: 'Elhandlarens adress går inte att använda.',
+      cancelled: 'Den stoppades innan den skickades.',
+      paused: 'Sändningen är pausad efter flera fel i rad.',
+      unauthorized: 'Elhandlaren godkände inte inloggningen.',
+      'retry-later': 'Elhandlaren är upptagen och bad oss vänta.',
+      'no-token': 'Inloggningsadressen gav inget användbart svar.',
+      'credentials-missing': 'Profilen har ingen klienthemlighet här.',
+      'credentials-rejected': 'Inloggningen nekades.',
+      keychain: 'Nyckelringen gick inte att läsa.',
+      'unreadable-answer': 'Svaret på inloggningen gick inte att läsa.',
+      'confirmed-absent': 'Elhandlaren säger att den inte är registrerad.',
+      duplicate: 'Kunden och anläggningen är redan kända. Du avgör.',
+      'address-changed': 'Anslutningen går nu någon annanstans än när det skrevs.',
+      'ledger-unsure': 'Det gick inte att lita på vad som skickats tidigare.',
+      restart: 'Elkontor stängdes innan det kunde försöka igen. Lägg till fullmakten en gång till.',
+      'said-not-processed': 'Du har sagt att svaret betyder att inget gjordes.',
+    },
+    unexpected: 'Något gick fel här. Orsaken finns i loggen.',
+  },
+};
+
+/** Empty when nothing holds the row. A duplicate is named by the reference of the one before it. */
+export function reasonText(
+  row: {
+    readonly heldReason: HeldReason | null;
+    readonly heldDetail: string | null;
+    readonly waitReason: string | null;
+  },
+  { held, waiting, unexpected }: ReasonWords,
+): string {
+  if (row.heldReason !== null) {
+    const reference = row.heldReason === 'duplicate' ? (row.heldDetail ?? '') : '';
+    return [held[row.heldReason], reference].filter((text) => text !== '').join(', ');
+  }
+  return row.waitReason === null ? '' : (waiting[row.waitReason] ?? unexpected);
+}

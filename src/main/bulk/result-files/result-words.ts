@@ -1,0 +1,117 @@
+import type { BulkRowState } from '../../../shared/model/bulk.ts';
+import type { OriginState } from '../../../shared/model/origin-state.ts';
+import type { VALUE_COLUMNS } from '../../../shared/model/provenance-columns.ts';
+import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
+
+export type ResultWords = {
+  readonly rowId: string;
+  readonly sheetRow: string;
+  readonly outcome: string;
+  readonly status: string;
+  readonly time: string;
+  readonly contractId: string;
+  readonly operatorSays: string;
+  readonly reference: string;
+  readonly poaFile: string;
+  readonly poaHash: string;
+  readonly reason: string;
+  readonly states: Readonly<Record<BulkRowState, string>>;
+  /** Accepted, as far as the operator has said so. */
+  readonly stages: Readonly<Record<'received' | 'refused', string>>;
+  /** Columns that say where the contract id was read. */
+  readonly origin: Readonly<Record<(typeof VALUE_COLUMNS)[number] | 'mapping' | 'request', string>>;
+  readonly provenance: Readonly<Record<OriginState, string>>;
+  readonly why: ReasonWords;
+};
+
+/** Headers of the columns that are added. `rowId` must stay among the aliases of `row.id`: the file may come back. */
+export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
+  en: {
+    rowId: 'Elkontor row id',
+    sheetRow: 'Row in the sheet',
+    outcome: 'Outcome',
+    status: 'Status code',
+    time: 'Time (UTC)',
+    contractId: 'Contract number',
+    operatorSays: 'What came back',
+    reference: 'Reference',
+    poaFile: 'Power of attorney sent',
+    poaHash: 'Power of attorney, fingerprint',
+    reason: 'Why not sent',
+    why: REASON_WORDS.en,
+    origin: {
+      provenance: 'Contract number: origin',
+      place: 'Contract number: place in the answer',
+      raw: 'Contract number: as it came',
+      rival: 'Contract number: also found',
+      mapping: 'Contract number: reading',
+      request: 'Contract number: request',
+    },
+    provenance: {
+      confirmed: 'confirmed',
+      guess: 'guessed',
+      unmapped: 'not read by anything',
+      absent: 'not found in the answer',
+      unrecognised: 'not identified',
+      notInRecord: 'missing here',
+      null: 'null',
+      unreadable: 'cannot be read',
+    },
+    stages: { received: 'Received, not yet confirmed', refused: 'Received, then rejected' },
+    states: {
+      ready: 'Not sent',
+      'left-out': 'Left out',
+      held: 'Held back',
+      queued: 'Waiting',
+      waiting: 'Waiting',
+      sending: 'Sending',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      unknown: 'Unknown',
+    },
+  },
+  sv: {
+    rowId: 'Elkontor rad-id',
+    sheetRow: 'Rad i bladet',
+    outcome: 'Utfall',
+    status: 'Statuskod',
+    time: 'Tid (UTC)',
+    contractId: 'Avtalsnummer',
+    operatorSays: 'Svar',
+    reference: 'Referens',
+    poaFile: 'Skickad fullmaktsfil',
+    poaHash: 'Fullmaktens fingeravtryck',
+    reason: 'Varför inte skickad',
+    why: REASON_WORDS.sv,
+    origin: {
+      provenance: 'Avtalsnummer: ursprung',
+      place: 'Avtalsnummer: plats i svaret',
+      raw: 'Avtalsnummer: som det kom',
+      rival: 'Avtalsnummer: även hittat',
+      mapping: 'Avtalsnummer: tolkning',
+      request: 'Avtalsnummer: fråga',
+    },
+    provenance: {
+      confirmed: 'bekräftat',
+      guess: 'gissat',
+      unmapped: 'används inte',
+      absent: 'hittades inte i svaret',
+      unrecognised: 'inte utpekat',
+      notInRecord: 'saknas här',
+      null: 'null',
+      unreadable: 'kan inte läsas',
+    },
+    stages: { received: 'Mottaget, inte bekräftat än', refused: 'Mottaget, sedan avvisat' },
+    states: {
+      ready: 'Inte skickad',
+      'left-out': 'Utelämnad',
+      held: 'Hålls kvar',
+      queued: 'Väntar',
+      waiting: 'Väntar',
+      sending: 'Skickas',
+      accepted: 'Godkänd',
+      rejected: 'Avvisad',
+      unknown: 'Okänd',
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import type { CaseWords } from './case-pack.ts';
+
+type Labels = Readonly<
+  Record<'customer' | 'personalNumber' | 'email' | 'phone' | 'properties' | 'operator' | 'period', string>
+>;
+
+const EN: CaseWords & { readonly labels: Labels } = {
+  language: 'en',
+  title: 'Case pack',
+  contracts: 'Contracts',
+  invoices: 'Invoices',
+  consumption: 'Consumption, one bar a day',
+  requests: 'Requests behind the tables',
+  none: 'Nothing is kept on this computer.',
+  made: 'Made by',
+  hashes: 'SHA256SUMS holds the SHA-256 of every file; "sha256" in a table is that of the answer as it came.',
+  page: 'Page',
+  of: 'of',
+  place: 'place in the answer',
+  mapping: 'Reading',
+  rival: 'also found',
+  states: {
+    confirmed: 'confirmed',
+    guess: 'guessed, not confirmed',
+    unmapped: 'not read by anything',
+    absent: 'not found in the answer',
+    unrecognised: 'not identified',
+    notInRecord: 'missing here',
+    null: 'null',
+    unreadable: 'cannot be read',
+    unreadableNumber: 'cannot be read as a number',
+  },
+  labels: {
+    customer: 'Customer',
+    personalNumber: 'Personal number',
+    email: 'E-mail',
+    phone: 'Telephone',
+    properties: 'Properties',
+    operator: 'Operator',
+    period: 'Hours from – to',
+  },
+};
+
+const SV: typeof EN = {
+  language: 'sv',
+  title: 'Ärendepaket',
+  contracts: 'Avtal',
+  invoices: 'Fakturor',
+  consumption: 'Förbrukning, en stapel per dygn',
+  requests: 'Frågorna bakom tabellerna',
+  none: 'Inget finns sparat på den här datorn.',
+  made: 'Skapat av',
+  hashes: 'SHA256SUMS innehåller SHA-256 för varje fil; ”sha256” i en tabell är för svaret som det kom.',
+  page: 'Sida',
+  of: 'av',
+  place: 'plats i svaret',
+  mapping: 'Tolkning',
+  rival: 'även hittat',
+  states: {
+    confirmed: 'bekräftat',
+    guess: 'gissat, inte bekräftat',
+    unmapped: 'används inte',
+    absent: 'hittades inte i svaret',
+    unrecognised: 'inte utpekat',
+    notInRecord: 'saknas här',
+    null: 'null',
+    unreadable: 'kan inte läsas',
+    unreadableNumber: 'kan inte läsas som ett tal',
+  },
+  labels: {
+    customer: 'Kund',
+    personalNumber: 'Personnummer',
+    email: 'E-post',
+    phone: 'Telefon',
+    properties: 'Anläggningar',
+    operator: 'Elhandlare',
+    period: 'Timvärden från – till',
+  },
+};
+
+export const caseWords = (language: 'en' | 'sv' | null) => (language === 'sv' ? SV : EN);

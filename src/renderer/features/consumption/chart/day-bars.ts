@@ -1,0 +1,46 @@
+import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import type { ChartColumns } from '../view/chart-columns.ts';
+
+/** One hour of a small day: how high it stands (0 to 1 of the week's highest), or why it has no height. */
+export type DayBar = {
+  readonly kind: 'value' | 'double' | 'missing' | 'pending' | 'unfetched';
+  readonly height: number;
+};
+export type DayBars = readonly DayBar[];
+
+/** The steps [from, to) as bars to the scale of `top`. What is not known has no height: it is never a zero. */
+export function dayBars(columns: ChartColumns, from: number, to: number, top: number): DayBars {
+  return Array.from({ length: to - from }, (_, i): DayBar => {
+    const step = from + i;
+    const value = Math.max(columns.values[step] as number, 0);
+    switch (columns.states[step]) {
+      case HOUR_MISSING:
+        return { kind: 'missing', height: Number.NaN };
+      case HOUR_PENDING:
+        return { kind: 'pending', height: Number.NaN };
+      case HOUR_UNFETCHED:
+        return { kind: 'unfetched', height: Number.NaN };
+      case HOUR_DOUBLE:
+        return { kind: 'double', height: top === 0 ? 0 : value / top };
+      default:
+        return { kind: 'value', height: top === 0 ? 0 : value / top };
+    }
+  });
+}
+
+/** Hours of one kind beside each other, as one stretch [from, to). */
+export function dayRuns(bars: DayBars, kind: DayBar['kind']): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  bars.forEach((bar, i) => {
+    const last = runs.at(-1);
+    if (bar.kind !== kind) {
+      return;
+    }
+    if (last?.to === i) {
+      last.to = i + 1;
+    } else {
+      runs.push({ from: i, to: i + 1 });
+    }
+  });
+  return runs;
+}

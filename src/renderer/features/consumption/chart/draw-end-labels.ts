@@ -1,0 +1,62 @@
+import type { Chart } from 'chart.js';
+import type { ChartLive } from './chart-live.ts';
+import { labelFont } from './draw-marks.ts';
+import { placeLabels } from './place-labels.ts';
+
+/** Height of a name at the end of its line. */
+const LINE = 14;
+const MOST_WIDTH = 150;
+
+type Named = { readonly label: string; readonly color: string; readonly values: Float64Array };
+
+function namedLines(live: ChartLive): Named[] {
+  const { model, colors } = live;
+  if (model.ownLabel === '') {
+    return [];
+  }
+  return [
+    { label: model.ownLabel, color: colors.series[0] ?? colors.bar, values: model.columns.values },
+    ...model.overlays
+      .filter((overlay) => overlay.isNamed === true)
+      .map(({ label, color, values }) => ({ label, color: colors.series[color] ?? colors.compare, values })),
+  ];
+}
+
+/** Room right of the plot for the names of the lines; 0 where none is named. */
+export function endLabelRoom(ctx: CanvasRenderingContext2D, live: ChartLive): number {
+  ctx.save();
+  ctx.font = labelFont(live, 500);
+  const widest = Math.max(0, ...namedLines(live).map(({ label }) => ctx.measureText(label).width));
+  ctx.restore();
+  return widest === 0 ? 0 : Math.min(MOST_WIDTH, Math.ceil(widest)) + 12;
+}
+
+/** Each line's name at its end, in its colour; names that would lie on each other make room. */
+export function drawEndLabels(chart: Chart, live: ChartLive): void {
+  const { ctx, chartArea } = chart;
+  const { y } = chart.scales;
+  const lines = namedLines(live);
+  if (y === undefined || lines.length === 0) {
+    return;
+  }
+  const { window } = live.model;
+  const wanted = lines.map(({ values }) => {
+    for (let step = window.to - 1; step >= window.from; step--) {
+      const value = values[step] as number;
+      if (!Number.isNaN(value)) {
+        return y.getPixelForValue(value);
+      }
+    }
+    return chartArea.bottom;
+  });
+  const places = placeLabels(wanted, LINE, chartArea.top, chartArea.bottom);
+  ctx.save();
+  ctx.font = labelFont(live, 500);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  lines.forEach(({ label, color }, i) => {
+    ctx.fillStyle = color;
+    ctx.fillText(label, chartArea.right + 8, places[i] as number, MOST_WIDTH);
+  });
+  ctx.restore();
+}

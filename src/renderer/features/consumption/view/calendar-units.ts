@@ -1,0 +1,55 @@
+import { DAY_MS, HOUR_MS, localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { expectedSteps } from '../../../../shared/hours/expected-steps.ts';
+import type { Bucket, RollUpLevel } from '../../../../shared/hours/roll-up.ts';
+import { clockRules } from '../../../../shared/hours/zone-rules.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import type { HourView } from './hour-view.ts';
+
+const YEAR_MS = 366 * DAY_MS;
+
+/** Where the whole day, week, month or year of each bucket begins and ends, and how many base steps it has. */
+export function unitsOf(
+  buckets: readonly Bucket[],
+  series: HourSeries,
+  level: RollUpLevel,
+): Pick<HourView, 'unitFromMs' | 'unitToMs' | 'whole'> {
+  const first = buckets[0]?.startMs ?? 0;
+  const last = buckets.at(-1)?.startMs ?? 0;
+  const { fromDate, toDate } = series.range;
+  // Wide enough for the clock changes of what the period cuts off.
+  const rules = clockRules(series.clock, first - YEAR_MS, last + 2 * YEAR_MS);
+  const edges = buckets.map(({ startMs }) => {
+    const local = startMs + rules.offsetAt(startMs);
+    return [rules.dayStart(unitStart(local, level, 0)), rules.dayStart(unitStart(local, level, 1))] as const;
+  });
+  return {
+    unitFromMs: Float64Array.from(edges, ([fromMs]) => fromMs),
+    unitToMs: Float64Array.from(edges, ([, toMs]) => toMs),
+    whole: Uint32Array.from(buckets, ({ startMs, expected }) => {
+      const local = startMs + rules.offsetAt(startMs);
+      const [from, to] = [unitStart(local, level, 0), unitStart(local, level, 1)].map(localMsToDay) as [string, string];
+      return expected + stepsBetween(from, fromDate, series) + stepsBetween(toDate, to, series);
+    }),
+  };
+}
+
+/** Steps of the days that a period cuts off; counted as its own are, for a day may end within a step. */
+function stepsBetween(fromDate: string, toDate: string, { clock, stepMs }: HourSeries): number {
+  return fromDate < toDate ? expectedSteps(fromDate, toDate, clock, stepMs ?? HOUR_MS).startsMs.length : 0;
+}
+
+/** Local midnight at which the unit of a moment starts, or the one after it. */
+function unitStart(localMs: number, level: RollUpLevel, after: 0 | 1): number {
+  const day = Math.floor(localMs / DAY_MS) * DAY_MS;
+  const date = new Date(day);
+  switch (level) {
+    case 'day':
+      return day + after * DAY_MS;
+    case 'week':
+      return day - ((date.getUTCDay() + 6) % 7) * DAY_MS + after * 7 * DAY_MS;
+    case 'month':
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1);
+    case 'year':
+      return Date.UTC(date.getUTCFullYear() + after, 0, 1);
+  }
+}

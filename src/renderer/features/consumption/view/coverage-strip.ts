@@ -1,0 +1,34 @@
+import type { StepWindow } from './chart-columns.ts';
+
+/** What is known of a stretch of time: delivered, delivered twice, or one of three silences. */
+export const COVERAGE_KINDS = ['covered', 'double', 'missing', 'pending', 'unfetched'] as const;
+export type CoverageKind = (typeof COVERAGE_KINDS)[number];
+
+/** A stretch in true time: places on the axis of steps, where step i reaches from i - 0.5 to i + 0.5. */
+export type CoverageSpan = { readonly from: number; readonly to: number; readonly kind: CoverageKind };
+
+/** One series in true time, in order. The label stands where the values of the axis stand. */
+export type Coverage = { readonly label: string; readonly spans: readonly CoverageSpan[] };
+
+/** Least width of a mark: among thousands of hours a lost one still shows. */
+const LEAST_PX = 2;
+
+export type CoverageBox = { readonly left: number; readonly width: number; readonly kind: CoverageKind };
+
+/** The stretches of a window in pixels, what was delivered first, so that no narrow mark lies under it. */
+export function coverageBoxes(
+  spans: readonly CoverageSpan[],
+  window: StepWindow,
+  pxOf: (place: number) => number,
+): CoverageBox[] {
+  const [first, last] = [window.from - 0.5, window.to - 0.5];
+  const end = pxOf(last);
+  const boxes = spans
+    .filter((span) => span.to > first && span.from < last)
+    .map(({ from, to, kind }): CoverageBox => {
+      const start = pxOf(Math.max(first, from));
+      const width = Math.max(LEAST_PX, pxOf(Math.min(last, to)) - start);
+      return { left: Math.min(start, end - width), width, kind };
+    });
+  return boxes.toSorted((a, b) => COVERAGE_KINDS.indexOf(a.kind) - COVERAGE_KINDS.indexOf(b.kind));
+}

@@ -1,0 +1,31 @@
+import { compareDecimals, divideDecimals, parseDecimal } from '../../../../shared/hours/decimal.ts';
+
+/**
+ * Decimals that a person can use: four figures in all (4 361, 410,6, 13,69, 1,527), by the largest of what stands
+ * together, and never more than the values themselves have. Exact values stand under the cursor and in files.
+ */
+export function decimalsFor(texts: Iterable<string>): number {
+  let largest = 0;
+  let scale = 0;
+  for (const text of texts) {
+    const decimal = parseDecimal(text);
+    if (decimal === null) {
+      continue;
+    }
+    scale = Math.max(scale, decimal.scale);
+    largest = Math.max(largest, Math.abs(Number(text)));
+  }
+  const figures = largest === 0 ? scale : 3 - Math.floor(Math.log10(largest));
+  return Math.max(0, Math.min(scale, figures));
+}
+
+/** The decimal with so many decimals at most, halves away from zero; any other text as it is. */
+export function rounded(text: string, decimals: number): string {
+  const decimal = parseDecimal(text);
+  if (decimal === null || decimal.scale <= decimals) {
+    return text;
+  }
+  const short = divideDecimals(text, '1', decimals) ?? text;
+  // Not nothing: a value that would round to zero keeps its figures.
+  return compareDecimals(short, '0') === 0 && compareDecimals(text, '0') !== 0 ? text : short;
+}

@@ -1,0 +1,50 @@
+import { HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
+import { type ChartColumns, STEP_PART, type StepWindow } from './chart-columns.ts';
+
+/** Why nothing is drawn: not delivered, not yet, not fetched. Three silences, never mixed. */
+export type Silence = 'missing' | 'pending' | 'unfetched';
+
+/** Steps [from, to) of which nothing is known, for one reason; `steps`: how many base steps that is. */
+export type SilentRun = { readonly from: number; readonly to: number; readonly kind: Silence; readonly steps: number };
+
+/** The silent stretches of a window, in order. */
+export function silentRuns(columns: ChartColumns, window: StepWindow): SilentRun[] {
+  const runs: { from: number; to: number; kind: Silence; steps: number }[] = [];
+  for (let step = Math.max(0, window.from); step < Math.min(window.to, columns.count); step++) {
+    const kind = silenceOf(columns.states[step]);
+    if (kind === null) {
+      continue;
+    }
+    const steps = columns[kind][step] as number;
+    const last = runs.at(-1);
+    if (last !== undefined && last.kind === kind && last.to === step) {
+      last.to += 1;
+      last.steps += steps;
+    } else {
+      runs.push({ from: step, to: step + 1, kind, steps });
+    }
+  }
+  return runs;
+}
+
+function silenceOf(state: number | undefined): Silence | null {
+  switch (state) {
+    case HOUR_MISSING:
+      return 'missing';
+    case HOUR_PENDING:
+      return 'pending';
+    case HOUR_UNFETCHED:
+      return 'unfetched';
+    default:
+      return null;
+  }
+}
+
+/** What a sum lacks, worst first; null where it is whole. `cut`: the period leaves out some of its days. */
+export function lackOf(columns: ChartColumns, step: number): Silence | 'cut' | null {
+  if (columns.states[step] !== STEP_PART) {
+    return null;
+  }
+  const kinds = ['missing', 'unfetched', 'pending'] as const;
+  return kinds.find((kind) => (columns[kind][step] as number) > 0) ?? 'cut';
+}

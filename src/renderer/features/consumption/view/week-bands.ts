@@ -1,0 +1,59 @@
+import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import { type HourView, isWhole } from './hour-view.ts';
+
+/** The lowest, highest and mean whole day of a week: steps [from, to). NaN where no day of it is whole. */
+export type WeekBand = {
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
+  readonly mean: number;
+  /** Whole days it rests on. */
+  readonly days: number;
+};
+
+/** From so many days on a period is drawn as the run of its weeks: single days would be a fence. */
+export const DAYS_FOR_BANDS = 140;
+
+/**
+ * The weeks of a view of days: the lowest, highest and mean of their whole days, drawn as a band with a line. A week
+ * without a whole day breaks both. Days that lack hours are in none of the three.
+ */
+export function weekBands(view: HourView): WeekBand[] {
+  const bands: WeekBand[] = [];
+  const { localMs, columns } = view;
+  let from = 0;
+  for (let to = 1; to <= columns.count; to++) {
+    if (to < columns.count && mondayOf(localMs[to] as number) === mondayOf(localMs[from] as number)) {
+      continue;
+    }
+    bands.push(bandOf(view, from, to));
+    from = to;
+  }
+  return columns.count === 0 ? [] : bands;
+}
+
+function bandOf(view: HourView, from: number, to: number): WeekBand {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  let days = 0;
+  for (let step = from; step < to; step++) {
+    if (isWhole(view, step)) {
+      const value = view.columns.values[step] as number;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+      sum += value;
+      days += 1;
+    }
+  }
+  return days === 0
+    ? { from, to, low: Number.NaN, high: Number.NaN, mean: Number.NaN, days }
+    : { from, to, low, high, mean: sum / days, days };
+}
+
+/** Days since a Monday long ago, in whole weeks. */
+function mondayOf(localMs: number): number {
+  // Day 0 was a Thursday.
+  return Math.floor((Math.floor(localMs / DAY_MS) + 3) / 7);
+}
