@@ -19,6 +19,7 @@ import { createPoaService } from './services/contracts/poa-service.ts';
 import { createExportService } from './services/exports/export-service.ts';
 import { createTableExport } from './services/exports/table-export.ts';
 import { createInvoiceFetches } from './services/invoices/fetch-invoices.ts';
+import { createInvoiceChecks } from './services/invoices/invoice-checks.ts';
 import { createInvoicesService } from './services/invoices/invoices-service.ts';
 import { createSavedService } from './services/invoices/saved-service.ts';
 import { createLedgerExport } from './services/ledger/ledger-export.ts';
@@ -311,7 +312,15 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
       },
     },
     invoices: {
-      ...createInvoicesService({ ...reads, list, marks, desktop, clock }),
+      ...createInvoicesService({ ...reads, list, desktop }),
+      ...createInvoiceChecks({
+        settings,
+        list,
+        marks,
+        clock,
+        userName: parts.facts.userName,
+        hours: (range) => consumption.series(range),
+      }),
       ...fetches.calls,
       ...exports,
     },

@@ -8,6 +8,7 @@ import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
 import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
+import { SHELL_TEXTS } from '../shared/text/shell-texts.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
 import startSheetWorker from './bulk/read-sheet/sheet-worker.ts?nodeWorker';
 import { composeApp } from './compose.ts';
@@ -39,7 +40,6 @@ import {
 } from './electron/lifecycle.ts';
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
-import { shellTexts } from './electron/menu-labels.ts';
 import { jobFileOf } from './electron/opened-files.ts';
 import { dropOverrides } from './electron/own-environment.ts';
 import { createPaper } from './electron/paper.ts';
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   const log = createFileLog({ folder: logFolder, clock });
   if (facts.packaged && runsWithoutSandbox()) {
     log.error('refused-without-sandbox');
-    const texts = shellTexts(facts.locale.startsWith('sv') ? 'sv' : 'en');
+    const texts = SHELL_TEXTS[facts.locale.startsWith('sv') ? 'sv' : 'en'];
     // The AppImage's own start script adds the switch where the system has no sandbox for it: nobody did anything wrong.
     const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
     refuseAndQuit(title, text);
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
     desktop: {
       chooseFile,
       chooseFolder: () =>
-        overAsker((over) => chooseFolderDialog(over, shellTexts(app.preferences().language ?? 'en').chooseFolder)),
+        overAsker((over) => chooseFolderDialog(over, SHELL_TEXTS[app.preferences().language ?? 'en'].chooseFolder)),
       showProgress: (fraction) => window && showTaskbarProgress(window, fraction),
       keepAwake,
       copyText,
@@ -226,7 +226,7 @@ async function start(): Promise<void> {
     reviveWindow(opened, {
       onRestarted: (details) => void app.notify('window-restarted', details),
       onHopeless(details) {
-        const { hopeless } = shellTexts(app.preferences().language ?? 'en');
+        const { hopeless } = SHELL_TEXTS[app.preferences().language ?? 'en'];
         refuseAndQuit(hopeless.title, `${hopeless.text} ${app.notify('window-restarted', details)}.`);
       },
       onSlow: () => void app.notify('window-slow', {}),
@@ -256,7 +256,7 @@ async function start(): Promise<void> {
   function applyPreferences(preferences: Preferences): void {
     setThemeSource(preferences.theme);
     if (window) setTextZoom(window, preferences.textZoom);
-    const { menu, sections } = shellTexts(preferences.language ?? 'en');
+    const { menu, sections } = SHELL_TEXTS[preferences.language ?? 'en'];
     buildMenu({
       labels: menu,
       sections: Object.entries(sections).map(([id, label]) => ({ id, label })),
@@ -267,7 +267,7 @@ async function start(): Promise<void> {
   }
 
   async function chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null> {
-    const texts = shellTexts(app.preferences().language ?? 'en');
+    const texts = SHELL_TEXTS[app.preferences().language ?? 'en'];
     const { title, name, extensions } = {
       poa: { title: texts.choosePoa, name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] },
       sheet: { title: texts.chooseSheet, name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
@@ -299,7 +299,7 @@ async function start(): Promise<void> {
   }
 
   async function askToQuit(over: BrowserWindow): Promise<boolean> {
-    const { quit } = shellTexts(app.preferences().language ?? 'en');
+    const { quit } = SHELL_TEXTS[app.preferences().language ?? 'en'];
     const button = await askQuestion(over, { ...quit, buttons: [quit.leave, quit.stay], kind: 'warning' });
     return button === 0;
   }

@@ -157,6 +157,36 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
   expect((await main.call['bulk.list']({ offset: 0, limit: 10 })).jobs.map(({ id }) => id)).not.toContain(jobId);
 }, 600_000);
 
+test(`a job of ${ROWS} rows that is opened again: read, looked through and counted`, async () => {
+  const bytes = new TextEncoder().encode(
+    `${HEADERS.join(';')}\n${lines(ROWS, HEADERS.length, (row, column) => `${column}x${row}`)}`,
+  );
+  const jobId = randomUUID();
+  await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes });
+  // More jobs than are held open: the large one is let go.
+  const letGo = async () => {
+    for (let n = 0; n < 4; n++) {
+      const small = new TextEncoder().encode(`${HEADERS.join(';')}\n${lines(1, HEADERS.length, () => `${n}`)}`);
+      await main.call['bulk.open']({ jobId: randomUUID(), fileName: 'y.csv', bytes: small });
+    }
+  };
+  const view = { show: 'all', problem: null, find: '' } as const;
+  const asked: [string, () => Promise<unknown>][] = [
+    ['job', () => main.call['bulk.job']({ jobId })],
+    ['rows', () => main.call['bulk.rows']({ jobId, view, offset: 0, limit: 100 })],
+    ['summary', () => main.call['bulk.summary']({ jobId })],
+  ];
+  const longest: Record<string, number> = {};
+  for (let left = 2; left > 0; left--) {
+    await letGo();
+    for (const [what, ask] of asked) longest[what] = Math.min(longest[what] ?? 9999, await longestTurn(ask));
+  }
+  expect(Object.entries(longest).filter(([, ms]) => ms > MAX_MS)).toEqual([]);
+  expect((await main.call['bulk.rows']({ jobId, view, offset: ROWS - 1, limit: 1 })).rows[0]?.values).toMatchObject({
+    'customer.email': `3x${ROWS - 1}`,
+  });
+}, 600_000);
+
 const BODIES: [string, string][] = [
   ['HTML', repeated('<html>', '<p>')],
   ['open HTML', repeated('<html><title', ' <')],

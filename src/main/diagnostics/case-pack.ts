@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OriginState } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
 import { csvText } from '../../shared/sheets/csv.ts';
+import type { CaseWords } from '../../shared/text/case-words.ts';
 import type { ZipEntry } from './zip-files.ts';
 
 /**
@@ -41,25 +41,6 @@ export type CaseFacts = {
   readonly requests: CaseTable;
   readonly words: CaseWords;
 };
-
-export type CaseWords = { readonly language: 'en' | 'sv' } & Readonly<
-  Record<
-    | 'title'
-    | 'contracts'
-    | 'invoices'
-    | 'consumption'
-    | 'requests'
-    | 'none'
-    | 'made'
-    | 'hashes'
-    | 'page'
-    | 'of'
-    | 'place'
-    | 'mapping'
-    | 'rival',
-    string
-  >
-> & { readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>> };
 
 /**
  * The files of one customer's case: a PDF to read (of `caseHtml`), tables to work with, and what proves that they have

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
+import { CASE_WORDS } from '../../shared/text/case-words.ts';
 import { type CaseFacts, caseFiles } from './case-pack.ts';
 import { caseFoot, caseHtml } from './case-pages.ts';
-import { caseWords } from './case-words.ts';
 
 const HOUR_MS = 3_600_000;
 const facts: CaseFacts = {
@@ -27,7 +27,7 @@ const facts: CaseFacts = {
     },
   ],
   requests: { header: ['time'], rows: [['2026-11-20T09:00:00Z']] },
-  words: caseWords('sv'),
+  words: CASE_WORDS.sv,
 };
 
 test('names are written as they are, and nothing of an answer becomes a tag', () => {

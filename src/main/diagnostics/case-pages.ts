@@ -1,7 +1,8 @@
 import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.ts';
 import { originWord } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
-import type { CaseFacts, CaseHours, CaseTable, CaseWords } from './case-pack.ts';
+import type { CaseWords } from '../../shared/text/case-words.ts';
+import type { CaseFacts, CaseHours, CaseTable } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
 
 /** A case to read, as a page for print: every value as text, in whatever script a name is written. No script, no address. */

@@ -1,4 +1,6 @@
 import type { Confirmation, NamedChange } from '../../shared/model/confirmation.ts';
+import { CONFIRMATION_WORDS, type ConfirmationWords } from '../../shared/text/confirmation-words.ts';
+import type { Language } from '../../shared/text/language.ts';
 
 /** A question of the system's own message box; its first button goes on, and so does `other`, in another way. */
 export type ConfirmationText = {
@@ -10,135 +12,6 @@ export type ConfirmationText = {
   readonly stay: string;
 };
 
-type Words = {
-  readonly stay: string;
-  readonly change: string;
-  readonly none: string;
-  readonly system: string;
-  readonly noProxy: string;
-  readonly from: string;
-  readonly to: string;
-  readonly parts: Readonly<Record<NamedChange['what'], string>>;
-  readonly profile: (name: string) => string;
-  readonly secret: string;
-  readonly network: string;
-  readonly networkWhy: string;
-  readonly remove: (name: string) => string;
-  readonly removeWhy: string;
-  readonly removeButton: string;
-  readonly person: (name: string) => string;
-  readonly personWhy: string;
-  readonly personButton: string;
-  readonly forget: (name: string) => string;
-  readonly forgetWhy: string;
-  readonly forgetButton: string;
-  readonly anew: string;
-  readonly anewWhy: string;
-  readonly anewButton: string;
-  readonly all: string;
-  readonly allWhy: string;
-  readonly allButton: string;
-  readonly whoseWhy: string;
-  readonly sameButton: string;
-  readonly otherButton: string;
-  readonly older: string;
-  readonly olderWhy: string;
-  readonly olderButton: string;
-};
-
-const en: Words = {
-  stay: 'Cancel',
-  change: 'Change',
-  none: 'none',
-  system: 'as the computer',
-  noProxy: 'no proxy',
-  from: 'Now',
-  to: 'Then',
-  parts: {
-    'token-address': 'Sign-in address',
-    'api-address': 'Address of the operator',
-    'client-id': 'Client id',
-    proxy: 'Proxy',
-    certificates: 'Own certificate authorities',
-  },
-  profile: (name) => `Change the profile ${name}?`,
-  secret: 'The secret kept here is not used for anything else. It must be typed again.',
-  network: 'Change how the network is used?',
-  networkWhy:
-    'Whoever is named here can come between you and the operator. Ask your IT department if you do not know why.',
-  remove: (name) => `Remove the profile ${name}?`,
-  removeWhy: 'Its addresses, client secret, answers and how they are read are removed here. Contracts and notes stay.',
-  removeButton: 'Remove the profile',
-  person: (name) => `Erase ${name} for good?`,
-  personWhy: 'What was fetched about this customer and what is kept here is erased. Nobody can undo this.',
-  personButton: 'Erase for good',
-  forget: (name) => `Forget the client secret of ${name}?`,
-  forgetWhy: 'Nothing can be fetched or sent until it is typed again. Whoever gave it to you has it.',
-  forgetButton: 'Forget the secret',
-  anew: 'Begin again, empty?',
-  anewWhy:
-    'The files that cannot be opened are set aside. None is destroyed. Elkontor no longer knows what was sent: the same contract could be sent twice.',
-  anewButton: 'Begin again',
-  all: 'Erase everything on this computer?',
-  allWhy:
-    'The key is destroyed. Every answer, customer, note, draft and contract goes, also unknown outcomes. Nobody can undo this.',
-  allButton: 'Erase everything',
-  whoseWhy:
-    'The same operator at a new address? What was registered before still counts, and nothing is sent twice. At another operator the same customers may be registered again. You are only warned.',
-  sameButton: 'Same operator, renewed',
-  otherButton: 'Another operator',
-  older: 'Go on with an older record of what was sent?',
-  olderWhy:
-    'This copy does not know what was sent after it was made. Ask the operator what was registered since then. Elkontor cannot warn when one of those is sent again.',
-  olderButton: 'Go on with it',
-};
-
-const sv: Words = {
-  stay: 'Avbryt',
-  change: 'Ändra',
-  none: 'ingen',
-  system: 'som datorn',
-  noProxy: 'ingen proxy',
-  from: 'Nu',
-  to: 'Sedan',
-  parts: {
-    'token-address': 'Inloggningsadress',
-    'api-address': 'Elhandlarens adress',
-    'client-id': 'Klient-id',
-    proxy: 'Proxy',
-    certificates: 'Egna certifikatutfärdare',
-  },
-  profile: (name) => `Ändra profilen ${name}?`,
-  secret: 'Den sparade hemligheten används inte till något annat. Den måste skrivas in igen.',
-  network: 'Ändra hur nätverket används?',
-  networkWhy: 'Den som nämns här kan komma mellan dig och elhandlaren. Fråga IT-avdelningen om du inte vet varför.',
-  remove: (name) => `Ta bort profilen ${name}?`,
-  removeWhy: 'Dess adresser, klienthemlighet, svar och hur de tolkas tas bort här. Avtal och anteckningar finns kvar.',
-  removeButton: 'Ta bort profilen',
-  person: (name) => `Radera ${name} för gott?`,
-  personWhy: 'Det som hämtats om kunden och det som sparats här raderas. Det kan inte ångras.',
-  personButton: 'Radera för gott',
-  forget: (name) => `Glömma klienthemligheten för ${name}?`,
-  forgetWhy: 'Inget går att hämta eller skicka förrän den har skrivits in igen. Den som gav dig den har den.',
-  forgetButton: 'Glöm hemligheten',
-  anew: 'Börja om från tomt?',
-  anewWhy:
-    'Filerna som inte går att öppna läggs åt sidan. Ingen förstörs. Elkontor vet inte längre vad som skickats: samma avtal kan skickas två gånger.',
-  anewButton: 'Börja om',
-  all: 'Radera allt på den här datorn?',
-  allWhy:
-    'Nyckeln förstörs. Alla svar, kunder, anteckningar, utkast och avtal försvinner, också okända utfall. Det kan inte ångras.',
-  allButton: 'Radera allt',
-  whoseWhy:
-    'Samma elhandlare på en ny adress? Det som registrerats räknas fortfarande, och inget skickas två gånger. Hos en annan elhandlare kan samma kunder registreras igen. Du får bara en varning.',
-  sameButton: 'Samma elhandlare, förnyad',
-  otherButton: 'En annan elhandlare',
-  older: 'Fortsätta med en äldre förteckning över det som skickats?',
-  olderWhy:
-    'Kopian vet inte vad som skickats efter att den gjordes. Fråga elhandlaren vad som registrerats sedan dess. Elkontor kan inte varna när något av det skickas igen.',
-  olderButton: 'Fortsätt med den',
-};
-
 const LONGEST = 300;
 
 /** A page gave it: no line of its own, nothing unseen, no turning around of what stands beside it. */
@@ -147,8 +20,8 @@ const shown = (given: string): string => {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
-export function confirmationTexts(language: 'en' | 'sv', question: Confirmation): ConfirmationText {
-  const words = language === 'sv' ? sv : en;
+export function confirmationTexts(language: Language, question: Confirmation): ConfirmationText {
+  const words = CONFIRMATION_WORDS[language];
   const text = (message: string, detail: string, goOn: string, other: string | null = null): ConfirmationText => ({
     title: 'Elkontor',
     message,
@@ -190,7 +63,7 @@ export function confirmationTexts(language: 'en' | 'sv', question: Confirmation)
   }
 }
 
-function changeText(words: Words, { what, from, to }: NamedChange): string {
+function changeText(words: ConfirmationWords, { what, from, to }: NamedChange): string {
   const value = (given: string): string => {
     if (given === '') return words.none;
     if (what === 'proxy' && given === 'system') return words.system;

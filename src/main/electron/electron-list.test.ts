@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { CALLS } from '../../shared/bridge/schema.ts';
 import { checkAddress } from '../../shared/model/token-address.ts';
 import { maskSocId } from '../../shared/rules/mask.ts';
+import type { MenuLabels } from '../../shared/text/shell-texts.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import { type MenuLabels, menuTemplate } from './menu-template.ts';
+import { menuTemplate } from './menu-template.ts';
 
 // Electron's security guide, item by item, then six of our own. What only the real shell can show is in
 // e2e/electron-shell.spec.ts; what a page can be made to try is in e2e/security.spec.ts.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { app, dialog } from 'electron';
-import { shellTexts } from './menu-labels.ts';
+import { SHELL_TEXTS } from '../../shared/text/shell-texts.ts';
 
 let isFailing = false;
 
@@ -18,7 +18,7 @@ export async function failToStart(
   try {
     note(app.getPath('userData'), reference, cause);
     await app.whenReady();
-    const { cannotStart } = shellTexts(app.getLocale().startsWith('sv') ? 'sv' : 'en');
+    const { cannotStart } = SHELL_TEXTS[app.getLocale().startsWith('sv') ? 'sv' : 'en'];
     dialog.showErrorBox(cannotStart.title, `${cannotStart.text}\n\n${cannotStart.reference}: ${reference}`);
   } finally {
     app.exit(1);

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { type MenuLabels, menuTemplate } from './menu-template.ts';
+import type { MenuLabels } from '../../shared/text/shell-texts.ts';
+import { menuTemplate } from './menu-template.ts';
 
 const labels = new Proxy({}, { get: (_target, key) => `label ${String(key)}` }) as MenuLabels;
 const sections = ['contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'].map((id) => ({

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { MenuLabels } from '../../shared/text/shell-texts.ts';
 
 /** What a chosen item tells the renderer as `menu.chosen`; `go.<section>` opens a section of the rail. */
 export type MenuCommand =
@@ -11,45 +12,6 @@ export type MenuCommand =
   | 'shortcuts.show'
   | 'about.show'
   | `go.${string}`;
-
-export type MenuLabels = {
-  readonly file: string;
-  readonly newContract: string;
-  readonly exportData: string;
-  readonly settings: string;
-  readonly quit: string;
-  readonly edit: string;
-  readonly undo: string;
-  readonly redo: string;
-  readonly cut: string;
-  readonly copy: string;
-  readonly paste: string;
-  readonly selectAll: string;
-  readonly find: string;
-  readonly go: string;
-  readonly palette: string;
-  readonly view: string;
-  readonly refresh: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly resetZoom: string;
-  readonly fullScreen: string;
-  readonly development: string;
-  readonly reload: string;
-  readonly devTools: string;
-  readonly window: string;
-  readonly closeWindow: string;
-  readonly minimize: string;
-  readonly zoomWindow: string;
-  readonly allToFront: string;
-  readonly services: string;
-  readonly hide: string;
-  readonly hideOthers: string;
-  readonly showAll: string;
-  readonly help: string;
-  readonly shortcuts: string;
-  readonly about: string;
-};
 
 export type MenuOptions = {
   readonly labels: MenuLabels;

@@ -1,10 +1,20 @@
 import type { InvoiceMark } from '../../shared/model/invoice.ts';
+import { saysNothing } from '../../shared/model/invoice-mark.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-type MarkRow = { row_key: string; is_checked: number; tags: string; note: string; changed_at: number };
+type MarkRow = {
+  row_key: string;
+  is_checked: number;
+  checked_at: number | null;
+  checked_by: string;
+  problem: string;
+  tags: string;
+  note: string;
+  changed_at: number;
+};
 export type InvoiceMarks = ReturnType<typeof createInvoiceMarks>;
 
-const COLUMNS = 'row_key, is_checked, tags, note, changed_at';
+const COLUMNS = 'row_key, is_checked, checked_at, checked_by, problem, tags, note, changed_at';
 
 /**
  * Notes, tags and check marks beside invoices. They stand in the ledger's file: no refresh, no damaged cache and no
@@ -35,16 +45,18 @@ export function createInvoiceMarks(db: SqlDatabase) {
   /** Keeps marks; one that says nothing is removed. */
   function keep(profileId: string, marks: readonly InvoiceMark[]): void {
     db.transaction(() => {
-      for (const { key, isChecked, tags, note, changedAt } of marks) {
-        if (!isChecked && tags.length === 0 && note === '') {
+      for (const mark of marks) {
+        const { key, isChecked, checkedAt, checkedBy, problem, tags, note, changedAt } = mark;
+        if (saysNothing(mark)) {
           remove(profileId, key);
           continue;
         }
         db.run(
-          `INSERT INTO invoice_marks (profile_id, row_key, is_checked, tags, note, changed_at) VALUES (?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET is_checked = excluded.is_checked, tags = excluded.tags, note = excluded.note,
+          `INSERT INTO invoice_marks (profile_id, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET is_checked = excluded.is_checked, checked_at = excluded.checked_at,
+             checked_by = excluded.checked_by, problem = excluded.problem, tags = excluded.tags, note = excluded.note,
              changed_at = excluded.changed_at`,
-          [profileId, key, isChecked ? 1 : 0, tags.join('\n'), note, changedAt],
+          [profileId, key, isChecked ? 1 : 0, checkedAt, checkedBy, problem, tags.join('\n'), note, changedAt],
         );
       }
     });
@@ -91,6 +103,9 @@ function toMark(row: MarkRow): InvoiceMark {
   return {
     key: row.row_key,
     isChecked: row.is_checked === 1,
+    checkedAt: row.checked_at,
+    checkedBy: row.checked_by,
+    problem: row.problem,
     tags: row.tags === '' ? [] : row.tags.split('\n'),
     note: row.note,
     changedAt: row.changed_at,

@@ -302,6 +302,15 @@ const rowStates: Migration = (db) =>
     CREATE INDEX bulk_rows_by_state ON bulk_rows (job_id, registration_id, left_out, held_reason);
   `);
 
+// Who checked an invoice, when, and what is not right about it.
+const checks: Migration = (db) =>
+  db.script(`
+    ALTER TABLE invoice_marks ADD COLUMN checked_at INTEGER;
+    ALTER TABLE invoice_marks ADD COLUMN checked_by TEXT NOT NULL DEFAULT '';
+    ALTER TABLE invoice_marks ADD COLUMN problem TEXT NOT NULL DEFAULT '';
+    UPDATE invoice_marks SET checked_at = changed_at WHERE is_checked = 1;
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -316,4 +325,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   attempts,
   meanings,
   rowStates,
+  checks,
 ];

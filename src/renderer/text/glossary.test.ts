@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { texts as sv } from './testing/texts-sv.ts';
 
@@ -10,20 +9,16 @@ const ONE_WORD: readonly { means: string; say: RegExp; never: RegExp }[] = [
   { means: 'property_number', say: /lägenhet/i, never: /fastighetsnummer/i },
 ];
 
-/** Words that main writes into files and paper, beside those of the screens. */
-const FILES = ['../../main/bulk/result-files/result-words.ts', '../../main/diagnostics/case-words.ts'];
-
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([name, child]) => textsOf(child, `${path}.${name}`));
 }
 
 const screens = textsOf(sv);
-const files = FILES.flatMap((file) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
-    .split('\n')
-    .map((line, index): [string, string] => [`${file}:${index + 1}`, line]),
-);
+/** What main says: menus, questions, files, letters. */
+const files = Object.entries(
+  import.meta.glob<string>('../../shared/text/*.ts', { query: '?raw', import: 'default', eager: true }),
+).flatMap(([file, text]) => text.split('\n').map((line, index): [string, string] => [`${file}:${index + 1}`, line]));
 
 for (const { means, say, never } of ONE_WORD) {
   test(`${means} has one Swedish word on screens and in files`, () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mappedAnswerSchema } from '../model/contract.ts';
 import { invoiceExportSchema } from '../model/export.ts';
 import {
+  hoursCheckSchema,
   invoiceFilterSchema,
   invoiceLeafColumnSchema,
   invoiceMarkSchema,
@@ -47,11 +48,26 @@ export const INVOICE_CALLS = {
     input: z.strictObject({
       keys: z.array(rowKey).min(1).max(5000),
       isChecked: z.boolean().optional(),
+      /** Takes the check away; an empty text says that nothing is wrong any more. */
+      problem: z.string().max(400).optional(),
       note: z.string().max(4000).optional(),
       addTags: z.array(tag).max(20).optional(),
       removeTags: z.array(tag).max(20).optional(),
     }),
     output: z.array(invoiceMarkSchema),
+  },
+  /** Kept hours beside the energy of invoices; those that cannot be compared are left out. */
+  'invoices.compareHours': {
+    input: z.strictObject({ keys: z.array(rowKey).min(1).max(500) }),
+    output: z.array(hoursCheckSchema),
+  },
+  /**
+   * Checks, of the first 5 000 rows that match, those whose hours are whole and agree with the invoice, and which the newest
+   * fetch did not change. Gives back the marks it made, and how many rows it looked at.
+   */
+  'invoices.checkAgreeing': {
+    input: invoiceFilterSchema,
+    output: z.object({ marks: z.array(invoiceMarkSchema), looked: z.number().int() }),
   },
   'invoices.tags': { input: none, output: z.array(z.string()) },
   /** Asks where, then writes as a job; the file's name, or null when the dialog was closed. */

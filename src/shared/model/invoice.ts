@@ -25,6 +25,11 @@ export type InvoiceChange = z.infer<typeof invoiceChangeSchema>;
 export const invoiceMarkSchema = z.object({
   key: z.string(),
   isChecked: z.boolean(),
+  /** Who checked it, and when. They outlive the check where the invoice changed afterwards: then `isChecked` is false. */
+  checkedAt: z.number().nullable(),
+  checkedBy: z.string(),
+  /** What is not right, in a person's words; empty: nothing was said. */
+  problem: z.string(),
   tags: z.array(z.string()),
   note: z.string(),
   changedAt: z.number(),
@@ -57,7 +62,7 @@ export const invoiceSortSchema = z.strictObject({
 });
 
 /**
- * A field of the list: a mapped field (`amount`), `customer`, `property`, `fetchedAt`, `change`, `checked`, `tags`, `note`,
+ * A field of the list: a mapped field (`amount`), `customer`, `property`, `fetchedAt`, `change`, `checked`, `problem`, `tags`, `note`,
  * or a field of the answer that no field of ours reads (`leaf:vat.rate`).
  */
 const fieldId = z.string().min(1).max(300);
@@ -128,12 +133,24 @@ export const numberFactsSchema = z.object({
 });
 export type NumberFacts = z.infer<typeof numberFactsSchema>;
 
+/** Hours that are kept for an invoice's period, beside its energy. */
+export const hoursCheckSchema = z.object({
+  key: z.string(),
+  /** Exact sum of the hours minus the invoice's energy; null where a unit is not known. */
+  differenceKwh: z.string().nullable(),
+  /** Hours of the period, and those of them that have a value. */
+  expected: z.number().int(),
+  delivered: z.number().int(),
+});
+export type HoursCheck = z.infer<typeof hoursCheckSchema>;
+
 export const invoicePageSchema = z.object({ rows: z.array(invoiceRowSchema) });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
 
 export const invoiceTotalsSchema = z.object({
-  /** Rows that match the filter (and are picked, when a selection was given), and rows of the scope. */
+  /** Rows that match the filter (and are picked, when a selection was given), those of them that were checked, and rows of the scope. */
   matching: z.number().int(),
+  checked: z.number().int(),
   total: z.number().int(),
   amount: totalSchema,
   numbers: z.record(z.string(), numberFactsSchema),

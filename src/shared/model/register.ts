@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerSchema, propertySchema } from './contract.ts';
+import { RECORD_FIELDS } from './sheet-fields.ts';
 
 /** A customer or property this computer knows; the API has no list of either. */
 export const knownCustomerSchema = z.object({
@@ -53,20 +54,7 @@ export const duplicatePairSchema = z.object({
 export type DuplicatePair = z.infer<typeof duplicatePairSchema>;
 
 /** What a column of an imported sheet is for. */
-export const registerFieldSchema = z.enum([
-  'customer.id',
-  'customer.email',
-  'customer.first_name',
-  'customer.last_name',
-  'customer.phone',
-  'customer.soc_id',
-  'property.id',
-  'property.address',
-  'property.city',
-  'property.zip_code',
-  'property.property_number',
-  'contract.id',
-]);
+export const registerFieldSchema = z.enum([...RECORD_FIELDS, 'contract.id']);
 export type RegisterField = z.infer<typeof registerFieldSchema>;
 
 /** A sheet that was read and waits to be imported. */

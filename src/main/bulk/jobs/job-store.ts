@@ -279,6 +279,7 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     saveMapping,
     removeMapping: (id: string): void => void db.run('DELETE FROM bulk_mappings WHERE id = ?', [id]),
     loadRows: rows.load,
+    loadPart: rows.loadPart,
     results: rows.results,
     tookMs: rows.tookMs,
     result: rows.result,

@@ -251,6 +251,14 @@ export function createRowStore(db: JobDatabase, random: Random) {
     asked,
     rowOf,
     load: (jobId: string): WorkRow[] => results(jobId).map(({ row }) => row),
+    /** The next rows in the order of the sheet, and the place of the last of them; null: there are no more. */
+    loadPart(jobId: string, after: number, count: number): { rows: WorkRow[]; last: number | null } {
+      const found = db.all<JoinedRecord & { position: number }>(
+        `${JOINED_ROWS} WHERE b.job_id = ? AND b.position > ? ORDER BY b.position LIMIT ?`,
+        [jobId, after, count],
+      );
+      return { rows: found.map(workRowOf), last: found.length < count ? null : (found.at(-1)?.position ?? null) };
+    },
     result: (jobId: string, rowId: string): RowResult | null => {
       const record = one(jobId, rowId);
       return record ? resultOf(record) : null;

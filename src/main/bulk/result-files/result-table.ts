@@ -2,11 +2,11 @@ import type { BulkRowState, BulkValueField, ColumnMapping, ResultFile } from '..
 import { originState } from '../../../shared/model/origin-state.ts';
 import type { Sourced } from '../../../shared/model/provenance.ts';
 import { valueCells } from '../../../shared/model/provenance-columns.ts';
+import type { ResultWords } from '../../../shared/text/result-words.ts';
 import type { RowResult } from '../jobs/row-store.ts';
 import { fieldsByColumn } from '../match-columns.ts';
 import { VALUE_FIELDS } from '../rows/row.ts';
-import { reasonText } from './reason-words.ts';
-import type { ResultWords } from './result-words.ts';
+import { reasonText } from './reason-text.ts';
 
 export type ResultTable = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] };
 

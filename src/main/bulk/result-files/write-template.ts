@@ -1,10 +1,12 @@
-import { SHEET_HEADERS, TEMPLATE_FIELDS } from './sheet-headers.ts';
+import { TEMPLATE_FIELDS } from '../../../shared/model/sheet-fields.ts';
+import type { Language } from '../../../shared/text/language.ts';
+import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const EMPTY_ROWS = 1000;
 
 /** An empty sheet to fill in. Its cells are text already, so that Excel takes no zeros and makes no dates. */
-export function writeTemplate(language: 'en' | 'sv'): Promise<Uint8Array> {
+export function writeTemplate(language: Language): Promise<Uint8Array> {
   const header = TEMPLATE_FIELDS.map((field) => SHEET_HEADERS[language][field]);
   return writeSheet([header, ...Array.from({ length: EMPTY_ROWS }, () => header.map(() => ''))], 'Elkontor');
 }

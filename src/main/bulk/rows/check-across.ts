@@ -1,5 +1,6 @@
 import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
 import { idKey } from '../../../shared/rules/keys.ts';
+import type { Steps } from '../in-turns.ts';
 import type { WorkRow } from './row.ts';
 import { type PairKeys, pairKeys } from './row-keys.ts';
 
@@ -11,18 +12,23 @@ const remembered = new WeakMap<WorkRow, PairKeys>();
  * What only shows beside the other rows of the file: the same pair twice, one id for two people, one person with two ids.
  * Rows that are left out say nothing. The result names each row's first partner by its number in the sheet.
  */
-export function checkAcross(rows: readonly WorkRow[]): Map<string, BulkFinding[]> {
+export function* acrossSteps(rows: readonly WorkRow[]): Steps<Map<string, BulkFinding[]>> {
   const found = new Map<string, BulkFinding[]>();
   const add = (row: WorkRow, finding: BulkFinding): void => {
     const list = found.get(row.id);
     if (list) list.push(finding);
     else found.set(row.id, [finding]);
   };
-  const keyed = rows.filter((row) => !row.leftOut).map((row) => ({ row, keys: keysOf(row) }));
+  const keyed: Keyed[] = [];
+  for (const row of rows) {
+    if (!row.leftOut) keyed.push({ row, keys: keysOf(row) });
+    yield;
+  }
 
   const pairs = new Set<string>();
-  const tellPairs = (groups: Map<string, Keyed[]>): void => {
+  const tellPairs = function* (groups: Map<string, Keyed[]>): Steps<void> {
     for (const group of groups.values()) {
+      yield;
       for (const { row } of group) {
         const partner = group.find((other) => other.row.id !== row.id)?.row;
         if (!partner || pairs.has(row.id)) continue;
@@ -31,29 +37,31 @@ export function checkAcross(rows: readonly WorkRow[]): Map<string, BulkFinding[]
       }
     }
   };
-  tellPairs(group(keyed, ({ keys }) => join(keys.customerKey, keys.propertyKey)));
-  tellPairs(group(keyed, ({ keys }) => join(keys.socKey, keys.propertyKey)));
+  yield* tellPairs(yield* group(keyed, ({ keys }) => join(keys.customerKey, keys.propertyKey)));
+  yield* tellPairs(yield* group(keyed, ({ keys }) => join(keys.socKey, keys.propertyKey)));
 
-  tellDifferent(
-    group(keyed, ({ keys }) => keys.customerKey),
+  yield* tellDifferent(
+    yield* group(keyed, ({ keys }) => keys.customerKey),
     ({ row, keys }) => (keys.socKey === '' ? nameKey(row) : keys.socKey),
     (row, partner) => add(row, warn('customer.id', 'customer-id-two-people', { row: partner.number })),
   );
-  tellDifferent(
-    group(keyed, ({ keys }) => keys.socKey),
+  yield* tellDifferent(
+    yield* group(keyed, ({ keys }) => keys.socKey),
     ({ keys }) => keys.customerKey,
     (row, partner) => add(row, warn('customer.soc_id', 'person-two-customer-ids', { row: partner.number })),
   );
-  tellDifferent(
-    group(keyed, ({ keys }) => keys.propertyKey),
+  yield* tellDifferent(
+    yield* group(keyed, ({ keys }) => keys.propertyKey),
     ({ keys }) => keys.customerKey,
     (row, partner) =>
       add(row, { ...warn('property.id', 'property-two-customers', { row: partner.number }), level: 'info' }),
   );
-  for (const list of group(
+  const files = yield* group(
     keyed.filter(({ row }) => row.poa !== null),
     ({ row }) => row.poa?.sha256 ?? '',
-  ).values()) {
+  );
+  for (const list of files.values()) {
+    yield;
     for (const { row } of list) {
       const partner = list.find((other) => other.row.id !== row.id)?.row;
       if (partner) add(row, { ...warn('poa.file', 'poa-used-twice', { row: partner.number }), field: 'poa' });
@@ -66,12 +74,13 @@ function warn(field: BulkValueField, code: string, params: BulkFinding['params']
   return { field, level: 'warning', code, params };
 }
 
-function tellDifferent(
+function* tellDifferent(
   groups: Map<string, Keyed[]>,
   aspect: (keyed: Keyed) => string,
   tell: (row: WorkRow, partner: WorkRow) => void,
-): void {
+): Steps<void> {
   for (const list of groups.values()) {
+    yield;
     if (list.length < 2) continue;
     const first = list.find((keyed) => aspect(keyed) !== '');
     if (!first) continue;
@@ -84,9 +93,10 @@ function tellDifferent(
   }
 }
 
-function group(keyed: readonly Keyed[], keyOf: (keyed: Keyed) => string): Map<string, Keyed[]> {
+function* group(keyed: readonly Keyed[], keyOf: (keyed: Keyed) => string): Steps<Map<string, Keyed[]>> {
   const groups = new Map<string, Keyed[]>();
   for (const entry of keyed) {
+    yield;
     const key = keyOf(entry);
     if (key === '') continue;
     const list = groups.get(key);

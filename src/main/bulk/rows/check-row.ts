@@ -13,7 +13,7 @@ export type RowContext = Omit<CheckContext, 'poa'> & {
   readonly idWidths: Readonly<Partial<Record<BulkValueField, number | null>>>;
 };
 
-/** All that can be said of a row by itself and against what is known; what only shows beside other rows is `checkAcross`. */
+/** All that can be said of a row by itself and against what is known; what only shows beside other rows is `acrossSteps`. */
 export function checkRow(row: WorkRow, context: RowContext): BulkFinding[] {
   const damage = damageOf(row, context.idWidths);
   const damaged = new Set(damage.map(({ field }) => field));

@@ -1,22 +1,26 @@
 import type { BulkFinding, BulkValueField } from '../../../shared/model/bulk.ts';
 import type { Clock } from '../../ports.ts';
+import { atOnce, type Steps } from '../in-turns.ts';
 import { idWidthOf } from '../read-sheet/repair-cell.ts';
-import { checkAcross } from './check-across.ts';
+import { acrossSteps } from './check-across.ts';
 import { checkRow, type RowContext } from './check-row.ts';
 import type { WorkRow } from './row.ts';
 
 export type RowFindings = ReadonlyMap<string, readonly BulkFinding[]>;
 
+/** Which findings are said; none: all of them. */
+type IsSaid = (finding: BulkFinding) => boolean;
+
 export type RowChecker = {
   /** Findings of every row by row id. Rows that have not changed since the last call cost next to nothing. */
-  check(rows: readonly WorkRow[]): RowFindings;
-  /** The same in slices of a few milliseconds, with a breath between: for the first look at a whole file. */
-  checkSlowly(rows: readonly WorkRow[], yieldTurn: () => Promise<void>): Promise<RowFindings>;
+  check(rows: readonly WorkRow[], isSaid?: IsSaid): RowFindings;
+  /** The same in turns with other work: for the first look at a whole file. */
+  checkSlowly(rows: readonly WorkRow[], yieldTurn: () => Promise<void>, isSaid?: IsSaid): Promise<RowFindings>;
   /** Something outside the rows has changed (a registration, the register, the policy). */
   forget(): void;
 };
 
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 const ID_FIELDS: readonly BulkValueField[] = ['customer.id', 'property.id', 'property.property_number'];
 
 export function createRowChecker(parts: {
@@ -26,15 +30,28 @@ export function createRowChecker(parts: {
   let own = new WeakMap<WorkRow, BulkFinding[]>();
   let widths = '';
 
-  function prepare(rows: readonly WorkRow[]): RowContext {
-    const idWidths = Object.fromEntries(
-      ID_FIELDS.map((field) => [field, idWidthOf(rows.map((row) => row.values[field]))]),
-    );
-    const context = { ...parts.context(), idWidths };
+  /** Each step is far shorter than a turn may be. */
+  function* steps(rows: readonly WorkRow[], isSaid: IsSaid = () => true): Steps<RowFindings> {
+    const idWidths: Partial<Record<BulkValueField, number | null>> = {};
+    for (const field of ID_FIELDS) {
+      idWidths[field] = idWidthOf(textsOf(rows, field));
+      yield;
+    }
+    const context: RowContext = { ...parts.context(), idWidths };
     // A width that appears or goes changes what is said of every row.
     if (widths !== JSON.stringify(idWidths)) own = new WeakMap();
     widths = JSON.stringify(idWidths);
-    return context;
+    for (const row of rows) {
+      ownFindings(row, context);
+      yield;
+    }
+    const across = yield* acrossSteps(rows);
+    const found = new Map<string, readonly BulkFinding[]>();
+    for (const row of rows) {
+      found.set(row.id, [...ownFindings(row, context), ...(across.get(row.id) ?? [])].filter(isSaid));
+      yield;
+    }
+    return found;
   }
 
   function ownFindings(row: WorkRow, context: RowContext): BulkFinding[] {
@@ -45,26 +62,25 @@ export function createRowChecker(parts: {
     return findings;
   }
 
-  function all(rows: readonly WorkRow[], context: RowContext): RowFindings {
-    const across = checkAcross(rows);
-    return new Map(rows.map((row) => [row.id, [...ownFindings(row, context), ...(across.get(row.id) ?? [])]]));
-  }
-
   return {
-    check: (rows) => all(rows, prepare(rows)),
-    async checkSlowly(rows, yieldTurn) {
-      const context = prepare(rows);
-      let started = parts.clock.monotonicMs();
-      for (const row of rows) {
-        ownFindings(row, context);
-        if (parts.clock.monotonicMs() - started < SLICE_MS) continue;
+    check: (rows, isSaid) => atOnce(steps(rows, isSaid)),
+    async checkSlowly(rows, yieldTurn, isSaid) {
+      const going = steps(rows, isSaid);
+      let startedMs = parts.clock.monotonicMs();
+      for (;;) {
+        const step = going.next();
+        if (step.done) return step.value;
+        if (parts.clock.monotonicMs() - startedMs < SLICE_MS) continue;
         await yieldTurn();
-        started = parts.clock.monotonicMs();
+        startedMs = parts.clock.monotonicMs();
       }
-      return all(rows, context);
     },
     forget() {
       own = new WeakMap();
     },
   };
+}
+
+function* textsOf(rows: readonly WorkRow[], field: BulkValueField): Generator<string> {
+  for (const row of rows) yield row.values[field];
 }

@@ -36,6 +36,7 @@ import { createBulkResults } from './results.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
 import { createThrottledNotifier } from './throttled-notifier.ts';
+import { whenOpen } from './when-open.ts';
 
 export type BulkServiceParts = {
   db: SqlDatabase;
@@ -95,7 +96,7 @@ export function createBulkService(parts: BulkServiceParts) {
   });
   const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
-  const calls = {
+  const calls = whenOpen(sessions.ready, {
     ...createBulkSheets(shared),
     ...createBulkGrid(shared),
     ...poas.calls,
@@ -107,7 +108,7 @@ export function createBulkService(parts: BulkServiceParts) {
       registration: ledgerService.get,
       mapping: parts.registrationMapping,
     }),
-  } satisfies CallsOf<'bulk'>;
+  } satisfies CallsOf<'bulk'>);
   return {
     calls,
     isRunning: sending.isRunning,

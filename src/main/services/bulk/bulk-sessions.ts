@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkFinding, ColumnMapping, PoaMatchTable, SheetPreview } from '../../../shared/model/bulk.ts';
 import type { BulkSender } from '../../bulk/engine/sender.ts';
+import { atOnce, inTurns, type Steps } from '../../bulk/in-turns.ts';
 import type { JobWork } from '../../bulk/jobs/job-records.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { DroppedPoas } from '../../bulk/match-poa/dropped-poas.ts';
@@ -47,6 +48,7 @@ const MAX_OPEN = 4;
 
 /** Read and written in one go: a few milliseconds. */
 const ROWS_A_TURN = 250;
+const ROWS_READ_A_TURN = 250;
 
 export function createBulkSessions(parts: {
   readonly store: JobStore;
@@ -57,18 +59,49 @@ export function createBulkSessions(parts: {
   const { store, clock } = parts;
   const open = new Map<string, BulkSession>();
 
+  const opening = new Map<string, Promise<BulkSession>>();
+  /** How often rows were erased on the disk: what was read before may hold some of them. */
+  let erasures = 0;
+
   function get(jobId: string): BulkSession {
-    const found = open.get(jobId);
-    if (found) return found;
+    return open.get(jobId) ?? atOnce(openSteps(jobId));
+  }
+
+  /** Opens a job in turns with other work; to be waited for before a job is asked for anything. */
+  async function ready(jobId: string): Promise<void> {
+    if (open.has(jobId) && !opening.has(jobId)) return;
+    const mine = opening.get(jobId) ?? inTurns(openSteps(jobId), yieldToEventLoop);
+    opening.set(jobId, mine);
+    try {
+      await mine;
+    } finally {
+      opening.delete(jobId);
+    }
+  }
+
+  function* openSteps(jobId: string): Steps<BulkSession> {
     const { summary, work } = store.get(jobId);
+    const rows: WorkRow[] = [];
+    const places = new Map<string, number>();
+    const before = erasures;
+    for (let after: number | null = -1; after !== null; ) {
+      const part = store.loadPart(jobId, after, ROWS_READ_A_TURN);
+      for (const row of part.rows) {
+        places.set(row.id, rows.length);
+        rows.push(row);
+      }
+      after = part.last;
+      yield;
+      if (before !== erasures) return yield* openSteps(jobId);
+    }
+    // Somebody could not wait and has read it at once.
+    const already = open.get(jobId);
+    if (already) return already;
     const about = { jobId, profileId: summary.profileId, work, savedAt: summary.changedAt };
-    const session = put(about, store.loadRows(jobId), null);
+    const session = put(about, rows, null, places);
     // Cut off between two rows: the others are read by the new mapping now. A row that was read by it stays as it is.
     if (work.remappedFrom) {
-      takeRows(
-        session,
-        remapRows(session.grid.rows, work.remappedFrom, work.mapping, () => false),
-      );
+      yield* readBySteps(session, work.remappedFrom, work.mapping, () => false);
       saveWork(session, { remappedFrom: undefined });
     }
     return session;
@@ -111,19 +144,17 @@ export function createBulkSessions(parts: {
     return { today: localDay(clock.now()), policyRequires, policyFormats, known: parts.known(profileId) };
   }
 
-  /**
-   * Everything found about the rows. That a file is missing is said only once files were looked for: before, it would be
-   * said of every row.
-   */
+  /** Everything found about the rows. */
   function findings(session: BulkSession): RowFindings {
-    session.found ??= withoutEarlyPoas(session, session.checker.check(session.grid.rows));
+    session.found ??= session.checker.check(session.grid.rows, arePoasEarly(session) ? isNoMissingPoa : undefined);
     return session.found;
   }
 
   async function findingsSlowly(session: BulkSession): Promise<void> {
     const { rows } = session.grid;
-    const found = await session.checker.checkSlowly(rows, yieldToEventLoop);
-    if (session.grid.rows === rows) session.found = withoutEarlyPoas(session, found);
+    const isEarly = arePoasEarly(session);
+    const found = await session.checker.checkSlowly(rows, yieldToEventLoop, isEarly ? isNoMissingPoa : undefined);
+    if (session.grid.rows === rows && isEarly === arePoasEarly(session)) session.found = found;
   }
 
   function changed(session: BulkSession): void {
@@ -143,10 +174,10 @@ export function createBulkSessions(parts: {
       assertEditable(session);
       const { mapping: before, remappedFrom } = session.work;
       // The last one did not come to its end.
-      if (remappedFrom) await readBy(session, remappedFrom, before, isDate, yieldToEventLoop);
+      if (remappedFrom) await inTurns(readBySteps(session, remappedFrom, before, isDate), yieldToEventLoop);
       // Written first: what is cut off goes on when the job is opened again.
       saveWork(session, { mapping, remappedFrom: before });
-      await readBy(session, before, mapping, isDate, yieldToEventLoop);
+      await inTurns(readBySteps(session, before, mapping, isDate), yieldToEventLoop);
       saveWork(session, { remappedFrom: undefined });
     };
     // One after another: the second begins with what the first has made.
@@ -158,13 +189,12 @@ export function createBulkSessions(parts: {
     return done;
   }
 
-  async function readBy(
+  function* readBySteps(
     session: BulkSession,
     before: ColumnMapping,
     mapping: ColumnMapping,
     isDate: (row: WorkRow, column: number) => boolean,
-    yieldToEventLoop: () => Promise<void>,
-  ): Promise<void> {
+  ): Steps<void> {
     // One copy, filled as rows are read; another one only where somebody has typed meanwhile.
     let own: WorkRow[] = [];
     for (let from = 0; from < session.grid.rows.length; from += ROWS_A_TURN) {
@@ -176,7 +206,7 @@ export function createBulkSessions(parts: {
       for (const [at, row] of rows.entries()) own[from + at] = row;
       session.grid = { ...session.grid, rows: own };
       session.found = null;
-      await yieldToEventLoop();
+      yield;
     }
     // Steps of before would bring back what another column held.
     session.grid = { ...session.grid, rows: [...session.grid.rows], undo: [], redo: [] };
@@ -217,6 +247,7 @@ export function createBulkSessions(parts: {
 
   /** Rows were erased on the disk: nothing of them stays in memory, also not what could be undone or the file. */
   function reload(jobId: string): void {
+    erasures += 1;
     const session = open.get(jobId);
     if (!session) return;
     session.grid = createGrid(store.loadRows(jobId));
@@ -235,6 +266,7 @@ export function createBulkSessions(parts: {
 
   return {
     get,
+    ready,
     put,
     opened: (jobId: string): BulkSession | undefined => open.get(jobId),
     close: (jobId: string): void => void open.delete(jobId),
@@ -251,10 +283,13 @@ export function createBulkSessions(parts: {
   };
 }
 
-function withoutEarlyPoas(session: BulkSession, found: RowFindings): RowFindings {
-  if (session.table !== null || session.grid.rows.some((row) => row.poa !== null)) return found;
-  const isEarly = (finding: BulkFinding): boolean => finding.code === 'poa-missing';
-  return new Map([...found].map(([rowId, list]) => [rowId, list.filter((finding) => !isEarly(finding))]));
+/** That a file is missing is said only once files were looked for: before, it would be said of every row. */
+function arePoasEarly({ table, grid }: BulkSession): boolean {
+  return table === null && !grid.rows.some((row) => row.poa !== null);
+}
+
+function isNoMissingPoa(finding: BulkFinding): boolean {
+  return finding.code !== 'poa-missing';
 }
 
 function localDay(epochMs: number): string {

@@ -11,6 +11,7 @@ import type {
   BulkSummary,
   BulkView,
 } from '../../../shared/model/bulk-work.ts';
+import { inTurns, type Steps } from '../../bulk/in-turns.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import {
@@ -22,14 +23,18 @@ import {
   type GridEdit,
 } from '../../bulk/rows/grid.ts';
 import { isChanged, type WorkRow } from '../../bulk/rows/row.ts';
+import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import { pairKeys, pairOfRow } from '../../bulk/rows/row-keys.ts';
 import { previewTransform } from '../../bulk/rows/transforms.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
-import { roundedNumbers } from './rounded-numbers.ts';
+import { roundedSteps } from './rounded-numbers.ts';
 import { problemKey, rowsOfView } from './row-view.ts';
 
 const SHOWN_CHANGES = 200;
+/** Rows counted in one go: a few milliseconds. */
+const ROWS_A_TURN = 1000;
 
 /** The rows of a job as a person edits them. */
 export function createBulkGrid(parts: {
@@ -62,11 +67,22 @@ export function createBulkGrid(parts: {
     };
   }
 
-  function summary(session: BulkSession): BulkSummary {
-    const found = sessions.findings(session);
+  /** Of now, counted in turns with other work: begun anew where somebody has changed something meanwhile. */
+  async function summary(session: BulkSession): Promise<BulkSummary> {
+    for (;;) {
+      if (session.found === null) await sessions.findingsSlowly(session);
+      const { revision } = session;
+      const { rows } = session.grid;
+      const made = await inTurns(summarySteps(session, sessions.findings(session)), yieldToEventLoop);
+      if (session.revision === revision && session.grid.rows === rows) return made;
+    }
+  }
+
+  function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSummary> {
     const problems = new Map<string, BulkProblem>();
     const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0, repairable: 0 };
-    for (const row of session.grid.rows) {
+    for (const [at, row] of session.grid.rows.entries()) {
+      if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
       if (isChanged(row)) counts.changedRows += 1;
       if (row.leftOut) counts.leftOut += 1;
       const all = found.get(row.id) ?? [];
@@ -81,21 +97,21 @@ export function createBulkGrid(parts: {
       rows: session.grid.rows.length,
       ...counts,
       problems: [...problems.values()].sort((a, b) => RANK[a.level] - RANK[b.level] || b.rows - a.rows),
-      rounded: roundedNumbers(session, found),
+      rounded: yield* roundedSteps(session, found),
       canUndo: session.grid.undo.length > 0,
       canRedo: session.grid.redo.length > 0,
       savedAt: session.savedAt,
     };
   }
 
-  function edit({ jobId, edit: wanted }: CallInput<'bulk.edit'>) {
+  async function edit({ jobId, edit: wanted }: CallInput<'bulk.edit'>) {
     const session = sessions.get(jobId);
     sessions.assertEditable(session);
     const edited = editGrid(session.grid, gridEdit(session, wanted));
     sessions.applyEdit(session, edited);
     if (wanted.kind === 'cell' || wanted.kind === 'paste' || wanted.kind === 'fill-down')
       queueCorrected(session, edited);
-    return { ...summary(session), refused: edited.refused, changed: edited.changed.length };
+    return { ...(await summary(session)), refused: edited.refused, changed: edited.changed.length };
   }
 
   /** A rejected row that was corrected may go again, with the next start. */
@@ -152,11 +168,7 @@ export function createBulkGrid(parts: {
         total: rows.length,
       };
     },
-    async summary({ jobId }) {
-      const session = sessions.get(jobId);
-      if (session.found === null) await sessions.findingsSlowly(session);
-      return summary(session);
-    },
+    summary: async ({ jobId }) => summary(sessions.get(jobId)),
     edit,
     cells({ jobId, range }) {
       return rowsIn(sessions.get(jobId), range).map((row) => range.fields.map((field) => row.values[field]));
@@ -200,7 +212,7 @@ export function createBulkGrid(parts: {
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
       return [...inFile(session, row), ...inLedger(session, row), ...inRegister(session, row)];
     },
-    override({ jobId, rowIds, override }) {
+    async override({ jobId, rowIds, override }) {
       const session = sessions.get(jobId);
       store.override(jobId, rowIds, override);
       session.revision += 1;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BulkValueField } from '../../../shared/model/bulk.ts';
 import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
-import { VALUE_FIELDS } from '../../bulk/rows/row.ts';
+import { atOnce, type Steps } from '../../bulk/in-turns.ts';
+import { VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { BulkSession } from './bulk-sessions.ts';
 
@@ -9,24 +10,34 @@ import type { BulkSession } from './bulk-sessions.ts';
 
 type RoundedCell = { readonly field: BulkValueField; readonly text: string; readonly mark: string };
 
-function* roundedCells(session: BulkSession, found: RowFindings): Generator<RoundedCell & { rowId: string }> {
-  for (const row of session.grid.rows) {
-    if (row.leftOut || row.locked) continue;
-    for (const finding of found.get(row.id) ?? []) {
-      const field = VALUE_FIELDS.find((each) => each === finding.field);
-      if (finding.code !== 'excel-number-rounded' || field === undefined) continue;
-      const text = row.values[field];
-      // What was said of a cell is said of the text that stood in it.
-      const mark = createHash('sha256').update(`${row.id}\n${field}\n${text}`).digest('base64url').slice(0, 22);
-      yield { rowId: row.id, field, text, mark };
-    }
+const ROWS_A_TURN = 1000;
+
+function* roundedOf(row: WorkRow, found: RowFindings): Generator<RoundedCell & { rowId: string }> {
+  if (row.leftOut || row.locked) return;
+  for (const finding of found.get(row.id) ?? []) {
+    if (finding.code !== 'excel-number-rounded') continue;
+    const field = VALUE_FIELDS.find((each) => each === finding.field);
+    if (field === undefined) continue;
+    const text = row.values[field];
+    // What was said of a cell is said of the text that stood in it.
+    const mark = createHash('sha256').update(`${row.id}\n${field}\n${text}`).digest('base64url').slice(0, 22);
+    yield { rowId: row.id, field, text, mark };
   }
 }
 
 /** What a person has to say a word about before the rows go; null: nothing. */
 export function roundedNumbers(session: BulkSession, found: RowFindings): BulkSummary['rounded'] {
+  return atOnce(roundedSteps(session, found));
+}
+
+/** The same in turns with other work. */
+export function* roundedSteps(session: BulkSession, found: RowFindings): Steps<BulkSummary['rounded']> {
   const confirmed = new Set(session.work.roundedConfirmed ?? []);
-  const cells = [...roundedCells(session, found)];
+  const cells: (RoundedCell & { rowId: string })[] = [];
+  for (const [at, row] of session.grid.rows.entries()) {
+    if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
+    cells.push(...roundedOf(row, found));
+  }
   const [first] = cells;
   if (!first) return null;
   return {
@@ -39,5 +50,5 @@ export function roundedNumbers(session: BulkSession, found: RowFindings): BulkSu
 
 /** All that is there now, as `JobWork` keeps it. */
 export function marksOfRounded(session: BulkSession, found: RowFindings): string[] {
-  return [...roundedCells(session, found)].map((cell) => cell.mark);
+  return session.grid.rows.flatMap((row) => [...roundedOf(row, found)].map((cell) => cell.mark));
 }

@@ -173,6 +173,8 @@ function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
       return new Date(row.fetchedAt).toISOString();
     case 'change':
       return row.change;
+    case 'problem':
+      return row.mark?.problem ?? '';
     case 'checked':
       return row.mark?.isChecked === true ? 'x' : null;
     case 'tags':

@@ -60,6 +60,7 @@ async function setUp() {
       return value;
     },
   };
+  const marks = createInvoiceMarks(store.ledgerDb);
   const list = createInvoiceListService({
     rows,
     answers,
@@ -68,7 +69,7 @@ async function setUp() {
       readBy: (profileId, body) => ({ mapping: DEFAULT_MAPPINGS[body], confirmed: confirmed[profileId] ?? [] }),
     },
     register: createRegister(store.ledgerDb),
-    marks: createInvoiceMarks(store.ledgerDb),
+    marks,
     jobs: createJobsService({
       clock: realClock,
       timers: { sleep: () => Promise.resolve() },
@@ -88,7 +89,8 @@ async function setUp() {
     answers,
     list,
     confirmed,
-    put: (profileId: string) =>
+    marks,
+    put: (profileId: string, amount = '12.50', fetchedAt = 1000) =>
       answers.put({
         profileId,
         endpoint: 'invoices',
@@ -97,8 +99,8 @@ async function setUp() {
         key: KEY,
         status: 200,
         headers: [['content-type', 'application/json']],
-        body: Buffer.from('[{"id":"I1","invoice_number":"1","issued_on":"2025-02-03","amount":"12.50"}]'),
-        fetchedAt: 1000,
+        body: Buffer.from(`[{"id":"I1","invoice_number":"1","issued_on":"2025-02-03","amount":"${amount}"}]`),
+        fetchedAt,
         durationMs: 1,
       }),
     rowsOf: async (profileId: string) => (await list.page(profileId, QUERY)).rows,
@@ -164,4 +166,41 @@ test('a profile’s rows are read as that profile says, whichever is selected', 
   put('other');
   expect(amountsOf(await rowsOf('p'))).toEqual(['guess']);
   expect(amountsOf(await rowsOf('other'))).toEqual(['confirmed']);
+});
+
+test('an invoice that changes after it was checked is not checked any more; who had checked it stays', async () => {
+  const { answers, list, put, rowsOf, marks } = await setUp();
+  const keep = async (amount: string, fetchedAt: number) => {
+    const kept = answers.get(put('p', amount, fetchedAt).id);
+    if (kept) await list.keep('p', KEY, kept);
+    return (await rowsOf('p'))[0];
+  };
+  const first = await keep('12.50', 1000);
+  const key = first?.key ?? '';
+  const mark = {
+    key,
+    isChecked: true,
+    checkedAt: 1500,
+    checkedBy: 'Anna',
+    problem: '',
+    tags: [],
+    note: '',
+    changedAt: 1500,
+  };
+  marks.keep('p', [mark]);
+  await list.marked('p', [mark]);
+  const totals = { scope: QUERY.scope, filter: '', selection: null, numbers: [] };
+  expect((await list.totals('p', totals)).checked).toBe(1);
+
+  expect((await keep('12.50', 2000))?.mark).toEqual(mark);
+  expect((await keep('13.00', 3000))?.mark).toEqual({ ...mark, isChecked: false });
+  expect((await list.totals('p', totals)).checked).toBe(0);
+  const worth = await list.page('p', { ...QUERY, where: [{ op: 'equals', field: 'worth', value: 'taken-back' }] });
+  expect(worth.rows.map((row) => row.key)).toEqual([key]);
+
+  // Checked once more: the same change takes nothing back.
+  const again = { ...mark, checkedAt: 3500, changedAt: 3500 };
+  marks.keep('p', [again]);
+  await list.marked('p', [again]);
+  expect((await keep('13.00', 4000))?.mark).toEqual(again);
 });

@@ -267,6 +267,15 @@ export function createInvoiceListService(options: {
     publish('invoices.changed', { profileId });
   }
 
+  /** An invoice that changed after somebody checked it is not checked any more; who had checked it stays. */
+  async function takeBackChecks(profileId: string): Promise<void> {
+    const outdated = await rows.call('outdatedChecks', { profileId });
+    if (outdated.length === 0) return;
+    const changed = [...marks.of(profileId, outdated).values()].map((mark) => ({ ...mark, isChecked: false }));
+    marks.keep(profileId, changed);
+    await rows.call('marks', { profileId, marks: changed, isAll: false });
+  }
+
   async function incrementalVacuum(): Promise<void> {
     while (await rows.call('incrementalVacuum', { pages: PAGES_AT_A_TIME }));
   }
@@ -343,7 +352,9 @@ export function createInvoiceListService(options: {
         ref = refOf(profileId);
         derived = await derive(profileId, requestKey, answer);
       }
-      if (derived && isStillThere(derived)) await rows.call('keep', { ...ref, answers: [derived], isRebuild: false });
+      if (!derived || !isStillThere(derived)) return;
+      await rows.call('keep', { ...ref, answers: [derived], isRebuild: false });
+      await takeBackChecks(profileId);
     },
     async keepDetails(profileId, answer, invoiceId) {
       await ready(profileId);

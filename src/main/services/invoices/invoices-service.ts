@@ -1,12 +1,10 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
-import { AppError } from '../../../shared/errors/app-error.ts';
-import type { InvoiceMark, InvoiceVersion } from '../../../shared/model/invoice.ts';
+import type { InvoiceVersion } from '../../../shared/model/invoice.ts';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
-import type { Clock, Desktop } from '../../ports.ts';
+import type { Desktop } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
-import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { DetailsReader } from '../answers/read-details.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
@@ -24,11 +22,9 @@ export function createInvoicesService(options: {
   inUse: Pick<MappingInUse, 'readBy'>;
   details: DetailsReader;
   list: InvoiceListService;
-  marks: InvoiceMarks;
   desktop: Desktop;
-  clock: Clock;
 }) {
-  const { settings, operator, answers, parser, inUse, list, marks, clock } = options;
+  const { settings, operator, answers, parser, inUse, list } = options;
   const profileId = () => settings.selected().id;
 
   return {
@@ -62,30 +58,11 @@ export function createInvoicesService(options: {
       return options.details(profile, request, refresh, () => operator.invoiceDetails(profile, invoiceId));
     },
 
-    /** Parts left out stay as they are. Never sent. */
-    async mark({ keys, ...change }) {
-      const id = profileId();
-      if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
-      const known = marks.of(id, keys);
-      const changed = keys.map((key): InvoiceMark => {
-        const mark = known.get(key) ?? { key, isChecked: false, tags: [], note: '', changedAt: 0 };
-        const dropped = new Set(change.removeTags ?? []);
-        const tags = [...new Set([...mark.tags, ...(change.addTags ?? [])])].filter((tag) => !dropped.has(tag));
-        return {
-          key,
-          isChecked: change.isChecked ?? mark.isChecked,
-          note: change.note ?? mark.note,
-          tags,
-          changedAt: clock.now(),
-        };
-      });
-      marks.keep(id, changed);
-      await list.marked(id, changed);
-      return changed;
-    },
-    tags: () => marks.tags(profileId()),
     openWindow: ({ key }) => options.desktop.openWindow({ invoice: key }),
-  } satisfies Omit<CallsOf<'invoices'>, 'fetch' | 'retry' | 'export'>;
+  } satisfies Omit<
+    CallsOf<'invoices'>,
+    'fetch' | 'retry' | 'export' | 'mark' | 'tags' | 'compareHours' | 'checkAgreeing'
+  >;
 }
 
 /** Newest first; a version that says the same as the one before it is the same version, seen for longer. */

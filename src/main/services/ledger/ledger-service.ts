@@ -2,6 +2,8 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { Registration } from '../../../shared/model/contract.ts';
+import { INQUIRY_TEXTS } from '../../../shared/text/inquiry-texts.ts';
+import type { Language } from '../../../shared/text/language.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRecord } from '../../ledger/rows.ts';
@@ -110,9 +112,9 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function inquiryText(entry: LedgerRecord, language: 'en' | 'sv'): { subject: string; text: string } {
+function inquiryText(entry: LedgerRecord, language: Language): { subject: string; text: string } {
   const sent = entry.events.findLast((event) => event.kind === 'sending');
-  const facts = {
+  return INQUIRY_TEXTS[language]({
     customer: entry.customerId,
     property: entry.propertyId,
     time: localTime(sent?.at ?? entry.createdAt),
@@ -121,23 +123,7 @@ function inquiryText(entry: LedgerRecord, language: 'en' | 'sv'): { subject: str
     hash: entry.requestSha256 ?? '-',
     status: entry.status === null ? null : String(entry.status),
     reference: entry.reference,
-  };
-  if (language === 'sv') {
-    return {
-      subject: `Kom avtalsregistreringen fram? Vår referens ${facts.reference}`,
-      text:
-        `Kom en avtalsregistrering för kund ${facts.customer} och fastighet ${facts.property} fram till er ${facts.time}? ` +
-        `Den skickades av klienten "${facts.client}" till POST /electron/v1/contract/registration, ${facts.bytes} byte (SHA-256 ${facts.hash}). ` +
-        `${facts.status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${facts.status}.`} Vår referens: ${facts.reference}.`,
-    };
-  }
-  return {
-    subject: `Did the contract registration arrive? Our reference ${facts.reference}`,
-    text:
-      `Did a contract registration for customer ${facts.customer} and property ${facts.property} reach you on ${facts.time}? ` +
-      `It was sent by client "${facts.client}" to POST /electron/v1/contract/registration, ${facts.bytes} bytes (SHA-256 ${facts.hash}). ` +
-      `${facts.status === null ? 'We got no answer.' : `We got the answer HTTP ${facts.status}.`} Our reference: ${facts.reference}.`,
-  };
+  });
 }
 
 /** `2026-11-20 at 14:32:08 (+01:00)` without the "at": the same in both languages. */

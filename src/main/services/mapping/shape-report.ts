@@ -1,5 +1,5 @@
 import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping.ts';
-import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from './shape-report-texts.ts';
+import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from '../../../shared/text/shape-report-texts.ts';
 
 export type ShapeReportOptions = {
   readonly language: 'en' | 'sv';

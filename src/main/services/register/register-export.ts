@@ -1,6 +1,6 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
-import { SHEET_HEADERS } from '../../bulk/result-files/sheet-headers.ts';
+import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
 import type { Settings } from '../../config/settings.ts';
 import { writeExport } from '../../export/export-writer.ts';
 import type { Desktop } from '../../ports.ts';

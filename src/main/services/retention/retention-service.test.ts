@@ -144,7 +144,18 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
   await expect.poll(async () => (await customers()).length, { timeout: 50_000 }).toBe(30);
   const marked = (await page()).find((row) => row.pair.customerId === 'C2');
   if (!marked) throw new Error('no row');
-  marks.keep('p', [{ key: marked.key, isChecked: false, tags: [], note: 'ring', changedAt: 1 }]);
+  marks.keep('p', [
+    {
+      key: marked.key,
+      isChecked: false,
+      checkedAt: null,
+      checkedBy: '',
+      problem: '',
+      tags: [],
+      note: 'ring',
+      changedAt: 1,
+    },
+  ]);
   const invoiceId = marked.record.fields.id?.text ?? '';
   const details = put('invoice-details', invoiceId, 200, '{"id":1}');
   const otherDetails = put('invoice-details', 'F9-1', 200, '{"id":2}');
@@ -197,7 +208,16 @@ test('what is left is all under marks: it stays, and that is told', async () => 
   const keys = [0, 1, 2, 3].map((n) => JSON.stringify([`C${n}`, `P${n}`, `F${n}-3`]));
   marks.keep(
     'p',
-    keys.map((key) => ({ key, isChecked: true, tags: [], note: '', changedAt: 1 })),
+    keys.map((key) => ({
+      key,
+      isChecked: true,
+      checkedAt: 1,
+      checkedBy: 'a',
+      problem: '',
+      tags: [],
+      note: '',
+      changedAt: 1,
+    })),
   );
   preferences.keepAnswersBytes = 60 * KB;
   await retention.tidy();

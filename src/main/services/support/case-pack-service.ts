@@ -6,10 +6,10 @@ import type { HourSeries } from '../../../shared/model/consumption.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
+import { CASE_WORDS } from '../../../shared/text/case-words.ts';
 import type { Settings } from '../../config/settings.ts';
 import { type CaseFacts, type CaseHours, type CaseTable, caseFiles } from '../../diagnostics/case-pack.ts';
 import { caseFoot, caseHtml } from '../../diagnostics/case-pages.ts';
-import { caseWords } from '../../diagnostics/case-words.ts';
 import { zipFiles } from '../../diagnostics/zip-files.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Clock, Desktop } from '../../ports.ts';
@@ -60,7 +60,7 @@ export function createCasePackService(options: {
     const known = found.find(({ customer }) => customer.id === customerId);
     if (!known) throw new AppError({ code: 'not-found', what: 'customer' });
     const { customer, propertyIds } = known;
-    const words = caseWords(settings.preferences().language);
+    const words = CASE_WORDS[settings.preferences().language ?? 'en'];
     const { labels } = words;
     const used = new Map<string, AnswerMeta>();
 

@@ -50,9 +50,17 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   fetchedAt: plain('i.fetched_at', 'i.fetched_at', 'moment'),
   change: plain('i.change', 'i.change', 'text'),
   checked: { ...plain("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked', 'text'), isPlain: false, hasIndex: false },
+  problem: { ...plain("nullif(m.problem, '')", "nullif(m.problem, '')", 'text'), isPlain: false, hasIndex: false },
+  worth: { ...plain(worthText(), worthText(), 'text'), isPlain: false, hasIndex: false },
   tags: { ...plain("nullif(m.tags, '')", "nullif(m.tags, '')", 'text'), isPlain: false, hasIndex: false },
   note: { ...plain("nullif(m.note, '')", "nullif(m.note, '')", 'text'), isPlain: false, hasIndex: false },
 };
+
+/** Why an invoice is worth a look, the weightiest reason first; null: it is like the rest. */
+function worthText(): string {
+  return `CASE WHEN m.problem <> '' THEN 'problem' WHEN m.is_checked = 0 AND m.checked_at IS NOT NULL THEN 'taken-back'
+    WHEN i.change IN ('changed', 'gone') THEN i.change WHEN m.note <> '' THEN 'note' END`;
+}
 
 function customerText(): string {
   return `(SELECT p.customer_id || char(10) || ifnull((SELECT n.name FROM names n WHERE n.profile_id = $profile
@@ -86,7 +94,7 @@ export function fieldSql(field: string): FieldSql {
 function provenanceSql(field: string): string | null {
   if (
     field.startsWith('leaf:') ||
-    ['customer', 'property', 'fetchedAt', 'change', 'checked', 'tags', 'note'].includes(field)
+    ['customer', 'property', 'fetchedAt', 'change', 'checked', 'problem', 'worth', 'tags', 'note'].includes(field)
   ) {
     return null;
   }

@@ -33,6 +33,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     leafColumns: ({ profileId }) => store.leafColumns(profileId),
     requestsOf: ({ profileId, key }) => store.requestsOf(profileId, key),
     row: ({ profileId, key }) => store.row(profileId, key),
+    outdatedChecks: ({ profileId }) => store.outdatedChecks(profileId),
     markedAnswers: ({ profileId }) => store.markedAnswers(profileId),
     incrementalVacuum: ({ pages }) => vacuumPages(store.db, pages),
     bytes,

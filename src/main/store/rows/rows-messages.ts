@@ -3,6 +3,7 @@ import type {
   InvoiceChange,
   InvoiceFilter,
   InvoiceLeafColumn,
+  InvoiceMark,
   InvoiceQuery,
   InvoiceSelection,
   InvoiceTotals,
@@ -59,12 +60,7 @@ export type StoredRow = {
   readonly leaves: Record<string, string>;
 };
 
-export type RowMark = {
-  readonly key: string;
-  readonly isChecked: boolean;
-  readonly tags: readonly string[];
-  readonly note: string;
-};
+export type RowMark = Omit<InvoiceMark, 'checkedBy' | 'changedAt'>;
 
 /** Where a list of rows is: a profile, and how its answers were read. */
 export type ListRef = { readonly profileId: string; readonly mapping: string };
@@ -117,6 +113,7 @@ export type RowsCalls = {
   /** Invoices of a property whose period touches some days. */
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };
+  outdatedChecks: { in: { readonly profileId: string }; out: string[] };
   /** The requests whose answers held a row: for its history. */
   requestsOf: { in: { readonly profileId: string; readonly key: string }; out: { requestKey: string; pair: Pair }[] };
   row: { in: { readonly profileId: string; readonly key: string }; out: StoredRow | null };

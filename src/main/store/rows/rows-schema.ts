@@ -1,7 +1,7 @@
 import type { SqlDatabase } from '../sql-database.ts';
 
 /** Rows are derived: a file of another version is not migrated but begun anew. */
-export const ROWS_VERSION = 4;
+export const ROWS_VERSION = 5;
 
 // The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
 // say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
@@ -130,6 +130,8 @@ const TABLES = `
     profile_id TEXT NOT NULL,
     row_key TEXT NOT NULL,
     is_checked INTEGER NOT NULL,
+    checked_at INTEGER,
+    problem TEXT NOT NULL,
     tags TEXT NOT NULL,
     note TEXT NOT NULL,
     search TEXT NOT NULL,

@@ -259,7 +259,7 @@ test('another mapping fills a list beside the one that is read, and marks follow
   const store = setUp();
   store.keep(REF, [madeAnswer('C1', [{ id: 'A', amount: '1', issuedOn: '2025-01-15' }], { answerId: 'a1' })], false);
   const key = store.page('p', query())[0]?.key ?? '';
-  store.setMarks('p', [{ key, isChecked: true, tags: ['x'], note: 'called them' }], true);
+  store.setMarks('p', [{ key, isChecked: true, checkedAt: 1, problem: '', tags: ['x'], note: 'called them' }], true);
   expect(ids(store, { where: [{ op: 'equals', field: 'checked', value: 'yes' }] })).toEqual(['A']);
   expect(ids(store, { filter: 'called' })).toEqual(['A']);
   expect(ids(store, { where: [{ op: 'equals', field: 'tags', value: 'x' }] })).toEqual(['A']);

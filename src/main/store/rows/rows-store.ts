@@ -1,5 +1,6 @@
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { InvoiceChange, InvoiceFilter, InvoiceLeafColumn, InvoiceQuery } from '../../../shared/model/invoice.ts';
+import { saysNothing } from '../../../shared/model/invoice-mark.ts';
 import { foldText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { forgetDetails, keepDetails as keepDetailsOf } from './keep-details.ts';
@@ -204,16 +205,21 @@ export function createRowsStore(db: SqlDatabase) {
     version++;
     db.transaction(() => {
       if (isAll) db.run('DELETE FROM marks WHERE profile_id = ?', [profileId]);
-      for (const { key, isChecked, tags, note } of marks) {
-        if (!isChecked && tags.length === 0 && note === '') {
+      for (const mark of marks) {
+        const { key, isChecked, checkedAt, problem, tags, note } = mark;
+        if (saysNothing(mark)) {
           db.run('DELETE FROM marks WHERE profile_id = ? AND row_key = ?', [profileId, key]);
           continue;
         }
         db.run(
-          `INSERT INTO marks (profile_id, row_key, is_checked, tags, note, search) VALUES (?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET is_checked = excluded.is_checked, tags = excluded.tags, note = excluded.note,
-             search = excluded.search`,
-          [profileId, key, isChecked ? 1 : 0, tags.join('\n'), note, foldText(`${note}\n${tags.join('\n')}`)],
+          `INSERT INTO marks (profile_id, row_key, is_checked, checked_at, problem, tags, note, search)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT DO UPDATE SET is_checked = excluded.is_checked, checked_at = excluded.checked_at,
+             problem = excluded.problem, tags = excluded.tags, note = excluded.note, search = excluded.search`,
+          [
+            ...[profileId, key, isChecked ? 1 : 0, checkedAt, problem, tags.join('\n'), note],
+            foldText(`${note}\n${problem}\n${tags.join('\n')}`),
+          ],
         );
       }
     });
@@ -335,6 +341,23 @@ export function createRowsStore(db: SqlDatabase) {
     return { answerIds: [...new Set(rows.map((one) => one.answer_id))], rowKeys: rows.map((one) => one.row_key) };
   }
 
+  function hasChecks(profileId: string): boolean {
+    return db.get('SELECT 1 FROM marks WHERE profile_id = ? AND is_checked = 1 LIMIT 1', [profileId]) !== undefined;
+  }
+
+  /** Checked invoices that a later fetch found changed: their check holds no more. */
+  function outdatedChecks(profileId: string): string[] {
+    const list = current(profileId);
+    if (!list) return [];
+    return db
+      .all<{ row_key: string }>(
+        `SELECT m.row_key FROM marks m CROSS JOIN invoices i ON i.list_id = ? AND i.row_key = m.row_key
+         WHERE m.profile_id = ? AND m.is_checked = 1 AND i.change = 'changed' AND i.changed_at > m.checked_at`,
+        [list.id, profileId],
+      )
+      .map((row) => row.row_key);
+  }
+
   const inScope = (isEverything: boolean) =>
     `list_id = ? AND is_newest = 1 AND from_date <= ? AND ifnull(to_date, from_date) >= ?${
       isEverything ? '' : ' AND pair_id IN (SELECT pair_id FROM temp.scope_pairs)'
@@ -380,6 +403,8 @@ export function createRowsStore(db: SqlDatabase) {
     requestsOf,
     leafColumns,
     markedAnswers,
+    outdatedChecks,
+    hasChecks,
     answersOf,
     agesOf,
     version: () => version,

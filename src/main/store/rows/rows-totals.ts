@@ -86,6 +86,12 @@ async function attempt(
   });
   if (!done) return null;
 
+  let checked = 0;
+  if (store.hasChecks(profileId)) {
+    const only = { ...query, where: [...(query.where ?? []), { op: 'filled' as const, field: 'checked' }] };
+    const { from, where, params } = prepareQuery(db, list, only, SORT, query.selection);
+    checked = db.get<{ n: number }>(`SELECT count(*) AS n ${from} WHERE ${where}`, params)?.n ?? 0;
+  }
   const scopeOnly = { scope, filter: '' };
   const whole = prepareQuery(db, list, scopeOnly, SORT);
   const cacheKey = JSON.stringify([list.id, scope, version]);
@@ -110,6 +116,7 @@ async function attempt(
   const isOneCurrency = currencies.size <= 1;
   return {
     matching,
+    checked,
     total,
     amount: {
       text: amount.counted > 0 && isOneCurrency ? amount.sum() : null,
@@ -135,6 +142,7 @@ async function attempt(
 
 const EMPTY: RowsTotals = {
   matching: 0,
+  checked: 0,
   total: 0,
   amount: { text: null, counted: 0, without: 0, currency: null },
   numbers: {},

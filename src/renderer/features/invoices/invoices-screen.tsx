@@ -88,6 +88,10 @@ export function InvoicesScreen() {
       void list.getState().step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (!inText && !event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'i' && open !== null) {
       setPinned(!isPinned);
+    } else if (!inText && !event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'c') {
+      void list.getState().checkAndGoOn();
+    } else if (!inText && event.ctrlKey && event.key.toLowerCase() === 'z' && list.getState().undoChecks.length > 0) {
+      void list.getState().undoCheck();
     } else if (event.key === 'Escape' && !inText && open !== null && !event.defaultPrevented) {
       list.getState().close();
     } else {

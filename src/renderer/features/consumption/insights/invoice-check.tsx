@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invoiceSums } from '../../../../shared/hours/invoice-sums.ts';
 import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { invoiceSums } from '../view/invoice-sums.ts';
 import { SmallTable } from './small-table.tsx';
 
 /** Invoices beside the hours of their periods: sums, what is missing, the difference. No verdict. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { invoiceSums } from '../../../../shared/hours/invoice-sums.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
-import { invoiceSums } from './invoice-sums.ts';
 import { madeSeries } from './testing/made-series.ts';
 
 const invoice = (energy: PeriodInvoice['energy'], fromDate = '2025-10-01', toDate = '2025-10-31'): PeriodInvoice => ({

@@ -18,6 +18,10 @@ const BESIDE: Readonly<Record<string, string>> = {
 export function exportColumns(chosen: readonly ExportField[], heads: ExportHeads): ExportColumn[] {
   const fields = new Set(chosen.map(({ field }) => field));
   return chosen.flatMap(({ field, isNumber }): ExportColumn[] => {
+    // Worked out on the screen of what is in the other columns, and of the hours.
+    if (field === 'worth') {
+      return [];
+    }
     const kind = field === 'fetchedAt' ? ('time' as const) : fieldKind(field, isNumber);
     const title = field === 'periodFrom' ? heads.of(field) : heads.name(field);
     const beside = BESIDE[field];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLUMNS, fitting, moved, readColumns, roomForIds, trackOf } from './column-choice.ts';
+import { DEFAULT_COLUMNS, fitting, moved, readColumns, roomForIds, trackOf, widthOf } from './column-choice.ts';
 
 const fields = (columns: readonly { field: string }[]) => columns.map((column) => column.field);
 
@@ -11,8 +11,8 @@ test('the least asked-for columns go first when there is no room', () => {
     'customer',
     'issuedOn',
     'amount',
-    'status',
     'checked',
+    'worth',
     'fetchedAt',
   ]);
 });
@@ -42,12 +42,22 @@ test('a column moves one place and stays inside the list', () => {
 test('a long number is cut only where the other columns need the room', () => {
   const beside = fitting(DEFAULT_COLUMNS, 760);
   const number = beside[0] ?? expect.fail();
+  const status = DEFAULT_COLUMNS.find(({ field }) => field === 'status') ?? expect.fail();
   expect(number.field).toBe('number');
+  const id = 'INV-2025-10-0000'.length;
   // The pane is open: what the columns do not need is the number's.
-  expect(roomForIds(beside, 760, 'INV-2025-10-0000'.length)).toBe(16 * 7 + 20);
-  expect(trackOf(number, 132)).toBe('minmax(132px, 0.6fr)');
-  expect(roomForIds(beside, 760, 80)).toBeLessThanOrEqual(120 + 760);
-  expect(roomForIds(fitting(DEFAULT_COLUMNS, 300), 300, 80)).toBe(120);
+  expect(roomForIds(beside, 760, { number: id })).toBe(16 * 8 + 20);
+  expect(trackOf(number, 148)).toBe('minmax(148px, 0.6fr)');
+  expect(roomForIds(beside, 760, { number: 80 })).toBeLessThanOrEqual(120 + 760);
+  expect(roomForIds(fitting(DEFAULT_COLUMNS, 300), 300, { number: 80 })).toBe(120);
   // A width that a person chose stays.
-  expect(roomForIds([{ ...number, width: 60 }], 760, 80)).toBe(0);
+  expect(roomForIds([{ ...number, width: 60 }], 760, { number: id })).toBe(0);
+  // No column is spare, but the words in one of them are short.
+  const all = fitting(DEFAULT_COLUMNS, 0);
+  const full = 48 + all.reduce((sum, column) => sum + widthOf(column), 0);
+  expect(roomForIds(all, full, { number: id })).toBe(120);
+  expect(roomForIds(all, full, { number: id, status: 'PAID'.length })).toBe(148);
+  expect(trackOf(status, 148, { status: 'PAID'.length })).toBe('minmax(76px, 0.4fr)');
+  expect(trackOf(status, 148, { status: 'PARTIALLY_PAID'.length })).toBe('minmax(108px, 0.4fr)');
+  expect(trackOf({ ...status, width: 90 }, 148, { status: 4 })).toBe('90px');
 });

@@ -25,8 +25,9 @@ export const DEFAULT_COLUMNS: readonly ColumnChoice[] = [
   choice('issuedOn', true),
   choice('dueOn'),
   choice('amount', true, true),
-  choice('status', true),
+  choice('status'),
   choice('checked', true),
+  choice('worth', true),
   choice('fetchedAt', true),
 ];
 
@@ -46,6 +47,8 @@ export const OFFERED_FIELDS = [
   'energyUnit',
   'paymentReference',
   'checked',
+  'worth',
+  'problem',
   'tags',
   'note',
   'change',
@@ -66,33 +69,50 @@ const WIDTHS: Readonly<Record<string, number>> = {
   fetchedAt: 72,
   status: 108,
   change: 84,
+  worth: 148,
 };
 
 /** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
-const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4 };
+const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4, worth: 0.6 };
+
+/** Letters of the longest text in a column of the rows that are there, by field; no entry: nobody counted them. */
+export type LongestTexts = Readonly<Record<string, number>>;
+
+/** Letters as wide as digits and capitals are, and the padding of a cell. */
+const LETTER = 8;
+const PADDING = 20;
+/** A head's word and the mark of the order. */
+const HEAD = 76;
 
 /** The column as a track of the table's grid. */
-export function trackOf(column: ColumnChoice, leastPixels = 0): string {
+export function trackOf(column: ColumnChoice, idPixels = 0, longest: LongestTexts = {}): string {
   const share = column.width === null ? SHARES[column.field] : undefined;
-  const pixels = widthOf(column);
-  return share === undefined ? `${pixels}px` : `minmax(${Math.max(Math.min(pixels, 108), leastPixels)}px, ${share}fr)`;
+  if (share === undefined) {
+    return `${widthOf(column)}px`;
+  }
+  const least = column.field === 'number' ? Math.max(108, idPixels) : Math.min(leastOf(column, longest), 108);
+  return `minmax(${least}px, ${share}fr)`;
 }
 
-/** Digits and capitals of a table's text, and the padding of a cell. */
-const LETTER = 7;
-const PADDING = 20;
+/** What a column can do with: of those that share what room is left, as much as what stands in them. */
+function leastOf(column: ColumnChoice, longest: LongestTexts): number {
+  const letters = longest[column.field];
+  const usual = widthOf(column);
+  if (letters === undefined || column.width !== null || SHARES[column.field] === undefined) {
+    return usual;
+  }
+  return Math.min(usual, Math.max(HEAD, letters * LETTER + PADDING));
+}
 
-/**
- * How wide the column of numbers must at least be so that an id of so many letters is not cut while other columns have
- * room to spare.
- */
-export function roomForIds(fitted: readonly ColumnChoice[], width: number, letters: number): number {
+/** How wide the column of numbers must at least be so that no id is cut while other columns have room to spare. */
+export function roomForIds(fitted: readonly ColumnChoice[], width: number, longest: LongestTexts): number {
   const own = fitted.find(({ field }) => field === 'number');
   if (own === undefined || own.width !== null || width === 0) {
     return 0;
   }
-  const spare = width - 48 - fitted.reduce((sum, column) => sum + widthOf(column), 0);
-  return Math.min(letters * LETTER + PADDING, widthOf(own) + Math.max(0, spare));
+  const others = fitted.filter((column) => column !== own);
+  const left = width - 48 - others.reduce((sum, column) => sum + leastOf(column, longest), 0);
+  return Math.min((longest.number ?? 0) * LETTER + PADDING, Math.max(widthOf(own), left));
 }
 
 export function widthOf({ field, width }: ColumnChoice): number {
@@ -134,7 +154,7 @@ export function fitting(columns: readonly ColumnChoice[], width: number): Column
     return ordered;
   }
   const room = width - 48;
-  const left = isUsual ? ['periodFrom', 'property', 'dueOn'] : ordered.map(({ field }) => field).reverse();
+  const left = isUsual ? ['periodFrom', 'status', 'dueOn', 'property'] : ordered.map(({ field }) => field).reverse();
   for (const field of left) {
     const needed = ordered.reduce((sum, column) => sum + widthOf(column), 0);
     const at = ordered.findIndex((column) => column.field === field);

@@ -10,6 +10,7 @@ import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isOpenJob } from '../stores/invoice-fetching.ts';
 import { AddCondition } from './add-condition.tsx';
 import { BulkTags } from './bulk-tags.tsx';
+import { CheckProgress } from './check-progress.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnsButton } from './columns-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -72,11 +73,11 @@ export function InvoiceList(props: {
     await desktop.copyText({ text: selectionText(rows, t) });
     toasts.getState().show({ title: t('selection.copied', { count: rows.length }) });
   };
-  const checkSelected = async (isChecked: boolean) => {
+  const checkSelected = async () => {
     const rows = await list.getState().selectedRows(MAX_COPIED);
     const keys = rows.map((row) => row.key);
     if (keys.length > 0) {
-      await list.getState().mark(keys, { isChecked });
+      await list.getState().check(keys);
     }
   };
   return (
@@ -94,9 +95,10 @@ export function InvoiceList(props: {
         <ViewsMenu stores={props.stores} />
         <ColumnsButton columns={props.columns} onChange={props.onColumns} />
         <span className="spring" />
+        {picked > 0 ? null : <CheckProgress stores={props.stores} />}
         {picked === 0 ? null : (
           <>
-            <Button size="sm" onPress={() => void checkSelected(true)}>
+            <Button size="sm" onPress={() => void checkSelected()}>
               {t('mine.check')}
             </Button>
             <BulkTags list={list} picked={picked} />

@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import type { TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
-import { nameSource } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 import { isPicked } from '../stores/invoice-selection.ts';
 import { CellMenu, type PointedCell } from './cell-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
+import { longestTexts } from './longest-texts.ts';
 import { useColumns } from './use-columns.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -44,10 +44,7 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
       ),
     [job],
   );
-  const longestId = useMemo(
-    () => [...rows.values()].reduce((most, row) => Math.max(most, nameSource(row.record)?.text?.length ?? 0), 0),
-    [rows],
-  );
+  const longest = useMemo(() => longestTexts([...rows.values()]), [rows]);
   const columns = useColumns({
     guessed,
     currency: head?.amount.currency ?? null,
@@ -56,7 +53,9 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
     failedPairs,
     columns: props.columns,
     width,
-    longestId,
+    longest,
+    hours: state.hours,
+    hasAmounts: (head?.amount.counted ?? 0) > (head?.amount.without ?? 0),
   });
   const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const onRange = useCallback((start: number, end: number) => list.getState().ensureRange(start, end), [list]);

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { HoursCheck, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { isNumberField } from '../../../../shared/model/origin-state.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { AgeDial } from '../../../ui/age-dial/age-dial.tsx';
@@ -11,7 +11,18 @@ import { GuessMark, ProvenanceValue, type ProvenanceWords } from '../../../ui/pr
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { nameSource, periodText } from '../invoice-fields.ts';
 import { pairKey } from '../scope/paste-pairs.ts';
-import { type ColumnChoice, fitting, NUMBER_FIELDS, roomForIds, trackOf, widthOf } from './column-choice.ts';
+import checking from './checking.module.css';
+import {
+  type ColumnChoice,
+  fitting,
+  type LongestTexts,
+  NUMBER_FIELDS,
+  roomForIds,
+  trackOf,
+  widthOf,
+} from './column-choice.ts';
+import { worthOf } from './worth-a-look.ts';
+import { WorthCell } from './worth-cell.tsx';
 
 export type ColumnFacts = {
   guessed: ReadonlySet<string>;
@@ -22,8 +33,10 @@ export type ColumnFacts = {
   /** Pairs whose last fetch failed. */
   failedPairs: ReadonlySet<string>;
   columns: readonly ColumnChoice[];
-  /** Letters of the longest number of the rows that are there. */
-  longestId: number;
+  longest: LongestTexts;
+  hours: ReadonlyMap<string, HoursCheck>;
+  /** Invoices of the list have amounts: one without is unlike the rest. */
+  hasAmounts: boolean;
   /** CSS pixels; the least asked-for columns go first. */
   width: number;
 };
@@ -71,7 +84,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
   const words = useProvenanceWords(t('table.notInAnswer'));
   const numberWords = useProvenanceWords(t('table.notInAnswer'), 'amount');
   const nameOf = useFieldName();
-  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longestId } = facts;
+  const { guessed, currency, now, staleAfterMs, failedPairs, columns, width, longest, hours, hasAmounts } = facts;
 
   return useMemo(() => {
     const numeric = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? formats.decimal(text) : text);
@@ -111,12 +124,26 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
             );
           };
         case 'checked':
-          return (row) =>
-            row.mark?.isChecked === true ? (
-              <span role="img" aria-label={t('mine.checked')}>
-                <Icon of={Check} size={14} />
+          return (row) => {
+            const isChecked = row.mark?.isChecked === true;
+            return (
+              <span
+                role="img"
+                aria-label={t(isChecked ? 'mine.checked' : 'mine.notChecked')}
+                className={checking.ring}
+                data-checked={isChecked}
+              >
+                <Icon of={Check} size={12} />
               </span>
-            ) : null;
+            );
+          };
+        case 'problem':
+          return (row) => row.mark?.problem ?? null;
+        case 'worth':
+          return (row) => {
+            const worth = worthOf(row, hours.get(row.key), hasAmounts);
+            return worth === null ? null : <WorthCell worth={worth} />;
+          };
         case 'tags':
           return (row) => row.mark?.tags.join(', ') ?? null;
         case 'note':
@@ -151,7 +178,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
       }
     };
     const fitted = fitting(columns, width);
-    const forIds = roomForIds(fitted, width, longestId);
+    const forIds = roomForIds(fitted, width, longest);
     return fitted.map((column): TableColumn<InvoiceRow> => {
       const { field } = column;
       const isAmountIn = field === 'amount' && currency !== null;
@@ -166,7 +193,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
           </GuessMark>
         ),
         name: label,
-        width: trackOf(column, field === 'number' ? forIds : 0),
+        width: trackOf(column, forIds, longest),
         isSortable: true,
         ...(isEnd ? { align: 'end' as const } : {}),
         skeletonWidth: Math.max(16, Math.min(64, pixels - 32)),
@@ -181,7 +208,9 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
     failedPairs,
     columns,
     width,
-    longestId,
+    longest,
+    hours,
+    hasAmounts,
     words,
     numberWords,
     formats,

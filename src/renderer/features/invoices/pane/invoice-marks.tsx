@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { isCheckTakenBack } from '../../../../shared/model/invoice-mark.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -10,19 +11,33 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import own from './invoice-marks.module.css';
 
-export type MarkChange = { isChecked?: boolean; note?: string; addTags?: string[]; removeTags?: string[] };
+export type MarkChange = {
+  isChecked?: boolean;
+  problem?: string;
+  note?: string;
+  addTags?: string[];
+  removeTags?: string[];
+};
 
 /** Check mark, tags and note: only on this computer, never sent, not touched by any refresh. */
 export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkChange) => void }) {
   const { row, onChange } = props;
   const { t } = useTranslation('invoices');
-  const formats = useFormats();
   const [note, setNote] = useState(row.mark?.note ?? '');
   const [tag, setTag] = useState('');
+  const [problem, setProblem] = useState(row.mark?.problem ?? '');
   const saved = row.mark?.note ?? '';
+  const savedProblem = row.mark?.problem ?? '';
   // Another invoice, or its note changed elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row's key tells another invoice
   useEffect(() => setNote(saved), [row.key, saved]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row's key tells another invoice
+  useEffect(() => setProblem(savedProblem), [row.key, savedProblem]);
+  const keepProblem = () => {
+    if (problem.trim() !== savedProblem) {
+      onChange({ problem: problem.trim() });
+    }
+  };
   const keepNote = () => {
     if (note.trim() !== saved) {
       onChange({ note: note.trim() });
@@ -41,8 +56,17 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
       </SectionHead>
       <Checkbox isSelected={row.mark?.isChecked === true} onChange={(isChecked) => onChange({ isChecked })}>
         {t('mine.checked')}
-        {row.mark === null ? null : <span className="caption tnum"> {formats.dateTime(row.mark.changedAt)}</span>}
       </Checkbox>
+      <CheckedBy mark={row.mark} />
+      <TextField
+        label={t('mine.wrong')}
+        placeholder={t('mine.wrongHint')}
+        value={problem}
+        onChange={setProblem}
+        onBlur={keepProblem}
+        onEnter={keepProblem}
+        maxLength={400}
+      />
       {row.mark === null || row.mark.tags.length === 0 ? null : (
         <div className={styles.tags}>
           {row.mark.tags.map((one) => (
@@ -67,4 +91,15 @@ export function InvoiceMarks(props: { row: InvoiceRow; onChange: (change: MarkCh
       <TextField label={t('mine.note')} value={note} onChange={setNote} onBlur={keepNote} rows={3} maxLength={4000} />
     </div>
   );
+}
+
+/** Who checked it and when; also where a later change took the check back. */
+function CheckedBy({ mark }: { mark: InvoiceMark | null }) {
+  const { t } = useTranslation('invoices');
+  const formats = useFormats();
+  if (mark === null || mark.checkedAt === null) {
+    return null;
+  }
+  const when = { who: mark.checkedBy, when: formats.dateTime(mark.checkedAt) };
+  return <p className="caption">{t(isCheckTakenBack(mark) ? 'mine.takenBack' : 'mine.by', when)}</p>;
 }

@@ -133,6 +133,17 @@ export function InvoicePane(props: {
             <ProvenanceValue sourced={amount?.sourced} words={words} format={(text) => formats.decimal(text)} />
           </span>
           {amount?.sourced.text == null || currency == null ? null : <span className="muted">{currency}</span>}
+          <span className="spring" />
+          {props.isWindow ? null : (
+            <Button
+              variant={row.mark?.isChecked === true ? 'secondary' : 'primary'}
+              keys={['C']}
+              tooltip={t('mine.checkKey')}
+              onPress={() => void list.getState().checkAndGoOn()}
+            >
+              {t(row.mark?.isChecked === true ? 'mine.checked' : 'mine.check')}
+            </Button>
+          )}
         </div>
         <p className="small muted">{t('pane.in', { customer: customerName, property: row.pair.propertyId })}</p>
       </div>

@@ -48,6 +48,7 @@ function rowsOf(query: InvoiceQuery, matching = 1000): InvoicePage {
 function totalsOf(matching = 1000): InvoiceTotals {
   return {
     matching,
+    checked: 0,
     total: 1000,
     amount: { text: '10.00', counted: matching, without: 0, currency: 'SEK' },
     numbers: {},
@@ -66,14 +67,20 @@ type Answers = {
   matching?: number;
 };
 
+function madeMark(key: string, isChecked: boolean) {
+  const checked = isChecked ? { checkedAt: 9, checkedBy: 'Anna' } : { checkedAt: null, checkedBy: '' };
+  return { key, isChecked, ...checked, problem: '', tags: [], note: '', changedAt: 9 };
+}
+
 function setUp({ page, totals, matching = 1000 }: Answers = {}) {
   const client = scriptedClient({
     'invoices.page': page ?? ((query) => rowsOf(query, matching)),
     'invoices.totals': totals ?? (() => totalsOf(matching)),
     'invoices.fetch': () => undefined,
     'invoices.retry': () => false,
-    'invoices.mark': ({ keys, isChecked }) =>
-      keys.map((key) => ({ key, isChecked: isChecked === true, tags: [], note: '', changedAt: 9 })),
+    'invoices.mark': ({ keys, isChecked }) => keys.map((key) => madeMark(key, isChecked === true)),
+    'invoices.compareHours': () => [],
+    'invoices.checkAgreeing': () => ({ marks: [madeMark('F1', true), madeMark('F2', true)], looked: 1000 }),
     'jobs.cancel': () => undefined,
     'jobs.pause': () => undefined,
     'jobs.list': () => [],
@@ -284,4 +291,39 @@ test('what is picked is tagged, all of it, also beyond what one call takes', asy
   expect(calls.map(({ keys }) => keys.length)).toEqual([5000, 1000]);
   expect(new Set(calls.flatMap(({ keys }) => keys)).size).toBe(6000);
   expect(calls.every(({ addTags }) => addTags[0] === 'utredning')).toBe(true);
+});
+
+test('checking goes on to the next invoice, counts, and can be taken back one by one', async () => {
+  const { store } = setUp();
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
+  const checked = () => {
+    const { head } = store.getState();
+    return head.state === 'ready' ? head.value.checked : null;
+  };
+  await store.getState().checkAndGoOn();
+  expect(store.getState().open?.row.key).toBe('F0');
+  expect(checked()).toBe(0);
+  await store.getState().checkAndGoOn();
+  await store.getState().checkAndGoOn();
+  expect(store.getState().open?.row.key).toBe('F2');
+  expect(checked()).toBe(2);
+  expect(store.getState().rows.get(1)?.mark).toMatchObject({ isChecked: true, checkedBy: 'Anna' });
+
+  expect(await store.getState().undoCheck()).toBe(true);
+  expect(store.getState().rows.get(1)?.mark).toBeNull();
+  expect(checked()).toBe(1);
+  expect(await store.getState().undoCheck()).toBe(true);
+  expect(await store.getState().undoCheck()).toBe(false);
+  expect(checked()).toBe(0);
+});
+
+test('what agrees is checked in one step, and one undo takes all of it back', async () => {
+  const { store, client } = setUp();
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
+  expect(await store.getState().checkAgreeing()).toBe(2);
+  expect(await store.getState().undoCheck()).toBe(true);
+  const last = client.calls.filter(({ name }) => name === 'invoices.mark').at(-1);
+  expect(last?.input).toEqual({ keys: ['F1', 'F2'], isChecked: false });
 });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { createInvoiceChecking } from './invoice-checking.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
 import { createInvoicePageReader } from './invoice-list-state.ts';
 import { PAGE_ROWS } from './invoice-pages.ts';
@@ -32,6 +32,8 @@ const EMPTY: InvoicesState = {
   selection: NOTHING,
   chosen: null,
   open: null,
+  hours: new Map(),
+  undoChecks: [],
 };
 
 /** The invoice list of a scope: pages from main's store, one fetch job, selection and the open invoice. */
@@ -41,6 +43,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     const reading = createInvoicePageReader(client, api, ports.now);
     const fetching = createInvoiceFetching(client, api, ports, () => void reading.reload());
     stopFetching = fetching.stop;
+    const checking = createInvoiceChecking(client, api);
 
     return {
       ...EMPTY,
@@ -115,19 +118,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
         await get().reload();
         return keys.length;
       },
-      async mark(keys, change) {
-        const marks = await client.call('invoices.mark', { keys: [...keys], ...change });
-        const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-        const marked = (row: InvoiceRow): InvoiceRow => {
-          const mark = byKey.get(row.key);
-          const saysNothing = mark !== undefined && !mark.isChecked && mark.tags.length === 0 && mark.note === '';
-          return mark === undefined ? row : { ...row, mark: saysNothing ? null : mark };
-        };
-        set((state) => ({
-          rows: new Map([...state.rows].map(([index, row]) => [index, marked(row)])),
-          open: state.open === null ? null : { ...state.open, row: marked(state.open.row) },
-        }));
-      },
+      ...checking,
 
       openAt(index) {
         const row = get().rows.get(index);

@@ -11,6 +11,10 @@ const MAX_ROWS = 500;
 /** The renderer holds at most this many rows beside the selection. */
 const KEPT_ROWS = 2000;
 
+/** What is listed, as main is asked for it; null before a scope was chosen. */
+export const filterOf = ({ scope, filter, where }: InvoicesState): InvoiceFilter | null =>
+  scope === null ? null : { scope, filter, where: [...where] };
+
 /** Reads pages and totals of the list from main's store. A reply to an older scope, filter or sort is dropped. */
 export function createInvoicePageReader(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
   const { getState: get, setState: set } = store;
@@ -21,8 +25,6 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
   let isReloading = false;
   let reloadAgain = false;
 
-  const filterOf = ({ scope, filter, where }: InvoicesState): InvoiceFilter | null =>
-    scope === null ? null : { scope, filter, where: [...where] };
   const orderOf = ({ sort: [first, ...thenBy] }: InvoicesState) => ({ sort: first ?? null, thenBy });
 
   async function loadPage(page: number, replaceAll: boolean): Promise<void> {
@@ -50,11 +52,24 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
         ...(replaceAll ? { count: rows.length < PAGE_ROWS ? rows.length : Math.max(PAGE_ROWS, state.count) } : {}),
       }));
       refreshOpen(rows, page * PAGE_ROWS);
+      void loadHours(rows, mine);
     } catch (thrown) {
       if (mine === generation) {
         asked.delete(page);
         set((state) => ({ head: failed(errorDataOf(thrown), state.head) }));
       }
+    }
+  }
+
+  /** Hours beside the invoices of a page: said when they are known, never waited for. */
+  async function loadHours(rows: readonly InvoiceRow[], mine: number): Promise<void> {
+    const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
+    if (keys.length === 0) {
+      return;
+    }
+    const checks = await client.call('invoices.compareHours', { keys }).catch(() => []);
+    if (mine === generation && checks.length > 0) {
+      set((state) => ({ hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]) }));
     }
   }
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type {
+  HoursCheck,
   InvoiceCondition,
   InvoiceQuery,
   InvoiceRow,
@@ -34,6 +35,10 @@ export type InvoicesState = {
   chosen: InvoiceTotals | null;
   /** The invoice open in the pane, and its place in the list; the place is -1 when it is not in the list now. */
   open: { row: InvoiceRow; index: number } | null;
+  /** Hours beside the invoices that were on the screen, by the invoice's key. */
+  hours: ReadonlyMap<string, HoursCheck>;
+  /** Keys of what was checked, newest last: what can be taken back. */
+  undoChecks: readonly (readonly string[])[];
 };
 
 export type InvoicesActions = {
@@ -63,6 +68,11 @@ export type InvoicesActions = {
   mark(keys: readonly string[], change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<void>;
   /** The same for every row that is picked; how many they were. */
   markSelected(change: Omit<CallInput<'invoices.mark'>, 'keys'>): Promise<number>;
+  /** Checks some invoices; it can be taken back. */
+  check(keys: readonly string[]): Promise<void>;
+  checkAndGoOn(): Promise<void>;
+  checkAgreeing(): Promise<number>;
+  undoCheck(): Promise<boolean>;
   openAt(index: number): void;
   /** Opens the next (1) or previous (-1) invoice, loading its page when needed. */
   step(by: 1 | -1): Promise<void>;

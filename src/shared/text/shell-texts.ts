@@ -1,4 +1,43 @@
-import type { MenuLabels } from './menu-template.ts';
+import type { Language } from './language.ts';
+
+export type MenuLabels = {
+  readonly file: string;
+  readonly newContract: string;
+  readonly exportData: string;
+  readonly settings: string;
+  readonly quit: string;
+  readonly edit: string;
+  readonly undo: string;
+  readonly redo: string;
+  readonly cut: string;
+  readonly copy: string;
+  readonly paste: string;
+  readonly selectAll: string;
+  readonly find: string;
+  readonly go: string;
+  readonly palette: string;
+  readonly view: string;
+  readonly refresh: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly resetZoom: string;
+  readonly fullScreen: string;
+  readonly development: string;
+  readonly reload: string;
+  readonly devTools: string;
+  readonly window: string;
+  readonly closeWindow: string;
+  readonly minimize: string;
+  readonly zoomWindow: string;
+  readonly allToFront: string;
+  readonly services: string;
+  readonly hide: string;
+  readonly hideOthers: string;
+  readonly showAll: string;
+  readonly help: string;
+  readonly shortcuts: string;
+  readonly about: string;
+};
 
 type Section = 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
 
@@ -191,6 +230,4 @@ const sv: ShellTexts = {
   },
 };
 
-export function shellTexts(language: 'en' | 'sv'): ShellTexts {
-  return language === 'sv' ? sv : en;
-}
+export const SHELL_TEXTS: Readonly<Record<Language, ShellTexts>> = { en, sv };

@@ -1,6 +1,7 @@
-import type { BulkRowState } from '../../../shared/model/bulk.ts';
-import type { OriginState } from '../../../shared/model/origin-state.ts';
-import type { VALUE_COLUMNS } from '../../../shared/model/provenance-columns.ts';
+import type { BulkRowState } from '../model/bulk.ts';
+import type { OriginState } from '../model/origin-state.ts';
+import type { VALUE_COLUMNS } from '../model/provenance-columns.ts';
+import type { Language } from './language.ts';
 import { REASON_WORDS, type ReasonWords } from './reason-words.ts';
 
 export type ResultWords = {
@@ -25,7 +26,7 @@ export type ResultWords = {
 };
 
 /** Headers of the columns that are added. `rowId` must stay among the aliases of `row.id`: the file may come back. */
-export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
+export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     rowId: 'Elkontor row id',
     sheetRow: 'Row in the sheet',
@@ -54,7 +55,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       absent: 'not found in the answer',
       unrecognised: 'not identified',
       notInRecord: 'missing here',
-      null: 'null',
+      null: 'null (empty in the answer)',
       unreadable: 'cannot be read',
     },
     stages: { received: 'Received, not yet confirmed', refused: 'Received, then rejected' },
@@ -98,7 +99,7 @@ export const RESULT_WORDS: Readonly<Record<'en' | 'sv', ResultWords>> = {
       absent: 'hittades inte i svaret',
       unrecognised: 'inte utpekat',
       notInRecord: 'saknas här',
-      null: 'null',
+      null: 'null (tomt i svaret)',
       unreadable: 'kan inte läsas',
     },
     stages: { received: 'Mottaget, inte bekräftat än', refused: 'Mottaget, sedan avvisat' },

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 export type ShapeReportTexts = {
   readonly title: string;
   intro(day: string, version: string): string;
@@ -88,4 +90,4 @@ const sv: ShapeReportTexts = {
   ],
 };
 
-export const SHAPE_REPORT_TEXTS: Readonly<Record<'en' | 'sv', ShapeReportTexts>> = { en, sv };
+export const SHAPE_REPORT_TEXTS: Readonly<Record<Language, ShapeReportTexts>> = { en, sv };

@@ -1,8 +1,8 @@
-import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
-import { convertEnergy, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
-import { DecimalSum, subtractDecimals } from '../../../../shared/hours/decimal.ts';
-import { localTimes } from '../../../../shared/hours/local-times.ts';
-import type { HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
+import type { HourSeries, PeriodInvoice } from '../model/consumption.ts';
+import { dayToLocalMs } from './calendar-day.ts';
+import { convertEnergy, energyUnitOf } from './convert-unit.ts';
+import { DecimalSum, subtractDecimals } from './decimal.ts';
+import { localTimes } from './local-times.ts';
 
 export type InvoiceSum = {
   readonly invoice: PeriodInvoice;

@@ -1,10 +1,31 @@
-import type { CaseWords } from './case-pack.ts';
+import type { OriginState } from '../model/origin-state.ts';
+import type { Language } from './language.ts';
+
+/** Words of one customer's case pack: its PDF and its tables. */
+export type CaseWords = { readonly language: Language } & Readonly<
+  Record<
+    | 'title'
+    | 'contracts'
+    | 'invoices'
+    | 'consumption'
+    | 'requests'
+    | 'none'
+    | 'made'
+    | 'hashes'
+    | 'page'
+    | 'of'
+    | 'place'
+    | 'mapping'
+    | 'rival',
+    string
+  >
+> & { readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>> };
 
 type Labels = Readonly<
   Record<'customer' | 'personalNumber' | 'email' | 'phone' | 'properties' | 'operator' | 'period', string>
 >;
 
-const EN: CaseWords & { readonly labels: Labels } = {
+const en: CaseWords & { readonly labels: Labels } = {
   language: 'en',
   title: 'Case pack',
   contracts: 'Contracts',
@@ -41,7 +62,7 @@ const EN: CaseWords & { readonly labels: Labels } = {
   },
 };
 
-const SV: typeof EN = {
+const sv: typeof en = {
   language: 'sv',
   title: 'Ärendepaket',
   contracts: 'Avtal',
@@ -78,4 +99,4 @@ const SV: typeof EN = {
   },
 };
 
-export const caseWords = (language: 'en' | 'sv' | null) => (language === 'sv' ? SV : EN);
+export const CASE_WORDS: Readonly<Record<Language, typeof en>> = { en, sv };

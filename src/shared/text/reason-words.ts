@@ -1,4 +1,5 @@
-import type { HeldReason } from '../../../shared/model/bulk.ts';
+import type { HeldReason } from '../model/bulk.ts';
+import type { Language } from './language.ts';
 
 export type ReasonWords = {
   readonly held: Readonly<Record<HeldReason, string>>;
@@ -8,7 +9,7 @@ export type ReasonWords = {
 };
 
 /** Why a row was not sent, as the screens say it. */
-export const REASON_WORDS: Readonly<Record<'en' | 'sv', ReasonWords>> = {
+export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
   en: {
     held: {
       duplicate: 'Registered before',
@@ -78,19 +79,3 @@ export const REASON_WORDS: Readonly<Record<'en' | 'sv', ReasonWords>> = {
     unexpected: 'Något gick fel här. Orsaken finns i loggen.',
   },
 };
-
-/** Empty when nothing holds the row. A duplicate is named by the reference of the one before it. */
-export function reasonText(
-  row: {
-    readonly heldReason: HeldReason | null;
-    readonly heldDetail: string | null;
-    readonly waitReason: string | null;
-  },
-  { held, waiting, unexpected }: ReasonWords,
-): string {
-  if (row.heldReason !== null) {
-    const reference = row.heldReason === 'duplicate' ? (row.heldDetail ?? '') : '';
-    return [held[row.heldReason], reference].filter((text) => text !== '').join(', ');
-  }
-  return row.waitReason === null ? '' : (waiting[row.waitReason] ?? unexpected);
-}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+test.setTimeout(300_000);
+test.use({ appOptions: { viewport: { width: 1440, height: 900 } } });
+
+/** Room that a column's words leave unused in the rows that are seen, its head included; below nothing where they are cut. */
+function spareRoom(page: Page): Promise<{ column: string; spare: number; isCut: boolean }[]> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main [role="grid"] [role="row"]')];
+    const cells = rows.map((row) => [...row.querySelectorAll<HTMLElement>('[role="columnheader"], [role="gridcell"]')]);
+    const inner = (cell: HTMLElement): number => {
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      return cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    const used = (cell: HTMLElement): number => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.max(0, ...[...range.getClientRects()].map(({ right }) => right)) - cell.getBoundingClientRect().left;
+    };
+    const isCut = (cell: HTMLElement): boolean =>
+      [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+        (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 4,
+      );
+    return (cells[0] ?? []).map((head, at) => {
+      const column = cells.flatMap((row) => row[at] ?? []);
+      return {
+        column: head.textContent ?? '',
+        spare: Math.round(Math.min(...column.map((cell) => inner(cell) - used(cell)))),
+        isCut: column.some(isCut),
+      };
+    });
+  });
+}
+
+for (const language of ['en', 'sv'] as const) {
+  test(`with the pane open an invoice’s number is whole while its neighbours have room: ${language}`, async ({
+    app,
+    operator,
+    screens,
+  }, testInfo) => {
+    const { page } = app;
+    const pairs = operator.register.pairs.slice(0, 3);
+    await screens.frame.go('invoices');
+    await screens.invoices.choosePairs(pairs);
+    await screens.invoices.choosePeriod('2025-01-01', '2025-12-31');
+    await screens.invoices.fetch();
+    await screens.invoices.openRow(1);
+    await callBridge(page, 'preferences.update', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const { words } = createScreens(page, language);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: testInfo.outputPath('pane-open.png') });
+    const room = await spareRoom(page);
+    const number = room.find(({ column }) => column === words('invoices:fields.number'));
+    expect(number).toMatchObject({ isCut: false });
+  });
+}

@@ -1,0 +1,18 @@
+import type { HeldReason } from '../../../shared/model/bulk.ts';
+import type { ReasonWords } from '../../../shared/text/reason-words.ts';
+
+/** Empty when nothing holds the row. A duplicate is named by the reference of the one before it. */
+export function reasonText(
+  row: {
+    readonly heldReason: HeldReason | null;
+    readonly heldDetail: string | null;
+    readonly waitReason: string | null;
+  },
+  { held, waiting, unexpected }: ReasonWords,
+): string {
+  if (row.heldReason !== null) {
+    const reference = row.heldReason === 'duplicate' ? (row.heldDetail ?? '') : '';
+    return [held[row.heldReason], reference].filter((text) => text !== '').join(', ');
+  }
+  return row.waitReason === null ? '' : (waiting[row.waitReason] ?? unexpected);
+}

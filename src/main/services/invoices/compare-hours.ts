@@ -1,0 +1,44 @@
+import { DAY_MS, dayToLocalMs, localMsToDay } from '../../../shared/hours/calendar-day.ts';
+import { convertEnergy, energyUnitOf } from '../../../shared/hours/convert-unit.ts';
+import { invoiceSums } from '../../../shared/hours/invoice-sums.ts';
+import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
+import type { HoursCheck, InvoiceRow } from '../../../shared/model/invoice.ts';
+
+type SeriesOf = (range: HourRange) => Promise<HourSeries | null>;
+
+/**
+ * The kept hours of invoices beside their energy. Left out is an invoice without a period or energy, and one of whose
+ * period some day was never fetched or is still to come: nothing can be said of it. Both days of a period belong to it.
+ */
+export async function compareHours(rows: readonly InvoiceRow[], seriesOf: SeriesOf): Promise<HoursCheck[]> {
+  const found: HoursCheck[] = [];
+  for (const row of rows) {
+    const check = await compareOne(row, seriesOf);
+    if (check !== null) found.push(check);
+  }
+  return found;
+}
+
+async function compareOne({ key, pair, answerId, record }: InvoiceRow, seriesOf: SeriesOf): Promise<HoursCheck | null> {
+  const text = (field: string): string | null => record.fields[field]?.text ?? null;
+  const [fromDate, toDate, energy] = [text('periodFrom'), text('periodTo'), text('energy')];
+  const last = toDate === null ? null : dayToLocalMs(toDate);
+  if (fromDate === null || toDate === null || last === null || energy === null || fromDate > toDate) return null;
+  const series = await seriesOf({ propertyId: pair.propertyId, fromDate, toDate: localMsToDay(last + DAY_MS) });
+  if (series === null || series.counts.unfetched > 0 || series.counts.pending > 0) return null;
+  const { customerId } = pair;
+  const invoice = {
+    name: '',
+    customerId,
+    fromDate,
+    toDate,
+    energy: { text: energy, unit: text('energyUnit') },
+    answerId,
+  };
+  const [sum] = invoiceSums(series, [invoice]);
+  if (!sum || sum.delivered === 0) return null;
+  const { difference, expected, delivered } = sum;
+  const unit = energyUnitOf(series.unit.text);
+  const differenceKwh = difference === null || unit === null ? null : convertEnergy(difference, unit, 'kWh');
+  return { key, differenceKwh, expected, delivered };
+}

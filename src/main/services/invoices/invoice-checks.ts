@@ -1,0 +1,101 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { agrees } from '../../../shared/hours/agrees.ts';
+import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
+import type { InvoiceFilter, InvoiceMark, InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Clock } from '../../ports.ts';
+import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { compareHours } from './compare-hours.ts';
+import type { InvoiceListService } from './invoice-list-service.ts';
+
+type MarkChange = Omit<Parameters<CallsOf<'invoices'>['mark']>[0], 'keys'>;
+
+const MAX_KEYS = 5000;
+/** Rows looked at in one go. */
+const PAGE = 100;
+
+/** What people say of invoices: checked, what is wrong, tags and notes. Only on this computer, never sent. */
+export function createInvoiceChecks(options: {
+  settings: Settings;
+  list: InvoiceListService;
+  marks: InvoiceMarks;
+  clock: Clock;
+  userName: string;
+  /** The kept hours of a property. */
+  hours(range: HourRange): Promise<HourSeries | null>;
+}) {
+  const { settings, list, marks, clock, userName, hours } = options;
+  const profileId = () => settings.selected().id;
+
+  async function change(keys: readonly string[], to: MarkChange): Promise<InvoiceMark[]> {
+    const id = profileId();
+    if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
+    const known = marks.of(id, keys);
+    const changed = keys.map((key) => markAfter(known.get(key) ?? { ...NO_MARK, key }, to, userName, clock.now()));
+    marks.keep(id, changed);
+    await list.marked(id, changed);
+    return changed;
+  }
+
+  /** Keys of what agrees with its hours and did not change; how many rows were looked at. */
+  async function agreeing(filter: InvoiceFilter): Promise<{ keys: string[]; looked: number }> {
+    const keys: string[] = [];
+    for (let looked = 0; ; ) {
+      const range = { selection: null, offset: looked, limit: Math.min(PAGE, MAX_KEYS - looked) };
+      const rows =
+        range.limit === 0 ? [] : await list.read(profileId(), { query: { ...filter, sort: null }, ...range });
+      if (rows.length === 0) return { keys, looked };
+      looked += rows.length;
+      for (const check of await compareHours(rows.filter(isOpen), hours)) if (agrees(check)) keys.push(check.key);
+      await yieldToEventLoop();
+    }
+  }
+
+  return {
+    /** Parts left out stay as they are. */
+    mark: ({ keys, ...to }) => change(keys, to),
+    tags: () => marks.tags(profileId()),
+    async compareHours({ keys }) {
+      const rows = await Promise.all(keys.map((key) => list.row(profileId(), key)));
+      return compareHours(
+        rows.filter((row) => row !== null),
+        hours,
+      );
+    },
+    async checkAgreeing(filter) {
+      const { keys, looked } = await agreeing(filter);
+      return { marks: keys.length === 0 ? [] : await change(keys, { isChecked: true }), looked };
+    },
+  } satisfies Pick<CallsOf<'invoices'>, 'mark' | 'tags' | 'compareHours' | 'checkAgreeing'>;
+}
+
+/** Nobody has said anything of it yet, and the newest fetch changed nothing. */
+function isOpen({ mark, change }: InvoiceRow): boolean {
+  const isLooked = mark !== null && (mark.isChecked || mark.checkedAt !== null || mark.problem !== '');
+  return !isLooked && change !== 'changed' && change !== 'gone';
+}
+
+const NO_MARK = { isChecked: false, checkedAt: null, checkedBy: '', problem: '', tags: [], note: '', changedAt: 0 };
+
+/** Checked means that nothing is wrong, and what is wrong is not checked. */
+function markAfter(mark: InvoiceMark, change: MarkChange, who: string, now: number): InvoiceMark {
+  const dropped = new Set(change.removeTags ?? []);
+  const tags = [...new Set([...mark.tags, ...(change.addTags ?? [])])].filter((tag) => !dropped.has(tag));
+  const isWrong = change.problem !== undefined && change.problem !== '';
+  const isChecked = isWrong ? false : (change.isChecked ?? mark.isChecked);
+  const isNew = isChecked && !mark.isChecked;
+  // What a fetch took back stays remembered until somebody looks at it again.
+  const isUndone = change.isChecked === false || isWrong;
+  return {
+    ...mark,
+    isChecked,
+    checkedAt: isNew ? now : isUndone ? null : mark.checkedAt,
+    checkedBy: isNew ? who : isUndone ? '' : mark.checkedBy,
+    problem: change.problem ?? (isNew ? '' : mark.problem),
+    note: change.note ?? mark.note,
+    tags,
+    changedAt: now,
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { latestOf } from '../../../stores/loadable.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
+import styles from './checking.module.css';
+
+/** How far checking has come, and the one step that checks all that agree with their hours. */
+export function CheckProgress({ stores }: { stores: InvoicesStores }) {
+  const { list } = stores;
+  const { t } = useTranslation('invoices');
+  const { toasts } = useStores();
+  const head = latestOf(useStoreValue(list, (state) => state.head));
+  if (head === null || head.matching === 0) {
+    return null;
+  }
+  const { checked, matching } = head;
+  const undo = {
+    label: t('mine.undo'),
+    onPress: () => void list.getState().undoCheck(),
+  };
+  const checkAgreeing = async () => {
+    const count = await list.getState().checkAgreeing();
+    toasts
+      .getState()
+      .show(count === 0 ? { title: t('mine.agreedNone') } : { title: t('mine.agreed', { count }), action: undo });
+  };
+  return (
+    <span className={styles.progress}>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.done} style={{ inlineSize: `${(100 * checked) / matching}%` }} />
+      </span>
+      <span className="tnum">{t('mine.progress', { checked, matching })}</span>
+      {checked === matching ? null : (
+        <Button size="sm" tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
+          {t('mine.agreeing')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from './language.ts';
+
+/** What is known of a registration whose outcome is not: what the operator needs to look it up, and no person's name. */
+export type InquiryFacts = Readonly<
+  Record<'customer' | 'property' | 'time' | 'client' | 'bytes' | 'hash' | 'reference', string>
+> & { readonly status: string | null };
+
+type InquiryText = (facts: InquiryFacts) => { subject: string; text: string };
+
+const en: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
+  subject: `Did the contract registration arrive? Our reference ${reference}`,
+  text:
+    `Did a contract registration for customer ${customer} and property ${property} reach you on ${time}? ` +
+    `It was sent by client "${client}" to POST /electron/v1/contract/registration, ${bytes} bytes (SHA-256 ${hash}). ` +
+    `${status === null ? 'We got no answer.' : `We got the answer HTTP ${status}.`} Our reference: ${reference}.`,
+});
+
+const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
+  subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
+  text:
+    `Kom en avtalsregistrering för kund ${customer} och fastighet ${property} fram till er ${time}? ` +
+    `Den skickades av klienten "${client}" till POST /electron/v1/contract/registration, ${bytes} byte (SHA-256 ${hash}). ` +
+    `${status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${status}.`} Vår referens: ${reference}.`,
+});
+
+/** The letter to the operator about a registration whose outcome is unknown. */
+export const INQUIRY_TEXTS: Readonly<Record<Language, InquiryText>> = { en, sv };
