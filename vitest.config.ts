@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 const common = {
+  // Neither the app nor its tools hold state in their modules (whatever thinks gets its ports), so files need no process
+  // each: starting one and reading everything anew took two thirds of the time of these tests.
+  pool: 'threads',
+  isolate: false,
   // What Electron's crypto lacks is refused in the tests too.
   setupFiles: ['tools/chromium-host/limits/apply.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // How long something may take to come about is no claim about speed.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Proofs by sheer number, a third of the time of all unit tests: a project of their own, which `npm run check` leaves to `npm test`. */
@@ -28,13 +34,9 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: PROOFS,
-          // The app holds no state in its modules (whatever thinks gets its ports), so files need no process each:
-          // starting one and reading everything anew took two thirds of the time of these tests.
-          pool: 'threads',
-          isolate: false,
         },
       },
-      { test: { ...common, name: 'proofs', include: PROOFS, pool: 'threads', isolate: false } },
+      { test: { ...common, name: 'proofs', include: PROOFS } },
       {
         test: {
           ...common,

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../src/shared/hours/calendar-day.ts';
 import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';
-import { press } from './screens/press.ts';
+import { press, typeDays } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
 
@@ -165,12 +165,7 @@ test('another period stays chosen, also after the window was opened anew', async
   await open();
   await press(page.getByRole('button', { name: t('compare.none'), exact: true }), 'compare');
   await press(page.getByRole('button', { name: t('compare.kind.other') }), 'another period');
-  await page
-    .getByRole('dialog', { name: t('compare.label') })
-    .getByRole('spinbutton')
-    .first()
-    .click();
-  await page.keyboard.type('20230901', { delay: 15 });
+  await typeDays(page, page.getByRole('dialog', { name: t('compare.label') }), '2023-09-01');
   await page.keyboard.press('Escape');
   const compared = page.getByRole('button', {
     name: words('consumption:compare.with', { period: '2023-09-01 to 2023-10-01' }),

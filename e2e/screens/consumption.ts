@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gridRows, press, pressAndWait, seen, typeRange, until } from './press.ts';
+import { gridRows, press, pressAndWait, seen, typeDays, until } from './press.ts';
 import type { Words } from './words.ts';
 
 /** What the chart says it has drawn. */
@@ -46,7 +46,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
     async choosePeriod(first: string, last: string): Promise<void> {
       await press(trail.getByRole('button').last(), 'choose the period');
       await seen(period, 'the choice of a period');
-      await typeRange(page, period, first, last);
+      await typeDays(page, period, first, last);
       await press(period.getByRole('button', { name: t('property.use'), exact: true }), 'use the period');
     },
     async fetch(timeoutMs = 60_000): Promise<void> {

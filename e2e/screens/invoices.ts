@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gridRows, press, pressAndWait, seen, typeRange, until, visibleText } from './press.ts';
+import { gridRows, press, pressAndWait, seen, typeDays, until, visibleText } from './press.ts';
 import type { Words } from './words.ts';
 
 export type ExportFormat = 'csv-semicolon' | 'csv-comma' | 'xlsx' | 'json' | 'pdf';
@@ -58,7 +58,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     },
     async choosePeriod(first: string, last: string): Promise<void> {
       await press(scope.getByRole('button').nth(1), 'choose the period');
-      await typeRange(page, period, first, last);
+      await typeDays(page, period, first, last);
       await press(period.getByRole('button', { name: t('period.use'), exact: true }), 'use the period');
     },
     /** Presses Fetch and waits until it has ended; says how the fetch stands. */

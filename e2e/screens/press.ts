@@ -84,10 +84,17 @@ export async function gridRows(grid: Locator): Promise<string[][]> {
     );
 }
 
-/** Types a first and a last day (ISO) into the date range of an open dialog. */
-export async function typeRange(page: Page, dialog: Locator, first: string, last: string): Promise<void> {
-  await dialog.getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${first}${last}`.replaceAll('-', ''), { delay: 15 });
+/** Types days (ISO) into the date fields of an open dialog, which lead from year to month to day by themselves. */
+export async function typeDays(page: Page, dialog: Locator, ...days: string[]): Promise<void> {
+  const fields = dialog.getByRole('spinbutton');
+  await fields.first().click();
+  for (const [at, part] of days.flatMap((day) => day.split('-')).entries()) {
+    const field = fields.nth(at);
+    await until(`the focus is on part ${at + 1} of a date`, async () =>
+      (await field.evaluate((element) => element === document.activeElement)) ? true : null,
+    );
+    await page.keyboard.type(part);
+  }
 }
 
 /** Text as a person sees it: line breaks where the page has them, nothing that is hidden. */

@@ -33,6 +33,9 @@ type CommandOptions = {
   readonly isAloud?: boolean;
 };
 
+/** Each look reads every process of the computer: seldom enough to cost nothing beside what is measured. */
+const LOOK_EVERY_MS = 1000;
+
 /** A command whose output is shown when it is over, so that two can run beside each other. */
 export function command(name: string, args: readonly string[], { env = {}, isAloud = false }: CommandOptions = {}) {
   return (): Promise<Done> =>
@@ -44,7 +47,7 @@ export function command(name: string, args: readonly string[], { env = {}, isAlo
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
       });
-      const tree = child.pid === undefined ? null : watchTree(child.pid);
+      const tree = child.pid === undefined ? null : watchTree(child.pid, LOOK_EVERY_MS);
       const done = (code: number, more = '') => {
         const spent = tree?.now() ?? { userMs: 0, systemMs: 0 };
         tree?.stop();

@@ -39,10 +39,10 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What is compiled for the first time, or waits for garbage, is not slow each time. */
-async function expectShortTurns(work: () => Promise<unknown>, before: () => void = () => undefined): Promise<void> {
+async function expectShortTurns(work: () => Promise<unknown>, before: () => unknown = () => undefined): Promise<void> {
   let turn = Number.POSITIVE_INFINITY;
   for (let left = NUMBER_OF_TRIES; turn > MAX_MS && left > 0; left--) {
-    before();
+    await before();
     turn = Math.min(turn, await longestTurn(work));
   }
   expect(turn).toBeLessThan(MAX_MS);
@@ -128,7 +128,7 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
   const bytes = new TextEncoder().encode(
     `${HEADERS.join(';')}\n${lines(ROWS, HEADERS.length, (row, column) => `${column}x${row}`)}`,
   );
-  const jobId = randomUUID();
+  let jobId = randomUUID();
   const first = await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes });
   const { mapping } = first;
   const swapped = {
@@ -153,7 +153,18 @@ test(`a job of ${ROWS} rows: shown, read by other columns, by a saved mapping, f
   expect([`1x${ROWS - 1}`, `2x${ROWS - 1}`]).toContain(rows[0]?.values['customer.first_name']);
   await expectShortTurns(() => main.call['bulk.chooseSheet']({ jobId, sheet: 0, headerRow: null }));
   expect((await main.call['bulk.job']({ jobId })).summary.counts.ready).toBe(ROWS + 1);
-  expect(await longestTurn(() => main.call['bulk.remove']({ jobId }))).toBeLessThan(MAX_MS);
+  let isGone = false;
+  await expectShortTurns(
+    async () => {
+      await main.call['bulk.remove']({ jobId });
+      isGone = true;
+    },
+    async () => {
+      if (!isGone) return;
+      jobId = randomUUID();
+      await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes });
+    },
+  );
   expect((await main.call['bulk.list']({ offset: 0, limit: 10 })).jobs.map(({ id }) => id)).not.toContain(jobId);
 }, 600_000);
 

@@ -47,13 +47,13 @@ describe.skipIf(!findChromium())('apps that share a Chromium', () => {
     await other.close();
     expect(await other.exited).toBe(0);
     expect(shared.isRunning()).toBe(true);
-    await expect.poll(openPages).toBe(0);
+    await expect.poll(openPages, { timeout: 30_000 }).toBe(0);
   });
 
   test('kill -9 of an app takes its window along, and leaves no process', async () => {
     const app = await launch('killed');
     await app.kill9();
-    await expect.poll(openPages, { timeout: 10_000 }).toBe(0);
+    await expect.poll(openPages, { timeout: 30_000 }).toBe(0);
     expect(processesUsing(path.join(folder, 'killed'))).toEqual([]);
     expect(shared.isRunning()).toBe(true);
   });
