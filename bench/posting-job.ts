@@ -7,7 +7,7 @@ import { createLedger } from '../src/main/ledger/ledger.ts';
 import { madeUpRegistration } from '../src/main/ledger/testing/made-up.ts';
 import { plainAttempts } from '../src/main/services/attempt/testing/plain-attempts.ts';
 import { attemptRows } from '../src/main/services/bulk/bulk-ports.ts';
-import type { OpenedStore } from '../src/main/store/open-store.ts';
+import type { OpenedStore } from '../src/main/store/opened-store.ts';
 import { realClock, realRandom, silentLog } from '../src/main/store/testing/store-parts.ts';
 
 const FILE = Buffer.from('%PDF-1.7\n%%EOF');

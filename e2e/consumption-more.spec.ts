@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, HOUR_MS } from '../src/shared/hours/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '../src/shared/calendar/units.ts';
 import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
 import { expect, test } from './fixtures/app.ts';
 import { callBridge } from './fixtures/set-up.ts';

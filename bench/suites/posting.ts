@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { memoryStore } from '../../src/main/store/memory-store.ts';
-import type { OpenedStore } from '../../src/main/store/open-store.ts';
+import type { OpenedStore } from '../../src/main/store/opened-store.ts';
 import { fakeKeychain, openWith } from '../../src/main/store/testing/store-parts.ts';
 import { againstGoal, againstRival, type Figure } from '../figure.ts';
 import { bareLedger, readyJob } from '../posting-job.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/calendar/units.ts';
 import { parseTokenJson, type TokenJson, type TokenObject } from './token-json.ts';
 
 /** A token as found in an answer. `lifetimeMs` is null when nothing says how long it lives. */
@@ -22,7 +23,7 @@ const WRAPPERS = [
 const MAX_DEPTH = 4;
 const MIN_LENGTH = 8;
 const MIN_BARE_LENGTH = 20;
-const MAX_LIFETIME_MS = 24 * 3_600_000;
+const MAX_LIFETIME_MS = DAY_MS;
 
 const isObject = (value: TokenJson | undefined): value is TokenObject => value instanceof Map;
 

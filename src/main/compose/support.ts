@@ -17,7 +17,7 @@ import { createCasePackService } from '../services/support/case-pack-service.ts'
 import { createDiagnosticsService } from '../services/support/diagnostics-service.ts';
 import { sensitiveValues } from '../services/support/sensitive-values.ts';
 import type { Answers } from '../store/answers.ts';
-import type { OpenedStore } from '../store/open-store.ts';
+import type { OpenedStore } from '../store/opened-store.ts';
 import type { Register } from '../store/register.ts';
 
 /** This installation, for updates, retention and support. */

@@ -1,4 +1,5 @@
-import { DAY_MS, dayToLocalMs, localTextToMs } from '../../shared/hours/calendar-day.ts';
+import { dayToLocalMs, localTextToMs } from '../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../shared/calendar/units.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord } from './hour-record.ts';
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';

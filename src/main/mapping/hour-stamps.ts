@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/hours/calendar-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { ReadingAt } from '../../shared/hours/reading.ts';
 import type { JsonScalar } from './json-node.ts';
 import { splitWords } from './names/split-words.ts';

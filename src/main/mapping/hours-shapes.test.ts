@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../shared/hours/calendar-day.ts';
+import { HOUR_MS } from '../../shared/calendar/units.ts';
 import { type PlacedHours, placeReadings } from '../../shared/hours/place-readings.ts';
 import type { HourClock } from '../../shared/model/consumption.ts';
 import { readShape, type Shape } from './testing/read-shape.ts';

@@ -7,15 +7,8 @@ import { isValueOf } from './evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 import { nameKey } from './names.ts';
-import {
-  type AssignedRecord,
-  nodeOf,
-  type Plan,
-  type PlannedCell,
-  patternOf,
-  placeOf,
-  planFor,
-} from './reading-plan.ts';
+import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from './planned-record.ts';
+import { nodeOf, placeOf, planFor } from './reading-plan.ts';
 import { ownCells } from './record-view.ts';
 import type { Sought } from './sought.ts';
 import { canonicalTime, dayOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';

@@ -1,4 +1,5 @@
-import { clockToLocalMs, DAY_MS, dayToLocalMs, localMsToDay, MINUTE_MS } from '../../shared/hours/calendar-day.ts';
+import { clockToLocalMs, dayToLocalMs, localMsToDay } from '../../shared/calendar/local-time.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import { type ZoneRules, zoneRules } from '../../shared/hours/zone-rules.ts';
 
 /** A time as far as the text says it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */

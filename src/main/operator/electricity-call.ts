@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Endpoint } from '../../shared/model/answer.ts';
+import { OPERATOR_CALLS } from '../../shared/model/operator-paths.ts';
 import type { HttpRequest } from '../ports.ts';
 
 /** One electricity call without its token: everything `docs/api.md` says about it. */
@@ -12,24 +13,31 @@ export type ElectricityCall = {
   readonly body?: Uint8Array;
 };
 
-/** The service segment and version of every electricity path (`docs/api.md`, section 4). */
-export const SERVICE_PATH = '/electron/v1';
-
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
 /**
  * An id as one path segment: slashes and question marks in it can never lead to another path. `.` and `..` are refused:
  * servers and proxies read them as another path however they are written.
  */
-export const pathSegment = (id: string): string => {
+const pathSegment = (id: string): string => {
   if (id === '.' || id === '..') throw new AppError({ code: 'invalid-input', issues: ['id'] });
   return encode(id);
 };
 
 /** Query parameters in the order of the document; those without a value are left out. */
-export const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>): string => {
+const queryText = (parameters: ReadonlyArray<readonly [string, string | null]>): string => {
   const parts = parameters.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encode(value)}`]));
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
+
+/** A call with its id in the path and its parameters behind it. */
+export const electricityCall = (
+  endpoint: keyof typeof OPERATOR_CALLS,
+  { id = '', parameters = [] }: { id?: string; parameters?: ReadonlyArray<readonly [string, string | null]> } = {},
+): ElectricityCall => {
+  const { method, path: template } = OPERATOR_CALLS[endpoint];
+  const path = template.replace(/\{\w+\}/, () => pathSegment(id));
+  return { endpoint, method, target: `${path}${queryText(parameters)}`, template };
 };
 
 /** Both headers that every electricity call requires, GETs too (section 4). */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger } from '../ledger/ledger.ts';
 import { createAnswers } from './answers.ts';
-import type { OpenedStore } from './open-store.ts';
+import type { OpenedStore } from './opened-store.ts';
 import { madeUpPerson } from './testing/people.ts';
 import { createSmallDisk } from './testing/small-disk.ts';
 import {

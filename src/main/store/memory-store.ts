@@ -4,7 +4,7 @@ import { connectMemory } from './connect.ts';
 import { createBodiesInMemory } from './large-bodies.ts';
 import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
 import { migrate } from './migrate.ts';
-import type { OpenedStore, StoreDetail, StoreState } from './open-store.ts';
+import type { OpenedStore, StoreDetail, StoreState } from './opened-store.ts';
 
 /** A store that lives as long as the process: the same tables, nothing on disk. Only `memory` may register, and only where no earlier ledger lies unread. */
 export function memoryStore(

@@ -4,7 +4,7 @@ import { type Connection, connectFile, isSound } from './connect.ts';
 import { readKeyCheck, writeKeyCheck } from './key-check.ts';
 import { LEDGER_MIGRATIONS } from './ledger-migrations.ts';
 import { migrate, NewerSchemaError, schemaVersion } from './migrate.ts';
-import type { StoreDetail, StoreState } from './open-store.ts';
+import type { StoreDetail, StoreState } from './opened-store.ts';
 import { fileBytes, leaveMark } from './private-files.ts';
 import { storeReason } from './sql-errors.ts';
 

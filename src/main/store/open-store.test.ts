@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createAnswers } from './answers.ts';
 import { createDrafts } from './drafts.ts';
-import type { OpenedStore } from './open-store.ts';
+import type { OpenedStore } from './opened-store.ts';
 import { madeUpPerson } from './testing/people.ts';
 import {
   fakeKeychain,

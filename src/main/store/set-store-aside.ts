@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, SecretState } from '../ports.ts';
-import type { OpenedStore } from './open-store.ts';
+import type { OpenedStore } from './opened-store.ts';
 
 const SET_ASIDE = 'set-aside-';
 const LEDGER = /^(ledger\.db(-journal)?|ledger-suspect|key-check)$/;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random, SecretState, SecretStore } from '../ports.ts';
 import { KEY_BYTES } from './connect.ts';
-import type { StoreDetail } from './open-store.ts';
+import type { StoreDetail } from './opened-store.ts';
 import { fileBytes } from './private-files.ts';
 
 export type FoundKey =

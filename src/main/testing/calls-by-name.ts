@@ -1,6 +1,13 @@
 import { callService } from '../../shared/bridge/call-service.ts';
-import { CALL_NAMES, CALLS, type CallInput, type CallName, type CallOutput } from '../../shared/bridge/schema.ts';
-import type { Services } from '../../shared/bridge/types.ts';
+import {
+  CALL_NAMES,
+  CALLS,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  EVENTS,
+} from '../../shared/bridge/schema.ts';
+import type { Publish, Services } from '../../shared/bridge/types.ts';
 
 /** Every call of the bridge by its name. */
 export type CallsByName = { readonly [N in CallName]: (input: CallInput<N>) => Promise<CallOutput<N>> };
@@ -16,6 +23,14 @@ export function callsByName(services: Services): CallsByName {
     },
   ]);
   return Object.fromEntries(calls) as CallsByName;
+}
+
+/** A `publish` that holds what is told against the schema that the renderer trusts. */
+export function checkedPublish(publish: Publish): Publish {
+  return (name, payload) => {
+    EVENTS[name].parse(payload);
+    publish(name, payload);
+  };
 }
 
 /** Services made of some calls by their names. */

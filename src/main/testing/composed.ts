@@ -15,7 +15,7 @@ import type { AppParts, ComposedApp } from '../compose/app-parts.ts';
 import { composeApp } from '../compose.ts';
 import type { Desktop } from '../ports.ts';
 import type { UpdateSystem } from '../services/app/updates-service.ts';
-import { type CallsByName, callsByName } from './calls-by-name.ts';
+import { type CallsByName, callsByName, checkedPublish } from './calls-by-name.ts';
 import { plainParts } from './plain-parts.ts';
 
 /** Main, whole, in plain Node, with an operator on loopback and no keychain. */
@@ -49,7 +49,7 @@ export async function composeWithOperator(
   const { logFolder, updates, ...change } = partsChange;
   const app = await composeApp({
     ...plain,
-    publish: (name, payload) => published.push({ name, payload: structuredClone(payload) }),
+    publish: checkedPublish((name, payload) => published.push({ name, payload: structuredClone(payload) })),
     support: { ...plain.support, ...(logFolder && { logFolder }), ...(updates && { updates }) },
     ...change,
   });

@@ -1,4 +1,4 @@
-import { addDays, monthStart, weekStart, yearStart } from './iso-dates.ts';
+import { addDays, monthStart, weekStart, yearStart } from '../../shared/calendar/dates.ts';
 
 /** A period of whole days; both ends are part of it, as people say it. */
 export type Period = { firstDate: string; lastDate: string };

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import type { Language } from '../../shared/text/language.ts';
 
 /** U+00A0: in the bundled font, unlike U+202F. */
 const SPACE = '\u00a0';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Formats = ReturnType<typeof createFormats>;
 

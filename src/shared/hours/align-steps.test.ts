@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayToLocalMs, localMsToDay } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import { alignSteps, mapDays, mappedPeriod } from './align-steps.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS, localMsToDay } from './calendar-day.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { localTimes } from './local-times.ts';
 import { WALL } from './testing/made-hours.ts';

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, isoWeek } from './calendar-day.ts';
+import { isoWeek } from '../calendar/dates.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 
 /** Days by their number in the calendar, or by their weekday. */
 export type AlignBy = 'date' | 'weekday';
@@ -97,7 +98,7 @@ function unitStart(dayMs: number, level: AlignLevel): number {
   if (level === 'hour' || level === 'day') return dayMs;
   const date = new Date(dayMs);
   if (level === 'week') {
-    const { year, week } = isoWeek(dayMs);
+    const { year, week } = isoWeek(dayMs / DAY_MS);
     // Weeks cut off by the period's edge still are that week.
     return mondayOf(year, week);
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayToLocalMs, localMsToDay } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
 import { assembleSeries, type PlacedWindow } from './assemble-series.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS, localMsToDay } from './calendar-day.ts';
 import { sumDecimals } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_UNFETCHED, HOUR_VALUE } from './hour-states.ts';

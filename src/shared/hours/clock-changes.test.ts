@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { HOUR_MS } from './calendar-day.ts';
 import { clockFactsOf, inspectClock as inspectFacts, proveClock } from './infer-time-base.ts';
 import { placeReadings } from './place-readings.ts';
 import type { ReadHours } from './reading.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, HOUR_MS } from './calendar-day.ts';
 import { lightDaysOf, sunHints } from './daylight-hours.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { clockFactsOf, inspectClock } from './infer-time-base.ts';

@@ -1,4 +1,5 @@
-import { DAY_MS, dayToLocalMs, localMsToDay, localTextToMs, MINUTE_MS } from './calendar-day.ts';
+import { dayToLocalMs, localMsToDay, localTextToMs } from '../calendar/local-time.ts';
+import { DAY_MS, MINUTE_MS } from '../calendar/units.ts';
 import { isZeroDecimal } from './decimal.ts';
 import type { Reading } from './reading.ts';
 import { zoneRules } from './zone-rules.ts';

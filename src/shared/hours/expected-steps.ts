@@ -1,5 +1,6 @@
+import { dayToLocalMs } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS } from './calendar-day.ts';
 import { clockRules, type ZoneRules } from './zone-rules.ts';
 
 /** The steps of a range, as the instants at which they start. */

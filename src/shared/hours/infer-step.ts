@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 
 /** Step lengths that meters use. */
 const STEPS_MS = [1, 5, 10, 15, 20, 30, 60].map((minutes) => minutes * MINUTE_MS).concat(DAY_MS);

@@ -1,5 +1,6 @@
+import { dayToLocalMs, localMsToDay, localTextToMs } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS, localMsToDay, localTextToMs } from './calendar-day.ts';
 import { type ClockHint, type LightDay, lightDaysOf, sunHints } from './daylight-hours.ts';
 import type { ReadHours, Reading } from './reading.ts';
 import { type ZoneRules, zoneRules } from './zone-rules.ts';

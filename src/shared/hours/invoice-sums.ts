@@ -1,5 +1,6 @@
+import { dayToLocalMs } from '../calendar/local-time.ts';
+import { DAY_MS } from '../calendar/units.ts';
 import type { HourSeries, PeriodInvoice } from '../model/consumption.ts';
-import { dayToLocalMs } from './calendar-day.ts';
 import { convertEnergy, energyUnitOf } from './convert-unit.ts';
 import { DecimalSum, subtractDecimals } from './decimal.ts';
 import { localTimes } from './local-times.ts';
@@ -17,8 +18,6 @@ export type InvoiceSum = {
   /** The period reaches beyond the hours shown. */
   readonly isCut: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 /** For every invoice the hours of its period, by the days of the series' clock; both days of the period belong to it. */
 export function invoiceSums(series: HourSeries, invoices: readonly PeriodInvoice[]): InvoiceSum[] {

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, localMsToDay, MINUTE_MS } from './calendar-day.ts';
+import { localMsToDay } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 import type { ZoneRules } from './zone-rules.ts';
 
 export type StepLabel = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from './calendar-day.ts';
+import { HOUR_MS } from '../calendar/units.ts';
 import { changesAmong } from './compare-values.ts';
 import { durationCurve, highestSteps, meanOfHighest } from './highest-steps.ts';
 import { loadProfile } from './load-profile.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourSeries } from '../model/consumption.ts';
-import { DAY_MS, HOUR_MS } from './calendar-day.ts';
 import { divideDecimals, sumDecimals } from './decimal.ts';
 import { localTimes } from './local-times.ts';
 

@@ -1,5 +1,6 @@
+import { dayToLocalMs, localTextToMs } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS, localTextToMs } from './calendar-day.ts';
 import type { Reading, ReadingAt } from './reading.ts';
 import type { ZoneRules } from './zone-rules.ts';
 

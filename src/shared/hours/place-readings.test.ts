@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { localMsToDay } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, HOUR_MS, localMsToDay, MINUTE_MS } from './calendar-day.ts';
 import { compareDecimals, sumDecimals } from './decimal.ts';
 import { expectedSteps } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_STATES, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';

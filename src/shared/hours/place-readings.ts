@@ -1,5 +1,6 @@
+import { dayToLocalMs } from '../calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock, HourSeries } from '../model/consumption.ts';
-import { DAY_MS, dayToLocalMs, HOUR_MS } from './calendar-day.ts';
 import { DecimalSum, isZeroDecimal } from './decimal.ts';
 import { type ExpectedSteps, expectedSteps, stepIndexAt } from './expected-steps.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_VALUE, HOUR_ZERO } from './hour-states.ts';

@@ -1,5 +1,7 @@
+import { isoWeek } from '../calendar/dates.ts';
+import { localMsToDay } from '../calendar/local-time.ts';
+import { DAY_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, isoWeek, localMsToDay } from './calendar-day.ts';
 import { DecimalSum } from './decimal.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED, HOUR_ZERO } from './hour-states.ts';
 import { clockRules } from './zone-rules.ts';
@@ -27,7 +29,7 @@ export type Bucket = {
 
 function keyOf(localMs: number, level: RollUpLevel): string {
   if (level === 'week') {
-    const { year, week } = isoWeek(localMs);
+    const { year, week } = isoWeek(Math.floor(localMs / DAY_MS));
     return `${year}-W${String(week).padStart(2, '0')}`;
   }
   return localMsToDay(localMs).slice(0, level === 'day' ? 10 : level === 'month' ? 7 : 4);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
-import { DAY_MS, HOUR_MS } from './calendar-day.ts';
 
 /**
  * The offsets of a clock over a stretch of time. Milliseconds everywhere; "local" are clock digits counted as UTC.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/units.ts';
 import type { HourClock } from './consumption.ts';
 import type { Limits, Preferences } from './preferences.ts';
 
@@ -10,7 +11,7 @@ export const DEFAULT_LIMITS: Limits = {
   concurrency: 2,
   connectTimeoutMs: 10_000,
   answerTimeoutMs: 30_000,
-  staleAfterMs: 14 * 24 * 3_600_000,
+  staleAfterMs: 14 * DAY_MS,
 };
 
 /** Until somebody confirms it, hours are read as Swedish wall time, stamped at the start. */

@@ -1,5 +1,5 @@
+import { type DayNumbers, parseDate } from '../calendar/dates.ts';
 import type { Draft, PoaFacts } from '../model/contract.ts';
-import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { checkEmail } from './check-email.ts';
 import { checkPhone } from './check-phone.ts';
 import { checkPolicy, type PolicyRules } from './check-policy.ts';
@@ -39,7 +39,7 @@ function checkPoa(poa: PoaFacts | null): Finding[] {
   });
 }
 
-function checkField(draft: Draft, field: DraftField, today: CalendarDate): Finding[] {
+function checkField(draft: Draft, field: DraftField, today: DayNumbers): Finding[] {
   const typed = readDraftField(draft, field);
   const findings = checkText(field, typed);
   if (typed.trim() === '') return findings;
@@ -55,7 +55,7 @@ function checkField(draft: Draft, field: DraftField, today: CalendarDate): Findi
  * Throws RangeError when `today` is no date.
  */
 export function checkRegistration(draft: Draft, context: CheckContext): Finding[] {
-  const today = parseCalendarDate(context.today);
+  const today = parseDate(context.today);
   if (today === null) throw new RangeError('today is not a date');
   const fields = DRAFT_FIELDS.flatMap((field) => checkField(draft, field, today));
   return [...fields, ...checkZeros(context.otherZeros), ...checkPolicy(draft, context), ...checkPoa(context.poa)];

@@ -1,5 +1,5 @@
 import Personnummer from 'personnummer';
-import { type CalendarDate, fullYears, isCalendarDate } from './calendar-date.ts';
+import { type DayNumbers, fullYears, isDay } from '../calendar/dates.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { socIdToSend } from './normalise.ts';
 
@@ -26,7 +26,7 @@ function looksLikeOrganisation(digits: string): boolean {
 }
 
 /** Birth date as written; two-digit years lie in the hundred years before today, a hundred earlier after a plus. */
-function birthDate(digits: string, plus: boolean, today: CalendarDate): CalendarDate {
+function birthDate(digits: string, plus: boolean, today: DayNumbers): DayNumbers {
   const core = digits.slice(-10);
   const month = Number(core.slice(2, 4));
   const dayOrCoordination = Number(core.slice(4, 6));
@@ -41,7 +41,7 @@ function birthDate(digits: string, plus: boolean, today: CalendarDate): Calendar
  * What can be said of a personal number (10 or 12 digits). Never an error: temporary and reserve numbers exist and
  * follow no standard, and `docs/api.md` shows no constraint.
  */
-export function checkSocId(typed: string, today: CalendarDate): Finding[] {
+export function checkSocId(typed: string, today: DayNumbers): Finding[] {
   const trimmed = typed.trim();
   const sent = socIdToSend(typed);
   const findings: Finding[] = [];
@@ -57,7 +57,7 @@ export function checkSocId(typed: string, today: CalendarDate): Finding[] {
   // Ten digits without the plus mean somebody a hundred years younger.
   if (plus && sent.length === 10) findings.push(finding('warning', 'soc-id-century'));
   const born = birthDate(sent, plus, today);
-  if (!isCalendarDate(born)) return [...findings, finding('warning', 'soc-id-date')];
+  if (!isDay(born.year, born.month, born.day)) return [...findings, finding('warning', 'soc-id-date')];
   const full = `${String(born.year).padStart(4, '0')}${sent.slice(-8)}`;
   const valid = Personnummer.valid(full, { allowCoordinationNumber: true, allowInterimNumber: false });
   if (!valid) findings.push(finding('warning', 'soc-id-checksum'));

@@ -1,3 +1,4 @@
+import { callText } from '../model/operator-paths.ts';
 import type { Language } from './language.ts';
 
 /** What is known of a registration whose outcome is not: what the operator needs to look it up, and no person's name. */
@@ -11,7 +12,7 @@ const en: InquiryText = ({ customer, property, time, client, bytes, hash, status
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
     `Did a contract registration for customer ${customer} and property ${property} reach you on ${time}? ` +
-    `It was sent by client "${client}" to POST /electron/v1/contract/registration, ${bytes} bytes (SHA-256 ${hash}). ` +
+    `It was sent by client "${client}" to ${callText('contract-registration')}, ${bytes} bytes (SHA-256 ${hash}). ` +
     `${status === null ? 'We got no answer.' : `We got the answer HTTP ${status}.`} Our reference: ${reference}.`,
 });
 
@@ -19,7 +20,7 @@ const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
     `Kom en avtalsregistrering för kund ${customer} och fastighet ${property} fram till er ${time}? ` +
-    `Den skickades av klienten "${client}" till POST /electron/v1/contract/registration, ${bytes} byte (SHA-256 ${hash}). ` +
+    `Den skickades av klienten "${client}" till ${callText('contract-registration')}, ${bytes} byte (SHA-256 ${hash}). ` +
     `${status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${status}.`} Vår referens: ${reference}.`,
 });
 

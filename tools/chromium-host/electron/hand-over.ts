@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import type { Lock, SecondInstance } from './single-instance.ts';
+
+/** Who holds a profile, as its lock file says: where it listens, and the word that a message must bring. */
+export type Lock = { readonly pid: number; readonly address: string; readonly token: string };
+export type SecondInstance = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /** As long as Chromium's own waits for a first instance that does not answer. */
 const BUSY_MS = 20_000;

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Lock } from './hand-over.ts';
 import { handOver } from './hand-over.ts';
-import type { Lock } from './single-instance.ts';
 
 const module = path.join(import.meta.dirname, 'single-instance.ts');
 let folder: string;

@@ -3,11 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { handOver } from './hand-over.ts';
-
-/** Who holds a profile, as its lock file says: where it listens, and the word that a message must bring. */
-export type Lock = { readonly pid: number; readonly address: string; readonly token: string };
-export type SecondInstance = { argv: string[]; workingDirectory: string; additionalData: unknown };
+import { handOver, type Lock, type SecondInstance } from './hand-over.ts';
 
 const lockName = 'chromium-host.lock';
 const TRIES = 20;

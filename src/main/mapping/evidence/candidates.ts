@@ -1,5 +1,6 @@
 import type { JsonScalar } from '../json-node.ts';
-import { type AssignedRecord, nodeOf, type Plan, type PlannedCell } from '../reading-plan.ts';
+import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
+import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
 import type { ValueTest } from './rule.ts';
 import type { Reason } from './selection.ts';

@@ -1,4 +1,5 @@
-import { type AssignedRecord, nodeOf } from '../reading-plan.ts';
+import type { AssignedRecord } from '../planned-record.ts';
+import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
 import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';

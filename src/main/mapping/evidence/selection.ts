@@ -1,5 +1,5 @@
 import type { GuessReason } from '../../../shared/model/guesses.ts';
-import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../reading-plan.ts';
+import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from '../planned-record.ts';
 
 export type Reason = GuessReason;
 

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../../shared/model/mapping-document.ts';
 import type { JsonScalar } from '../json-node.ts';
-import { type AssignedRecord, nodeOf, type PlannedCell } from '../reading-plan.ts';
+import type { AssignedRecord, PlannedCell } from '../planned-record.ts';
+import { nodeOf } from '../reading-plan.ts';
 import type { ValueTest } from './rule.ts';
 import { isValueOf } from './value-tests.ts';
 

@@ -1,4 +1,5 @@
-import { type AssignedRecord, nodeOf } from '../reading-plan.ts';
+import type { AssignedRecord } from '../planned-record.ts';
+import { nodeOf } from '../reading-plan.ts';
 import { type Candidate, raise } from './candidates.ts';
 import { numberOf } from './money-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Clock } from '../../ports.ts';
-import type { OpenedStore } from '../../store/open-store.ts';
+import type { OpenedStore } from '../../store/opened-store.ts';
 import { canResetStore, setStoreAside } from '../../store/set-store-aside.ts';
 import type { Confirm } from './confirming.ts';
 

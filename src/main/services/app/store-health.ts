@@ -1,5 +1,5 @@
 import { isSound } from '../../store/connect.ts';
-import type { OpenedStore } from '../../store/open-store.ts';
+import type { OpenedStore } from '../../store/opened-store.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 
 /** How the files on this computer are: states, sizes and counts, no content. */

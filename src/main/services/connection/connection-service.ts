@@ -269,7 +269,7 @@ export function createConnectionService(options: {
       profileId: profile.id,
       endpoint,
       method: endpoint === 'token' ? 'POST' : 'GET',
-      target: endpoint === 'token' ? '/token' : `/electron/v1/contract/${NO_CONTRACT}/details`,
+      target: endpoint === 'token' ? '/token' : contractDetailsCall(NO_CONTRACT).target,
       key: 'connection test',
       status: answer.status,
       headers: answer.headers,

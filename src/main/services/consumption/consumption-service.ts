@@ -1,7 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { dayToLocalMs } from '../../../shared/calendar/local-time.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
-import { dayToLocalMs } from '../../../shared/hours/calendar-day.ts';
 import { changesAmong, type HourVersion } from '../../../shared/hours/compare-values.ts';
 import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-base.ts';
 import { type PlacedHours, placeReadings } from '../../../shared/hours/place-readings.ts';

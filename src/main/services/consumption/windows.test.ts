@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../../../shared/calendar/dates.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { addDays, exclusiveWindows, overlappingWindows } from './windows.ts';
+import { exclusiveWindows, overlappingWindows } from './windows.ts';
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
 const period = fc

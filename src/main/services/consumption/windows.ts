@@ -1,14 +1,8 @@
+import { addDays } from '../../../shared/calendar/dates.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-const LAST_DAY = '9999-12-31';
 /** Two centuries of days: what asks for more is no period of anybody's. */
 const MAX_WINDOWS = 75_000;
-
-/** Days from an ISO date; negative goes back, the last day there is stays. Pure calendar arithmetic, no time zone. */
-export function addDays(date: string, days: number): string {
-  const text = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString();
-  return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
-}
 
 export type DateWindow = { readonly fromDate: string; readonly toDate: string };
 

@@ -1,10 +1,10 @@
 import type { Settled } from '../../../shared/model/attempt-end.ts';
 import { BUSY_KIND } from '../../../shared/model/busy-kind.ts';
+import { OPERATOR_CALLS } from '../../../shared/model/operator-paths.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { UnclearAnswer } from '../../ledger/meanings.ts';
 import { bodyWaitMs } from '../../mapping/errors/body-wait.ts';
 import type { RegistrationOutcome } from '../../operator/operator-client.ts';
-import { REGISTRATION_PATH } from '../../operator/registration/registration-call.ts';
 import type { Clock, HttpAnswer, HttpOutcome } from '../../ports.ts';
 import { tokenError } from '../answers/operator-answers.ts';
 import type { AnswerMeaning, Judgement } from '../meaning/answer-meaning.ts';
@@ -137,7 +137,7 @@ function isQuestion({ unclear, answerKind }: UnclearAnswer): boolean {
 function keep(parts: SettleParts, id: string, attempt: number, answer: HttpAnswer): string | null {
   const answerId = parts.ledger.keepAnswer(id, {
     attempt,
-    target: REGISTRATION_PATH,
+    target: OPERATOR_CALLS['contract-registration'].path,
     status: answer.status,
     headers: answer.headers,
     body: answer.body,

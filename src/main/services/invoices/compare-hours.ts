@@ -1,4 +1,5 @@
-import { DAY_MS, dayToLocalMs, localMsToDay } from '../../../shared/hours/calendar-day.ts';
+import { dayToLocalMs, localMsToDay } from '../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { convertEnergy, energyUnitOf } from '../../../shared/hours/convert-unit.ts';
 import { invoiceSums } from '../../../shared/hours/invoice-sums.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';

@@ -1,4 +1,5 @@
-import { dayToLocalMs, localMsToDay } from '../../../shared/hours/calendar-day.ts';
+import { dayToLocalMs, localMsToDay } from '../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import type { FieldGuess } from '../../../shared/model/guesses.ts';
 
@@ -16,7 +17,6 @@ type SeriesOf = (range: { propertyId: string; fromDate: string; toDate: string }
 const NEAR = 0.03;
 const FAR = 0.5;
 const WHOLE = 0.98;
-const DAY_MS = 86_400_000;
 const WATT_HOURS: Readonly<Record<string, number>> = { wh: 1, kwh: 1000, mwh: 1_000_000 };
 
 function wattHours(value: number, unit: string | null): number | null {

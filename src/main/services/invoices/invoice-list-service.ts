@@ -14,12 +14,12 @@ import type {
 import type { Answers } from '../../store/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register.ts';
-import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
 import type {
   DerivedAnswer,
   InvoiceDetailsFields,
   ListRef,
+  PackedAnswer,
   ReadOptions,
   StoredRow,
 } from '../../store/rows/rows-messages.ts';

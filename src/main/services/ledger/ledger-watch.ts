@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Log, SecretStore } from '../../ports.ts';
-import type { OpenedStore } from '../../store/open-store.ts';
+import type { OpenedStore } from '../../store/opened-store.ts';
 import { Refused } from '../attempt/refused.ts';
 
 export type LedgerWatch = {

@@ -6,8 +6,8 @@ import { learnGuesses } from '../../mapping/learn-guesses.ts';
 import { addTried, NOTHING_TRIED } from '../../mapping/try-place.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
-import type { ReadBy } from '../parsing/parsing-calls.ts';
 import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
+import type { ReadBy } from '../parsing/read-by.ts';
 
 /** So many of the newest answers say what a kind of answer is like. */
 const MAX_ANSWERS = 200;

@@ -13,7 +13,7 @@ import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import type { Log } from '../../ports.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import type { MappingVersions } from '../../store/mapping-versions.ts';
-import type { ReadBy } from '../parsing/parsing-calls.ts';
+import type { ReadBy } from '../parsing/read-by.ts';
 
 export type MappingInUse = ReturnType<typeof createMappingInUse>;
 

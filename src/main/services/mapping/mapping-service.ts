@@ -19,8 +19,8 @@ import type { MadeBy, MappingVersions } from '../../store/mapping-versions.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
-import type { ReadBy } from '../parsing/parsing-calls.ts';
 import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
+import type { ReadBy } from '../parsing/read-by.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
 

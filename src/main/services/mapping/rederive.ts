@@ -6,8 +6,9 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import type { AnswerMeaning } from '../meaning/answer-meaning.ts';
-import type { ParserCalls, ReadBy } from '../parsing/parsing-calls.ts';
+import type { ParserCalls } from '../parsing/parsing-calls.ts';
 import { type AnswerParser, isUnreadable, MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
+import type { ReadBy } from '../parsing/read-by.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { ShapeOfEndpoint, ShapePlace } from '../../../shared/model/mapping.ts';
+import { callText } from '../../../shared/model/operator-paths.ts';
 import { SHAPE_REPORT_TEXTS, type ShapeReportTexts } from '../../../shared/text/shape-report-texts.ts';
 
 export type ShapeReportOptions = {
@@ -12,11 +13,11 @@ export type ShapeReportOptions = {
 
 const TEMPLATES: Readonly<Record<ShapeOfEndpoint['endpoint'], string>> = {
   token: 'POST {auth_url}/token',
-  'contract-registration': 'POST /electron/v1/contract/registration',
-  'contract-details': 'GET /electron/v1/contract/{id}/details',
-  invoices: 'GET /electron/v1/invoice',
-  'invoice-details': 'GET /electron/v1/invoice/{id}/details',
-  'hourly-consumption': 'GET /electron/v1/property/{property_id}/consumption/hourly',
+  'contract-registration': callText('contract-registration'),
+  'contract-details': callText('contract-details'),
+  invoices: callText('invoices'),
+  'invoice-details': callText('invoice-details'),
+  'hourly-consumption': callText('hourly-consumption'),
 };
 /** Shorter texts stand in any document by chance. */
 const LEAST_PERSONAL_CHARS = 3;

@@ -4,7 +4,7 @@ import { locationIn, NOTHING_ASKED } from '../../mapping/evidence/request-facts.
 import type { OpenedBody } from '../../mapping/open-body.ts';
 import { errorWords } from '../../mapping/read-error.ts';
 import { readOpened, readOpenedError } from '../../mapping/read-opened.ts';
-import type { ReadBy } from '../parsing/parsing-calls.ts';
+import type { ReadBy } from '../parsing/read-by.ts';
 import { type AnswerMeaning, idOf, judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';
 

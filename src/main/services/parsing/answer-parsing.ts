@@ -21,7 +21,8 @@ import { deriveInvoices } from '../invoices/derive-invoices.ts';
 import { parseKey, rowKey } from '../invoices/invoice-rows.ts';
 import { readRegistration } from '../meaning/read-registration.ts';
 import type { OpenedAnswer } from './opened-bodies.ts';
-import type { ParserCallName, ParserCalls, ReadBy } from './parsing-calls.ts';
+import type { ParserCallName, ParserCalls } from './parsing-calls.ts';
+import type { ReadBy } from './read-by.ts';
 
 type Answerers = {
   [N in ParserCallName]: (opened: OpenedAnswer, input: ParserCalls[N]['in']) => ParserCalls[N]['out'];

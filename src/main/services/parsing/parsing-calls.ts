@@ -12,20 +12,17 @@ import type {
   Pick as PickedPlace,
   TreeNode,
 } from '../../../shared/model/mapping.ts';
-import type { ConfirmedPlace, MappingDocument } from '../../../shared/model/mapping-document.ts';
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { Leaf, MappedRecord } from '../../../shared/model/provenance.ts';
 import type { SeenShape } from '../../mapping/observe-shape.ts';
 import type { Picked } from '../../mapping/pick-place.ts';
 import type { BodyKind, BodyProblem, TextPage } from '../../mapping/read-body.ts';
 import type { RecordSample } from '../../mapping/sample-records.ts';
 import type { FoundPlaces } from '../../mapping/tree-page.ts';
-import type { PackedAnswer } from '../../store/rows/pack-rows.ts';
-import type { DerivedAnswer } from '../../store/rows/rows-messages.ts';
+import type { DerivedAnswer, PackedAnswer } from '../../store/rows/rows-messages.ts';
 import type { DateWindow } from '../consumption/windows.ts';
 import type { ReadRegistration, RegistrationContext } from '../meaning/read-registration.ts';
-
-/** How a body is read: its mapping, and the places of it that a person confirmed. */
-export type ReadBy = { readonly mapping: MappingDocument; readonly confirmed: readonly ConfirmedPlace[] };
+import type { ReadBy } from './read-by.ts';
 
 type Page = { readonly offset: number; readonly limit: number };
 type InvoiceRequest = { readonly by: ReadBy; readonly requestKey: string };

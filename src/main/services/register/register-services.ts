@@ -6,7 +6,7 @@ import { destroyStoreFiles } from '../../store/destroy-store.ts';
 import type { Drafts } from '../../store/drafts.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import { eraseSetAsideCaches } from '../../store/open-cache.ts';
-import type { OpenedStore } from '../../store/open-store.ts';
+import type { OpenedStore } from '../../store/opened-store.ts';
 import type { Register } from '../../store/register.ts';
 import { createRegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { eraseRowsSettledBefore } from '../../bulk/jobs/erase-rows.ts';
 import type { Policy } from '../../config/policy.ts';
 import { eraseSettledBefore } from '../../ledger/erase-settled.ts';
@@ -6,8 +7,6 @@ import { eraseLogBefore } from '../../log/log-files.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { AnswerAges } from '../../store/answer-ages.ts';
 import type { Answers } from '../../store/answers.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Erases what is too old by IT's policy or the person's own limit. Once at every start: before the invoice rows are made ready, which then drop

@@ -1,4 +1,5 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { AnswerRetention, Removal } from '../../../shared/model/retention.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -25,7 +26,6 @@ export type RetentionService = {
   stop(): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
 /** Erased at a time: main gets its turn between any two of them. */
 const STEP = { answers: 20, bytes: 1024 * 1024 };
 /** Removing goes on to a little below the limit, or the next answer would begin it again. */

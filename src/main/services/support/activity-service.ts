@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, ConnectionState } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { isFailedRequest } from '../../../shared/model/failed-request.ts';
 import type { Clock, Log, RequestRecorder } from '../../ports.ts';
@@ -19,7 +20,6 @@ export type ActivityService = {
 /** Over restarts; older ones are forgotten. */
 const KEPT = 5000;
 const TIDY_EVERY = 500;
-const DAY_MS = 86_400_000;
 /** What is known of the way to a server; `isOpen` null: nothing yet. */
 type Way = {
   readonly isOpen: boolean | null;

@@ -1,4 +1,5 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { HOUR_STATES } from '../../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
@@ -20,7 +21,6 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { ActivityService } from './activity-service.ts';
 
-const DAY_MS = 86_400_000;
 /** A year and the month it is compared with. */
 const HOURS_BACK_DAYS = 400;
 const PAGE = 500;

@@ -2,10 +2,10 @@ import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { valueColumns } from './keep-rows.ts';
-import { type FilledByDetails, fillFromDetails, withoutDetails } from './merge-details.ts';
+import { fillFromDetails, withoutDetails } from './merge-details.ts';
 import { packRecord, unpackRecord } from './pack-record.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
-import type { InvoiceDetailsFields } from './rows-messages.ts';
+import type { FilledByDetails, InvoiceDetailsFields } from './rows-messages.ts';
 
 type RowOfInvoice = {
   id: number;

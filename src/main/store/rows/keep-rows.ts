@@ -3,10 +3,10 @@ import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 import { searchText } from '../fold-text.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { type FilledByDetails, fillFromDetails } from './merge-details.ts';
+import { fillFromDetails } from './merge-details.ts';
 import { packRecord } from './pack-record.ts';
 import { dayOf, dayOfId, nextRowId } from './row-id.ts';
-import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
+import type { DerivedAnswer, DerivedRow, FilledByDetails } from './rows-messages.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
 
 type SourceRow = { id: number };

@@ -1,8 +1,5 @@
 import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
-import type { InvoiceDetailsFields } from './rows-messages.ts';
-
-/** What the fields that a details answer filled were in the list's own answer. */
-export type FilledByDetails = { readonly answerId: string; readonly was: Readonly<Record<string, Sourced>> };
+import type { FilledByDetails, InvoiceDetailsFields } from './rows-messages.ts';
 
 /** Who and which invoice it is stays the list's word: rows are found by it. */
 const OF_THE_LIST: ReadonlySet<string> = new Set(['id', 'customerId', 'propertyId']);

@@ -1,11 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { DerivedAnswer, DerivedRow } from './rows-messages.ts';
-
-/**
- * The rows of a large answer on their way from one thread to another: main passes them on without looking inside. In
- * shared memory, which neither is copied nor counts as main's, whose garbage would then be collected for its sake.
- */
-export type PackedAnswer = Omit<DerivedAnswer, 'rows'> & { readonly packedRows: readonly Uint8Array[] };
+import type { DerivedAnswer, DerivedRow, PackedAnswer } from './rows-messages.ts';
 
 const ROWS_IN_ONE = 1000;
 

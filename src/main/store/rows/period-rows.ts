@@ -1,13 +1,5 @@
-import type { StoredRow } from './rows-messages.ts';
+import type { PeriodRowsQuery, StoredRow } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
-
-/** Invoices of one property whose mapped period touches some days: `toDate` is the day after the last one. */
-export type PeriodRowsQuery = {
-  readonly profileId: string;
-  readonly propertyId: string;
-  readonly fromDate: string;
-  readonly toDate: string;
-};
 
 /** Rows that the newest fetch no longer found are left out; oldest period first. */
 export function periodRows(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
 /**
@@ -11,7 +12,6 @@ const PER_LIST = PER_DAY * DAYS;
 /** Ids stay whole numbers for JavaScript. */
 const MAX_LIST = Number.MAX_SAFE_INTEGER / PER_LIST - 1;
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1900, 0, 1) / DAY_MS;
 
 /** Days from 1900 on, from 1; 0: no day was given. Far days fall together, never into the wrong order. */

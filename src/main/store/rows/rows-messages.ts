@@ -11,9 +11,6 @@ import type {
 } from '../../../shared/model/invoice.ts';
 import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
-import type { FilledByDetails } from './merge-details.ts';
-import type { PackedAnswer } from './pack-rows.ts';
-import type { PeriodRowsQuery } from './period-rows.ts';
 
 /** One record of an answer, ready to be kept. `leaves` are texts by path below the record. */
 export type DerivedRow = {
@@ -38,12 +35,21 @@ export type DerivedAnswer = {
   readonly rows: readonly DerivedRow[];
 };
 
+/**
+ * The rows of a large answer on their way from one thread to another: main passes them on without looking inside. In
+ * shared memory, which neither is copied nor counts as main's, whose garbage would then be collected for its sake.
+ */
+export type PackedAnswer = Omit<DerivedAnswer, 'rows'> & { readonly packedRows: readonly Uint8Array[] };
+
 /** What the operator's answer about one invoice says beyond the list. */
 export type InvoiceDetailsFields = {
   readonly invoiceId: string;
   readonly answerId: string;
   readonly fields: Readonly<Record<string, Sourced>>;
 };
+
+/** What the fields that a details answer filled were in the list's own answer. */
+export type FilledByDetails = { readonly answerId: string; readonly was: Readonly<Record<string, Sourced>> };
 
 export type KnownSource = { readonly answerId: string; readonly fetchedAt: number };
 
@@ -72,6 +78,14 @@ export type ReadOptions = {
   readonly selection: InvoiceSelection | null;
   readonly offset: number;
   readonly limit: number;
+};
+
+/** Invoices of one property whose mapped period touches some days: `toDate` is the day after the last one. */
+export type PeriodRowsQuery = {
+  readonly profileId: string;
+  readonly propertyId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
 };
 
 /** Everything the thread can be asked: name → input and output. */

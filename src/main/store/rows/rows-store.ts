@@ -6,7 +6,6 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { forgetDetails, keepDetails as keepDetailsOf } from './keep-details.ts';
 import { keepAnswer, keepWords, type NewWords } from './keep-rows.ts';
 import { makeTexts } from './list-texts.ts';
-import type { FilledByDetails } from './merge-details.ts';
 import { unpackRecord } from './pack-record.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
@@ -14,6 +13,7 @@ import { removeList, removeRows, renamedMarks } from './remove-rows.ts';
 import { nextListId } from './row-id.ts';
 import type {
   DerivedAnswer,
+  FilledByDetails,
   InvoiceDetailsFields,
   KnownSource,
   ListRef,

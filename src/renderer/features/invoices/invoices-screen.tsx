@@ -1,13 +1,13 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../../shared/calendar/dates.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
-import { todayIn } from '../../stores/iso-dates.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';

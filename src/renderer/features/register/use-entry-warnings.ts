@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { Customer, Property } from '../../../shared/model/contract.ts';
 import type { checkRegistration } from '../../../shared/rules/check-registration.ts';
-import { todayIn } from '../../stores/iso-dates.ts';
 import type { FieldMessage } from '../../ui/field/messages.tsx';
 import type { Entry } from './entry.ts';
 

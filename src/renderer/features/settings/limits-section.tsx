@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { Limits } from '../../../shared/model/preferences.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { Setting } from './setting.tsx';
@@ -7,7 +8,6 @@ import { useLock, useSettings } from './use-setting.ts';
 type Item = { key: keyof Limits /** What is stored for one unit shown. */; factor: number; min: number; max: number };
 
 const MEGABYTE = 1024 * 1024;
-const DAY_MS = 24 * 3_600_000;
 const ITEMS: readonly Item[] = [
   { key: 'invoiceWindowDays', factor: 1, min: 1, max: 3660 },
   { key: 'consumptionWindowDays', factor: 1, min: 1, max: 3660 },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import { originWord } from '../../../shared/model/origin-state.ts';
 import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
@@ -11,7 +12,7 @@ import type { Definition } from '../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../ui/provenance/origin-strip.tsx';
 
 /** Fresh values need no age; old ones must never look fresh. */
-const AGED_MS = 24 * 3_600_000;
+const AGED_MS = DAY_MS;
 
 export type Origin = {
   readonly body: BodyName;

@@ -1,7 +1,6 @@
-export type AgeStep = 'fresh' | 'hours' | 'days' | 'nearly-stale' | 'stale' | 'failed';
+import { DAY_MS, HOUR_MS } from '../../../shared/calendar/units.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export type AgeStep = 'fresh' | 'hours' | 'days' | 'nearly-stale' | 'stale' | 'failed';
 
 /** How full the dial is: full, three quarters (hours), half (days), a quarter (over a third of the limit), a broken ring (stale), a stroke (failed). */
 export function ageStep(ageMs: number, staleAfterMs: number, failed: boolean): AgeStep {

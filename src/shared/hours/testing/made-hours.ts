@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../../calendar/units.ts';
 import type { HourClock } from '../../model/consumption.ts';
-import { HOUR_MS } from '../calendar-day.ts';
 import { expectedSteps } from '../expected-steps.ts';
 import type { PlacedHours } from '../place-readings.ts';
 import { placeReadings } from '../place-readings.ts';

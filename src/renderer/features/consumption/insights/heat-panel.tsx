@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { chartColors, watchTheme } from '../chart/chart-colors.ts';
@@ -259,6 +260,6 @@ function labelsOf(map: HeatMap, locale: string): HeatLabels & { weekdays: readon
   // 5 January 1970 was a Monday.
   return {
     rows,
-    weekdays: map.kind === 'weekday' ? map.days.map((day) => weekday.format((day + 4) * 86_400_000)) : [],
+    weekdays: map.kind === 'weekday' ? map.days.map((day) => weekday.format((day + 4) * DAY_MS)) : [],
   };
 }

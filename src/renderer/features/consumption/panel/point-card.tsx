@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOUR_MS, isoWeek } from '../../../../shared/hours/calendar-day.ts';
+import { isoWeek } from '../../../../shared/calendar/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
@@ -31,7 +32,7 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
           (view.level === 'hour'
             ? names.offset(step)
             : view.level === 'day'
-              ? t('step.weekLong', { week: isoWeek(view.localMs[step] ?? 0).week })
+              ? t('step.weekLong', { week: isoWeek(Math.floor((view.localMs[step] ?? 0) / DAY_MS)).week })
               : '')}
       </span>
       <dl>

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { StepWindow } from '../view/chart-columns.ts';
 import type { HourView } from '../view/hour-view.ts';
 

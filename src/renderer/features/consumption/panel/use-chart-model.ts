@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayToLocalMs, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';

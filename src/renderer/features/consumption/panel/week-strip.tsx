@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { addDays, dateToDayNumber, isoWeek, weekStart } from '../../../../shared/calendar/dates.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { addDays, isoWeek, weekStart } from '../../../stores/iso-dates.ts';
 import { chartColors, watchTheme } from '../chart/chart-colors.ts';
 import { type DayBars, dayBars } from '../chart/day-bars.ts';
 import { drawDay } from '../chart/draw-day.ts';
@@ -21,7 +21,7 @@ export function WeekStrip(props: { week: HourSeries; date: string; onOpen: (date
   const days = useMemo(() => viewAt(props.week, 'day'), [props.week]);
   const top = useMemo(() => highestOf(hours.columns), [hours]);
   const monday = weekStart(props.date);
-  const week = isoWeek(props.date);
+  const { week } = isoWeek(dateToDayNumber(props.date));
   const decimals = decimalsFor(days.texts);
   return (
     <section className={styles.week} aria-label={t('week.label', { week })}>

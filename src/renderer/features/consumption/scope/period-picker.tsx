@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays } from '../../../stores/iso-dates.ts';
+import { addDays } from '../../../../shared/calendar/dates.ts';
 import { HOUR_PRESETS, type Period, periodOf } from '../../../stores/period-presets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Token } from '../../../ui/chip/chip.tsx';

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { addDays, daysBetween, monthStart, weekStart, yearStart } from '../../../../shared/calendar/dates.ts';
 import type { HourRange, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { type DateWindow, failedWindows } from '../../../stores/failed-parts.ts';
 import { followJob, newJob } from '../../../stores/follow-job.ts';
-import { addDays, daysBetween, monthStart, weekStart, yearStart } from '../../../stores/iso-dates.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { CallOutput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { dateToDayNumber, dayNumberToDate, yearStart } from '../../../../shared/calendar/dates.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type AlignBy, mappedPeriod } from '../../../../shared/hours/align-steps.ts';
 import type { HourChanges, HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
-import { dateToDayNumber, dayNumberToDate, yearStart } from '../../../stores/iso-dates.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { type ConsumptionStore, rangeOf, shifted } from './create-consumption-store.ts';
 
@@ -163,8 +164,8 @@ export function comparedPeriod(
   if (other === null) {
     return null;
   }
-  const ms = (date: string) => dateToDayNumber(date) * 86_400_000;
-  const date = (localMs: number) => dayNumberToDate(localMs / 86_400_000);
+  const ms = (date: string) => dateToDayNumber(date) * DAY_MS;
+  const date = (localMs: number) => dayNumberToDate(localMs / DAY_MS);
   const { firstMs, lastMs } = mappedPeriod(
     ms(view.firstDate),
     ms(view.lastDate),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import type { Formats } from '../../../text/formats.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { HourClock, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Formats } from '../../../text/formats.ts';
 

@@ -1,4 +1,5 @@
-import { isoWeek } from '../../../../shared/hours/calendar-day.ts';
+import { isoWeek } from '../../../../shared/calendar/dates.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { Axis, AxisTick } from '../chart/chart-model.ts';
 import type { StepWindow } from './chart-columns.ts';
 import type { HourView } from './hour-view.ts';
@@ -119,7 +120,7 @@ function stepNames(
     case 'day':
       return (step) => String(new Date(view.localMs[step] as number).getUTCDate());
     case 'week':
-      return (step) => words.week(isoWeek(view.localMs[step] as number).week);
+      return (step) => words.week(isoWeek(Math.floor((view.localMs[step] as number) / DAY_MS)).week);
     case 'month':
       return format({ month: 'short' });
     case 'year':

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { expectedSteps } from '../../../../shared/hours/expected-steps.ts';
 import type { Bucket, RollUpLevel } from '../../../../shared/hours/roll-up.ts';
 import { clockRules } from '../../../../shared/hours/zone-rules.ts';

@@ -1,6 +1,6 @@
+import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
 import type { AlignBy } from '../../../../shared/hours/align-steps.ts';
 import { alignSteps } from '../../../../shared/hours/align-steps.ts';
-import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { STEP_PART } from './chart-columns.ts';

@@ -1,4 +1,4 @@
-import { addDays, monthStart, yearStart } from '../../../stores/iso-dates.ts';
+import { addDays, monthStart, yearStart } from '../../../../shared/calendar/dates.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 
 /** What a period is called: a whole year, a month, a day, or just its two ends. */

@@ -1,5 +1,5 @@
+import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
 import { type AlignBy, alignSteps } from '../../../../shared/hours/align-steps.ts';
-import { dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
 import { DecimalSum, divideDecimals, subtractDecimals } from '../../../../shared/hours/decimal.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, hourView } from './hour-view.ts';

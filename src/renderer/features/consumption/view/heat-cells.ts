@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import {
   HOUR_DOUBLE,
   HOUR_MISSING,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { clockRules, type ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';

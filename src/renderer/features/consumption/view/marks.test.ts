@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dayToLocalMs, HOUR_MS, isoWeek } from '../../../../shared/hours/calendar-day.ts';
+import { isoWeek } from '../../../../shared/calendar/dates.ts';
+import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
 import {
   HOUR_DOUBLE,
@@ -32,7 +34,7 @@ const RUNS = { numRuns: 60 };
 /** The calendar unit of an hour, by its clock's digits alone. */
 function unitKey(localMs: number, level: (typeof LEVELS)[number], index: number): string {
   const date = new Date(localMs).toISOString();
-  const { year, week } = isoWeek(localMs);
+  const { year, week } = isoWeek(Math.floor(localMs / DAY_MS));
   return {
     hour: String(index),
     day: date.slice(0, 10),
@@ -273,7 +275,12 @@ describe('weeks as a band', () => {
         const bands = weekBands(view);
         const rules = rulesOf(series);
         const weekOf = (step: number) =>
-          isoWeek((view.columns.startsMs[step] as number) + rules.offsetAt(view.columns.startsMs[step] as number));
+          isoWeek(
+            Math.floor(
+              ((view.columns.startsMs[step] as number) + rules.offsetAt(view.columns.startsMs[step] as number)) /
+                DAY_MS,
+            ),
+          );
         expect(bands[0]?.from).toBe(0);
         expect(bands.at(-1)?.to).toBe(view.columns.count);
         bands.forEach((band, i) => {

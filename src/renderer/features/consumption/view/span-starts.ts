@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { HourView } from './hour-view.ts';
 
 export type Span = 'day' | 'month' | 'year';

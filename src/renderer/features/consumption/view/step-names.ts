@@ -1,4 +1,6 @@
-import { DAY_MS, isoWeek, localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { isoWeek } from '../../../../shared/calendar/dates.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { labelStep } from '../../../../shared/hours/label-step.ts';
 import type { ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourView } from './hour-view.ts';
@@ -79,7 +81,7 @@ export function stepNames(
       case 'day':
         return `${weekday(ms)} ${day(ms)}`;
       case 'week': {
-        const { week, year } = isoWeek(ms);
+        const { week, year } = isoWeek(Math.floor(ms / DAY_MS));
         return words.week(week, year);
       }
       case 'month':

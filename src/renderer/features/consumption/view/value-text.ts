@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { DAY_MS, HOUR_MS } from '../../../../shared/hours/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import {
   HOUR_DOUBLE,
   HOUR_MISSING,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/hours/calendar-day.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type HourView, isWhole } from './hour-view.ts';
 
 /** The lowest, highest and mean whole day of a week: steps [from, to). NaN where no day of it is whole. */

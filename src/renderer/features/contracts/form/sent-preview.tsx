@@ -1,6 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useTranslation } from 'react-i18next';
 import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
+import { callText } from '../../../../shared/model/operator-paths.ts';
 import { readDraftField } from '../../../../shared/rules/draft-field.ts';
 import type { DraftField, Finding } from '../../../../shared/rules/finding.ts';
 import { maskSocId } from '../../../../shared/rules/mask.ts';
@@ -41,7 +42,7 @@ export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; finding
         <h2>{t('send.title')}</h2>
         <span className={styles.note}>
           <Icon of={ArrowUpRight} size={14} />
-          POST /electron/v1/contract/registration
+          {callText('contract-registration')}
         </span>
       </div>
       <div className={own.sendgrid}>

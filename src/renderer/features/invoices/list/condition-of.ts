@@ -1,6 +1,6 @@
+import { isIsoDate } from '../../../../shared/calendar/dates.ts';
 import type { InvoiceCondition } from '../../../../shared/model/invoice.ts';
 import type { Language } from '../../../../shared/text/language.ts';
-import { isIsoDate } from '../../../stores/iso-dates.ts';
 import { readNumber } from '../../../text/read-number.ts';
 
 export const OPERATORS = [

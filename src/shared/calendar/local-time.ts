@@ -1,16 +1,11 @@
+import { isDay } from './dates.ts';
+import { HOUR_MS, MINUTE_MS } from './units.ts';
+
 // Days as numbers: local clock digits counted as if they were UTC ("local milliseconds"). No zone in here.
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
-
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 function dayOf(year: number, month: number, day: number): number | null {
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (day < 1 || day > (MONTH_DAYS[month - 1] ?? 0) + (leap ? 1 : 0)) return null;
   // Date.UTC takes years below 100 for 1900 and more; no meter is that old.
-  return year < 100 ? null : Date.UTC(year, month - 1, day);
+  return year < 100 || !isDay(year, month, day) ? null : Date.UTC(year, month - 1, day);
 }
 
 /** Local milliseconds of a day's midnight (`YYYY-MM-DD`). Null when it is no such day. */
@@ -50,14 +45,4 @@ export function localTextToMs(text: string): number | null {
   if (match === null) return null;
   const n = (group: number): number => Number(match[group] ?? 0);
   return clockToLocalMs([n(1), n(2), n(3)], [n(4), n(5), n(6)], match[7] ?? '');
-}
-
-/** ISO week of a day: the week with the year's first Thursday is week 1. */
-export function isoWeek(localMs: number): { year: number; week: number } {
-  const day = Math.floor(localMs / DAY_MS) * DAY_MS;
-  const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  const thursday = new Date(day + (3 - weekday) * DAY_MS);
-  const year = thursday.getUTCFullYear();
-  const firstDay = Date.UTC(year, 0, 1);
-  return { year, week: 1 + Math.floor((thursday.getTime() - firstDay) / (7 * DAY_MS)) };
 }
