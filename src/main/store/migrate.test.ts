@@ -32,7 +32,7 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
     "INSERT INTO drafts VALUES ('p', '{}', 1)",
     '',
     '',
-    "INSERT INTO invoice_marks VALUES ('p', 'k', 1, '', 'note', 1)",
+    "INSERT INTO invoice_marks (profile_id, row_key, is_checked, tags, note, changed_at) VALUES ('p', 'k', 1, '', 'note', 1)",
     '',
     `INSERT INTO bulk_jobs VALUES ('j', 'p', 1, 'f', 'h', 1, 's', 1, 'who', 1, null, null, null, 'draft', null, '{}');
      INSERT INTO bulk_rows (job_id, row_id, position, number, cells, original, fields, date_fields, left_out)
