@@ -21,6 +21,12 @@ const TEXTS: Readonly<Record<string, Both>> = {
   'settings.language': ['Language', 'Preset language.', 'Språk', 'Förvalt språk.'],
   'settings.theme': ['Theme', 'Preset theme.', 'Tema', 'Förvalt tema.'],
   'settings.density': ['Density', 'Preset height of rows and controls.', 'Täthet', 'Förvald höjd på rader och fält.'],
+  'settings.technicalDetails': [
+    'Technical details',
+    'Preset: API names, paths, status codes, sizes and milliseconds on the screens.',
+    'Tekniska uppgifter',
+    'Förval: API-namn, sökvägar, statuskoder, storlekar och millisekunder på skärmarna.',
+  ],
   'settings.textZoom': [
     'Text size',
     'Preset size of text, from 0.8 to 2.',
@@ -55,13 +61,13 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Days answers are kept (person)',
     "The person's own limit of age for the operator's answers. Without it they stay until a person erases them.",
     'Dagar svar sparas (användaren)',
-    'Användarens egen åldersgräns för operatörens svar. Utan värdet finns de kvar tills användaren raderar dem.',
+    'Användarens egen åldersgräns för elhandlarens svar. Utan värdet finns de kvar tills användaren raderar dem.',
   ],
   'settings.keepAnswersBytes': [
     'Space answers may take, in bytes (person)',
     "The person's own limit of size for the operator's answers; above it the oldest are removed.",
     'Utrymme för svar, i byte (användaren)',
-    'Användarens egen storleksgräns för operatörens svar; över den tas de äldsta bort.',
+    'Användarens egen storleksgräns för elhandlarens svar; över den tas de äldsta bort.',
   ],
   'settings.limits.poaMaxBytes': [
     'Preset: largest power of attorney',
@@ -175,7 +181,7 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Mapping documents',
     'JSON list of mapping documents: where fields are found in the answers of the operator.',
     'Mappningsdokument',
-    'JSON-lista med mappningsdokument: var fälten finns i operatörens svar.',
+    'JSON-lista med mappningsdokument: var fälten finns i elhandlarens svar.',
   ],
   'operator.busyMeansNotProcessed': [
     'Busy means not processed',

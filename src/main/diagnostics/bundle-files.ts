@@ -61,6 +61,7 @@ export function bundleFiles(facts: BundleFacts): TextFile[] {
       language: preferences.language,
       theme: preferences.theme,
       density: preferences.density,
+      technicalDetails: preferences.technicalDetails,
       textZoom: preferences.textZoom,
       poaTypes: preferences.poaTypes,
       limits: preferences.limits,

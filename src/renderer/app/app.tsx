@@ -5,6 +5,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useFormats } from '../hooks/use-formats.ts';
 import { StoresProvider, useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import type { AppStores } from '../stores/app-stores.ts';
+import { TechnicalDetails } from '../ui/technical/technical.tsx';
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -31,28 +32,31 @@ function Content() {
   const isFirstRun = useStoreValue(stores.shell, (state) => state.isFirstRun);
   const isSettingsNews = useStoreValue(stores.appInfo, ({ info }) => info?.settingsSetAside != null);
   const toasts = useStoreValue(stores.toasts, (state) => state.items);
+  const isTechnical = useStoreValue(stores.preferences, (state) => state.preferences.technicalDetails);
   const FirstRun = SCREENS['first-run'];
   useEffect(() => keepFocus(document), []);
   // A window beside the main one says in its address what it shows.
   const only = { invoice: new URLSearchParams(window.location.search).get('invoice') };
   return (
     <I18nProvider locale={locale}>
-      {only.invoice !== null ? (
-        <ScreenBoundary key="invoice">
-          <Suspense fallback={null}>
-            <InvoiceWindow rowKey={only.invoice} />
-          </Suspense>
-        </ScreenBoundary>
-      ) : isFirstRun ? (
-        <ScreenBoundary key="first-run">
-          <Suspense fallback={null}>
-            {isSettingsNews ? <SettingsSetAside /> : null}
-            <FirstRun />
-          </Suspense>
-        </ScreenBoundary>
-      ) : (
-        <Frame />
-      )}
+      <TechnicalDetails isShown={isTechnical}>
+        {only.invoice !== null ? (
+          <ScreenBoundary key="invoice">
+            <Suspense fallback={null}>
+              <InvoiceWindow rowKey={only.invoice} />
+            </Suspense>
+          </ScreenBoundary>
+        ) : isFirstRun ? (
+          <ScreenBoundary key="first-run">
+            <Suspense fallback={null}>
+              {isSettingsNews ? <SettingsSetAside /> : null}
+              <FirstRun />
+            </Suspense>
+          </ScreenBoundary>
+        ) : (
+          <Frame />
+        )}
+      </TechnicalDetails>
       {/* The live region is there from the start: a region that comes with its first message is not read out. */}
       <div aria-live="polite">
         {toasts.length > 0 ? (

@@ -95,6 +95,15 @@ export const COMMANDS: readonly Command[] = [
       return update({ railCollapsed: !preferences.railCollapsed });
     },
   },
+  {
+    id: 'view.technical',
+    label: 'commands.technical',
+    keys: ['Ctrl', 'T'],
+    run: (stores) => {
+      const { preferences, update } = stores.preferences.getState();
+      return update({ technicalDetails: !preferences.technicalDetails });
+    },
+  },
   { id: 'view.zoomIn', label: 'commands.zoomIn', keys: ['Ctrl', '+'], run: (stores) => zoom(stores, ZOOM_STEP) },
   { id: 'view.zoomOut', label: 'commands.zoomOut', keys: ['Ctrl', '-'], run: (stores) => zoom(stores, -ZOOM_STEP) },
   { id: 'view.zoomReset', label: 'commands.zoomReset', keys: ['Ctrl', '0'], run: (stores) => zoom(stores, null) },

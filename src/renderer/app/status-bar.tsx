@@ -17,6 +17,7 @@ import { tooltipAttributes } from '../ui/tooltip/tooltip-attributes.ts';
 import styles from './frame.module.css';
 import { jobProgress } from './job-progress.ts';
 import { RunningBulk } from './running-bulk.tsx';
+import { TechnicalSwitch } from './technical-switch.tsx';
 
 /** How things stand: connection, work going on, what waits for a person, the store. */
 export function StatusBar() {
@@ -53,6 +54,7 @@ export function StatusBar() {
         </button>
       ) : null}
       <span className={styles.spring} />
+      <TechnicalSwitch />
       {info ? (
         <span {...tooltipAttributes({ text: t(`status.storeWhy.${info.store.state}`) })}>
           <Icon

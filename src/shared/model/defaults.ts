@@ -33,4 +33,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keepAnswersDays: null,
   keepAnswersBytes: null,
   guideDismissed: false,
+  technicalDetails: false,
 };

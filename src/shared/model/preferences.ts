@@ -51,6 +51,8 @@ export const preferencesSchema = z.strictObject({
     .nullable(),
   /** The short guided list of things to try was put away. */
   guideDismissed: z.boolean(),
+  /** API names, paths, status codes, sizes and milliseconds on the screens. */
+  technicalDetails: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferencesPatchSchema = preferencesSchema

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
@@ -8,6 +9,7 @@ import { RequestOutcome } from './request-outcome.tsx';
 export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>[] {
   const { t } = useTranslation('activity');
   const formats = useFormats();
+  const isTechnical = useTechnical();
   const columns: TableColumn<RequestRecord>[] = [
     {
       id: 'time',
@@ -33,7 +35,12 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
         </span>
       ),
     },
-    { id: 'endpoint', label: t('columns.endpoint'), width: '148px', render: (row) => t(`endpoints.${row.endpoint}`) },
+    {
+      id: 'endpoint',
+      label: t('columns.endpoint'),
+      width: isTechnical ? '148px' : 'minmax(148px, 1fr)',
+      render: (row) => t(`endpoints.${row.endpoint}`),
+    },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {
       id: 'attempt',
@@ -60,7 +67,12 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
       render: (row) => formats.bytes(row.bytesReceived),
     },
   ];
-  return isNarrow ? columns.filter((column) => WITH_PANE.has(column.id)) : columns;
+  const shown = isTechnical ? columns : columns.filter((column) => !TECHNICAL.has(column.id));
+  if (!isNarrow) return shown;
+  const beside = isTechnical ? WITH_PANE : PLAIN_WITH_PANE;
+  return shown.filter((column) => beside.has(column.id));
 }
 
 const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration']);
+const PLAIN_WITH_PANE = new Set(['time', 'outcome', 'endpoint']);
+const TECHNICAL = new Set(['request', 'attempt', 'duration', 'size']);

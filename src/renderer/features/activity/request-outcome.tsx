@@ -1,15 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { Outcome } from '../../ui/outcome/outcome.tsx';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 import { outcomeOf } from './outcome-of.ts';
 
 /** What became of a request: icon and word. */
 export function RequestOutcome(props: { record: RequestRecord }) {
   const { t } = useTranslation('activity');
   const { record } = props;
+  const isTechnical = useTechnical();
   const label =
     record.outcome === 'answered'
-      ? t('outcomes.answered', { status: record.status ?? '' })
+      ? isTechnical
+        ? t('outcomes.answered', { status: record.status ?? '' })
+        : t(`outcomes.said.${saidOf(record.status)}`)
       : t(`outcomes.${record.outcome}`);
   return <Outcome outcome={outcomeOf(record)} label={label} />;
+}
+
+/** The answer's status as a word. */
+function saidOf(status: number | null): 'yes' | 'no' | 'failed' {
+  if (status === null || status >= 500) return 'failed';
+  return status >= 400 ? 'no' : 'yes';
 }

@@ -8,6 +8,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
+import { Technical, useTechnical } from '../../ui/technical/technical.tsx';
 import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
@@ -27,18 +28,23 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
     await desktop.copyText({ text }).catch(() => undefined);
     toasts.getState().show({ title: t('common:copied') });
   };
+  const isTechnical = useTechnical();
   const reason = record.reason ?? '';
   const meaning = record.outcome === 'answered' ? null : t(`meaning.${record.outcome}`);
   return (
     <>
       <div className={styles.head}>
         <div className={styles.row}>
-          <b className="mono">{record.method}</b>
+          {isTechnical ? <b className="mono">{record.method}</b> : <b>{t(`endpoints.${record.endpoint}`)}</b>}
           <span className="spring" />
-          <IconButton size="sm" icon={Copy} label={t('copyCurl')} onPress={() => void copy(asCurl(record))} />
+          <Technical>
+            <IconButton size="sm" icon={Copy} label={t('copyCurl')} onPress={() => void copy(asCurl(record))} />
+          </Technical>
           <IconButton size="sm" icon={X} label={t('common:close')} keys={['Esc']} onPress={props.onClose} />
         </div>
-        <p className="mono selectable">{record.template}</p>
+        <Technical>
+          <p className="mono selectable">{record.template}</p>
+        </Technical>
         <RequestOutcome record={record} />
       </div>
       <div className={styles.body}>
@@ -47,7 +53,7 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
           items={[
             { id: 'time', label: t('columns.time'), value: formats.dateTime(record.startedAt) },
             { id: 'endpoint', label: t('columns.endpoint'), value: t(`endpoints.${record.endpoint}`) },
-            { id: 'host', label: t('host'), value: record.host, wrap: true },
+            ...(isTechnical ? [{ id: 'host', label: t('host'), value: record.host, wrap: true }] : []),
             { id: 'profile', label: t('columns.profile'), value: record.profile },
             { id: 'attempt', label: t('columns.attempt'), value: formats.integer(record.attempt) },
             ...(record.reason
@@ -60,9 +66,13 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
                   },
                 ]
               : []),
-            { id: 'duration', label: t('columns.duration'), value: formats.duration(record.durationMs) },
-            { id: 'sent', label: t('sent'), value: formats.bytes(record.bytesSent) },
-            { id: 'received', label: t('received'), value: formats.bytes(record.bytesReceived) },
+            ...(isTechnical
+              ? [
+                  { id: 'duration', label: t('columns.duration'), value: formats.duration(record.durationMs) },
+                  { id: 'sent', label: t('sent'), value: formats.bytes(record.bytesSent) },
+                  { id: 'received', label: t('received'), value: formats.bytes(record.bytesReceived) },
+                ]
+              : []),
             { id: 'id', label: t('reference'), value: record.id, mono: true, wrap: true },
           ]}
         />
@@ -73,7 +83,7 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
           <Definitions
             items={record.correlation.map(([name, value], index) => ({
               id: `${index} ${name}`,
-              label: name,
+              label: isTechnical ? name : t('reference'),
               value,
               mono: true,
               wrap: true,
@@ -89,7 +99,9 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
         >
           {t('common:showAnswer')}
         </Button>
-        <Button onPress={() => void copy(asCurl(record))}>{t('copyCurl')}</Button>
+        <Technical>
+          <Button onPress={() => void copy(asCurl(record))}>{t('copyCurl')}</Button>
+        </Technical>
       </div>
       {isAnswerShown && record.answerId !== null ? (
         <Suspense fallback={null}>

@@ -16,6 +16,7 @@ export function AppearanceSection() {
     density: useLock('density').isLocked,
     textZoom: useLock('textZoom').isLocked,
     guide: useLock('guideDismissed').isLocked,
+    technical: useLock('technicalDetails').isLocked,
   };
   const zooms = ZOOMS.includes(values.textZoom) ? ZOOMS : [...ZOOMS, values.textZoom].toSorted((a, b) => a - b);
   return (
@@ -58,6 +59,15 @@ export function AppearanceSection() {
           isDisabled={locks.textZoom}
           onSelect={(zoom) => void update({ textZoom: Number(zoom) })}
         />
+      </Setting>
+      <Setting path="technicalDetails" title={t('technical.title')} text={t('technical.text')}>
+        <Switch
+          isSelected={values.technicalDetails}
+          isDisabled={locks.technical}
+          onChange={(technicalDetails) => void update({ technicalDetails })}
+        >
+          {t('technical.show')}
+        </Switch>
       </Setting>
       <Setting path="guideDismissed" title={t('guide.title')} text={t('guide.text')}>
         <Switch

@@ -9,6 +9,7 @@ import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 import { AnswerBody } from './answer-body.tsx';
 
 /** One answer exactly as it came: status, headers, body. */
@@ -16,6 +17,7 @@ export function AnswerDialog(props: { answerId: string; onClose: () => void }) {
   const { desktop } = useStores();
   const { t } = useTranslation();
   const formats = useFormats();
+  const isTechnical = useTechnical();
   const store = useOwn(createAnswerStore);
   const answer = useStoreValue(store, (state) => state.answer);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function AnswerDialog(props: { answerId: string; onClose: () => void }) {
   const raw = latestOf(answer);
   return (
     <Dialog
-      title={raw ? `${raw.meta.method} ${raw.meta.target}, ${raw.meta.status}` : t('answer.title')}
+      title={raw && isTechnical ? `${raw.meta.method} ${raw.meta.target}, ${raw.meta.status}` : t('answer.title')}
       isOpen
       onClose={props.onClose}
       width="full"
@@ -49,8 +51,8 @@ export function AnswerDialog(props: { answerId: string; onClose: () => void }) {
       {raw ? (
         <>
           <p className="small muted">
-            {formats.dateTime(raw.meta.fetchedAt)}, {formats.duration(raw.meta.durationMs)},{' '}
-            {formats.bytes(raw.meta.bytes)}
+            {formats.dateTime(raw.meta.fetchedAt)}
+            {isTechnical ? `, ${formats.duration(raw.meta.durationMs)}, ${formats.bytes(raw.meta.bytes)}` : ''}
           </p>
           <AnswerBody raw={raw} isLoading={answer.state === 'loading'} onMore={() => void store.getState().more()} />
         </>

@@ -10,6 +10,7 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { Definition } from '../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../ui/provenance/origin-strip.tsx';
+import { useTechnical } from '../../ui/technical/technical.tsx';
 
 /** Fresh values need no age; old ones must never look fresh. */
 const AGED_MS = DAY_MS;
@@ -25,7 +26,7 @@ export type Origin = {
   readonly fetchedAt: number;
 };
 
-/** Where a value comes from: place, text as it came, mapping, request; a guess can be confirmed, any place changed. */
+/** Where a value comes from; with technical details its place, text as it came, mapping, request; a guess can be confirmed, any place changed. */
 export function ValueOrigin(props: {
   title: string;
   origin: Origin;
@@ -41,12 +42,13 @@ export function ValueOrigin(props: {
   const { shell } = useStores();
   const mapping = useMappingVersion(body);
   const now = useNow();
+  const isTechnical = useTechnical();
   const ageMs = now - fetchedAt;
   const requested =
     meta === null
       ? `${props.request ?? ''}, ${formats.dateTime(fetchedAt)}`
       : `${meta.method} ${shortTarget(meta.target)}, ${formats.dateTime(meta.fetchedAt)}, ${meta.status}`;
-  const items: Definition[] = [
+  const read: Definition[] = [
     {
       id: 'path',
       label: t('origin.path'),
@@ -62,12 +64,20 @@ export function ValueOrigin(props: {
       : [{ id: 'version', label: t('origin.mapping'), value: t('origin.version', { version: mapping.version }) }]),
     { id: 'request', label: t('origin.request'), value: requested, wrap: true },
   ];
+  // What a clerk wants to know: whether it may be there, what else was found, and how old it is.
+  const plain: Definition[] = [
+    ...(sourced.path === null && sourced.text === null
+      ? [{ id: 'tried', label: t('origin.answer'), value: t('origin.tried'), wrap: true }]
+      : []),
+    ...(sourced.rival === null ? [] : [{ id: 'rival', label: t('origin.rival'), value: sourced.rival.raw }]),
+    { id: 'fetched', label: t('origin.fetched'), value: formats.dateTime(meta?.fetchedAt ?? fetchedAt) },
+  ];
   return (
     <OriginStrip
       label={t('origin.label')}
       title={props.title}
       state={`${t(`origin.states.${originWord(sourced, field)}`)}${ageMs > AGED_MS ? `, ${formats.ago(ageMs)}` : ''}`}
-      items={items}
+      items={isTechnical ? read : plain}
       pin={{
         isOn: props.isPinned,
         label: props.isPinned ? t('origin.unpin') : t('origin.pin'),

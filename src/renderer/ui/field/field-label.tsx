@@ -1,13 +1,15 @@
 import { Label } from 'react-aria-components/Label';
 import { cx } from '../cx.ts';
+import { useTechnical } from '../technical/technical.tsx';
 import styles from './field.module.css';
 
-/** A field's name, with the name it has in the API's document at the right. */
+/** A field's name; with technical details, the name it has in the API's document at the right. */
 export function FieldLabel(props: { text: string; path?: string | undefined; isHidden?: boolean }) {
+  const isTechnical = useTechnical();
   return (
     <Label className={cx(styles.label, props.isHidden && 'sr-only')}>
       {props.text}
-      {props.path ? <span className={styles.path}>{props.path}</span> : null}
+      {props.path && isTechnical ? <span className={styles.path}>{props.path}</span> : null}
     </Label>
   );
 }

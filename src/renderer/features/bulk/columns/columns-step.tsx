@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { shownCell, shownText } from '../../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
@@ -67,7 +68,9 @@ export function ColumnsStep(props: { job: BulkJob }) {
                 <div key={field} className={styles.mapRow}>
                   <div>
                     <b>{t(`fields.${field.replace('.', '-')}`)}</b>
-                    <span className="mono caption">{field}</span>
+                    <Technical>
+                      <span className="mono caption">{field}</span>
+                    </Technical>
                   </div>
                   <SelectField
                     label={t('columns.fromFor', { field: t(`fields.${field.replace('.', '-')}`) })}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
 import { RoundedNumbers } from '../rounded-numbers.tsx';
@@ -85,6 +86,7 @@ export function RehearseStep(props: { job: BulkJob }) {
 
 function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
   const { t } = useTranslation('bulk');
+  const isTechnical = useTechnical();
   const formats = useFormats();
   const { rehearsal } = props;
   const sign = (isGood: boolean) => (
@@ -104,8 +106,12 @@ function Found(props: { rehearsal: Rehearsal; job: BulkJob }) {
             label: t('rehearse.warnings'),
             value: formats.integer(rehearsal.warnings.reduce((sum, { rows }) => sum + rows, 0)),
           },
-          { id: 'bytes', label: t('rehearse.bytes'), value: formats.bytes(rehearsal.requestBytes) },
-          { id: 'largest', label: t('rehearse.largest'), value: formats.bytes(rehearsal.largestRequestBytes) },
+          ...(isTechnical
+            ? [
+                { id: 'bytes', label: t('rehearse.bytes'), value: formats.bytes(rehearsal.requestBytes) },
+                { id: 'largest', label: t('rehearse.largest'), value: formats.bytes(rehearsal.largestRequestBytes) },
+              ]
+            : []),
           {
             id: 'token',
             label: t('rehearse.token'),

@@ -11,6 +11,7 @@ import { ResolveDialog, type Said } from '../../../shared-parts/registration/res
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
 import { maskPersonalNumber } from '../../../ui/personal-number-field/mask.ts';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -20,6 +21,7 @@ import { RowQuestion } from './row-question.tsx';
 /** One row and what became of it; for an unknown one, what to do. */
 export function ResultPane(props: { row: BulkResult | null; onResolved: () => void; onClose: () => void }) {
   const { t } = useTranslation('bulk');
+  const isTechnical = useTechnical();
   const kept = useStoreContext();
   const formats = useFormats();
   const { desktop, toasts, shell } = useStores();
@@ -57,7 +59,7 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
           </div>
           <div className={styles.verdict} data-outcome={row.state}>
             <StateMark state={row.state} />
-            <p className="small">{row.state === 'unknown' ? t('send.unknownText') : answerOf(t, row)}</p>
+            <p className="small">{row.state === 'unknown' ? t('send.unknownText') : answerOf(t, row, isTechnical)}</p>
           </div>
           <div className={styles.paneBody}>
             <Definitions
@@ -69,7 +71,9 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
                   ? []
                   : [{ id: 'poa', label: t('send.poa'), value: `${row.poa.name}, ${formats.bytes(row.poa.bytes)}` }]),
                 { id: 'warnings', label: t('send.warnings'), value: formats.integer(row.warnings) },
-                ...(row.status === null ? [] : [{ id: 'status', label: t('send.status'), value: String(row.status) }]),
+                ...(row.status === null || !isTechnical
+                  ? []
+                  : [{ id: 'status', label: t('send.status'), value: String(row.status) }]),
                 ...(row.message === null
                   ? []
                   : [{ id: 'message', label: t('send.words'), value: row.message, wrap: true }]),

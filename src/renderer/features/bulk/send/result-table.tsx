@@ -5,6 +5,7 @@ import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
@@ -22,6 +23,7 @@ export function ResultTable(props: {
 }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
+  const isTechnical = useTechnical();
   const { pages, state } = useResults(props.states, props.isNewestFirst);
   const columns: readonly TableColumn<BulkResult>[] = [
     {
@@ -49,17 +51,21 @@ export function ResultTable(props: {
       id: 'answer',
       label: t('send.answer'),
       width: 'minmax(160px, 1.5fr)',
-      render: (row) => <span className="muted">{answerOf(t, row)}</span>,
+      render: (row) => <span className="muted">{answerOf(t, row, isTechnical)}</span>,
     },
-    {
-      id: 'took',
-      label: t('send.took'),
-      width: '68px',
-      align: 'end',
-      render: (row) => (
-        <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
-      ),
-    },
+    ...(isTechnical
+      ? [
+          {
+            id: 'took',
+            label: t('send.took'),
+            width: '68px',
+            align: 'end' as const,
+            render: (row: BulkResult) => (
+              <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
+            ),
+          },
+        ]
+      : []),
   ];
   const { current, onCurrent } = props;
   useEffect(() => {
@@ -97,7 +103,7 @@ export function StateMark(props: { state: BulkRowState }) {
 }
 
 /** One line about what came back, or why nothing has. */
-export function answerOf(t: ReturnType<typeof useTranslation>['t'], row: BulkResult): string {
+export function answerOf(t: ReturnType<typeof useTranslation>['t'], row: BulkResult, isTechnical: boolean): string {
   if (row.state === 'held' && row.heldReason !== null)
     return t(`bulk:held.${row.heldReason}`) + (row.heldReason === 'duplicate' ? ` (${row.heldDetail ?? ''})` : '');
   if (row.state === 'accepted') {
@@ -110,5 +116,7 @@ export function answerOf(t: ReturnType<typeof useTranslation>['t'], row: BulkRes
   if (row.waitReason !== null)
     return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
   if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
-  return [row.status === null ? '' : String(row.status), row.message ?? ''].filter((text) => text !== '').join(', ');
+  return [row.status === null || !isTechnical ? '' : String(row.status), row.message ?? '']
+    .filter((text) => text !== '')
+    .join(', ');
 }

@@ -10,6 +10,7 @@ import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
@@ -77,6 +78,7 @@ export function StartPage() {
 
 function History(props: { total: number }) {
   const { t } = useTranslation('bulk');
+  const isTechnical = useTechnical();
   const formats = useFormats();
   const bulk = useBulk();
   const jobs = useStore(bulk.jobs.store, (state) => state.rows);
@@ -104,12 +106,16 @@ function History(props: { total: number }) {
       width: '140px',
       render: (job) => formats.dateTime(job.startedAt ?? job.createdAt),
     },
-    {
-      id: 'hash',
-      label: t('jobs.hash'),
-      width: '96px',
-      render: (job) => <span className="mono">{job.fileSha256.slice(0, 10)}</span>,
-    },
+    ...(isTechnical
+      ? [
+          {
+            id: 'hash',
+            label: t('jobs.hash'),
+            width: '96px',
+            render: (job: BulkJobSummary) => <span className="mono">{job.fileSha256.slice(0, 10)}</span>,
+          },
+        ]
+      : []),
     {
       id: 'remove',
       label: <span className="sr-only">{t('jobs.remove')}</span>,

@@ -6,6 +6,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RawView } from '../../../ui/raw-view/raw-view.tsx';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import type { ConsumptionStores } from '../stores/create-consumption-stores.ts';
 
@@ -32,8 +33,10 @@ export function AnswerDialog(props: { store: ConsumptionStores['answer']; isOpen
       ) : (
         <div className={styles.answer}>
           <p className="small muted selectable">
-            {raw.meta.method} {raw.meta.target}, {raw.meta.status}, {formats.dateTime(raw.meta.fetchedAt)},{' '}
-            {formats.bytes(raw.meta.bytes)}
+            {formats.dateTime(raw.meta.fetchedAt)}
+            <Technical>
+              , {raw.meta.method} {raw.meta.target}, {raw.meta.status}, {formats.bytes(raw.meta.bytes)}
+            </Technical>
           </p>
           <RawView
             kind="text"

@@ -8,6 +8,7 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 
@@ -54,7 +55,11 @@ export function UnitForm(props: {
   return (
     <div className={styles.popoverForm}>
       <p>{t('unit.found', { unit: source.text })}</p>
-      {source.path == null ? null : <p className="mono">{source.path}</p>}
+      {source.path == null ? null : (
+        <Technical>
+          <p className="mono">{source.path}</p>
+        </Technical>
+      )}
       {source.provenance === 'confirmed' && energyUnitOf(source.text) !== null ? (
         <Segmented
           label={t('unit.show')}

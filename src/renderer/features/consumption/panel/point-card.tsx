@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isoWeek } from '../../../../shared/calendar/dates.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import styles from '../consumption.module.css';
 import type { Shown } from '../use-shown.ts';
 import { comparisonText, markOf, meanText, stateText, valueText } from '../view/value-text.ts';
@@ -77,7 +78,10 @@ export function PointCard(props: { shown: Shown; step: number; x: number; width:
         <p className={styles.pointOrigin}>
           {value === '' ? null : (
             <>
-              <span className="mono">{series.valuePath}</span> {t(`common:origin.states.${series.valueProvenance}`)}
+              <Technical>
+                <span className="mono">{series.valuePath}</span>
+              </Technical>{' '}
+              {t(`common:origin.states.${series.valueProvenance}`)}
             </>
           )}
           <span>

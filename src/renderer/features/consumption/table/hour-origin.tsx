@@ -10,6 +10,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { Definition } from '../../../ui/definitions/definitions.tsx';
 import { OriginStrip } from '../../../ui/provenance/origin-strip.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { createConsumptionActions } from '../stores/consumption-actions.ts';
 import type { Shown } from '../use-shown.ts';
 import { stateText } from '../view/value-text.ts';
@@ -25,6 +26,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
   const formats = useFormats();
   const { shell, toasts } = useStores();
   const actions = useKept(createConsumptionActions);
+  const isTechnical = useTechnical();
   const metas = shown.originOf(step);
   const readings = useReadings(shown, step);
   const [reading, second] = readings ?? [];
@@ -58,7 +60,7 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
             count: metas.length,
             when: formats.dateTime(Math.min(...metas.map((meta) => meta.fetchedAt))),
           });
-  const items: Definition[] = [
+  const read: Definition[] = [
     ...(hasValue || reading !== undefined
       ? [{ id: 'path', label: t('common:origin.path'), value: reading?.path ?? series.valuePath ?? '', mono: true }]
       : []),
@@ -85,12 +87,19 @@ export function HourOrigin(props: { shown: Shown; step: number; isPinned: boolea
           { id: 'request', label: t('common:origin.request'), value: requested, wrap: true },
         ]),
   ];
+  const plain: Definition[] = [
+    ...(second?.raw == null ? [] : [{ id: 'second', label: t('common:origin.rival'), value: second.raw }]),
+    ...read.filter(({ id }) => id === 'sum'),
+    ...(first === undefined
+      ? []
+      : [{ id: 'fetched', label: t('common:origin.fetched'), value: formats.dateTime(first.fetchedAt) }]),
+  ];
   return (
     <OriginStrip
       label={t('common:origin.label')}
       title={[names.full(step), names.mark(step)].filter((part) => part !== null).join(' ')}
       state={provenance === null ? stateText(view, step, t) : t(`common:origin.states.${provenance}`)}
-      items={items}
+      items={isTechnical ? read : plain}
       pin={{
         isOn: props.isPinned,
         label: props.isPinned ? t('common:origin.unpin') : t('common:origin.pin'),

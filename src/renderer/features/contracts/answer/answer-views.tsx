@@ -4,7 +4,8 @@ import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type TabItem, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import own from './answer.module.css';
 import { LeavesTable } from './leaves-table.tsx';
 import { RawPanel } from './raw-panel.tsx';
@@ -12,7 +13,7 @@ import { RecordTable } from './record-table.tsx';
 
 type View = 'fields' | 'all' | 'raw';
 
-/** An answer in three ways: what we read, all that is in it, as it came. */
+/** An answer in three ways: what we read; with technical details all that is in it, and as it came. */
 export function AnswerViews(props: {
   body: BodyName;
   meta: AnswerMeta;
@@ -23,8 +24,11 @@ export function AnswerViews(props: {
 }) {
   const { t } = useTranslation('contracts');
   const { shell } = useStores();
+  const isTechnical = useTechnical();
   const { record, body, meta } = props;
-  const [view, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
+  const [chosen, setView] = useState<View>(props.first ?? (record === null ? 'all' : 'fields'));
+  // All fields and the answer as it came are the API's own words.
+  const view = isTechnical ? chosen : 'fields';
   // What nothing of ours reads can be given a meaning there.
   const toMapping = (
     <div className={own.more}>
@@ -60,17 +64,21 @@ export function AnswerViews(props: {
                 </>
               ),
           },
-          {
-            id: 'all',
-            label: t('details.all'),
-            content: () => (
-              <>
-                <LeavesTable answerId={meta.id} leaves={props.leaves} total={props.leavesTotal} />
-                {toMapping}
-              </>
-            ),
-          },
-          { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={meta.id} /> },
+          ...(isTechnical
+            ? ([
+                {
+                  id: 'all',
+                  label: t('details.all'),
+                  content: () => (
+                    <>
+                      <LeavesTable answerId={meta.id} leaves={props.leaves} total={props.leavesTotal} />
+                      {toMapping}
+                    </>
+                  ),
+                },
+                { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={meta.id} /> },
+              ] satisfies TabItem<View>[])
+            : []),
         ]}
       />
     </div>

@@ -9,6 +9,7 @@ import { ValueOrigin } from '../../../shared-parts/origin/value-origin.tsx';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { type ContractFormats, useContractFormats } from '../contract-formats.ts';
 import { createContractsActions } from '../stores/contracts-actions.ts';
 import own from './answer.module.css';
@@ -23,6 +24,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
   const { t, i18n } = useTranslation('contracts');
   const formats = useContractFormats();
   const words = useProvenanceWords();
+  const isTechnical = useTechnical();
   const { toasts } = useStores();
   const actions = useKept(createContractsActions);
   const id = useId();
@@ -79,13 +81,13 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
         <colgroup>
           <col className={own.label} />
           <col />
-          <col className={own.path} />
+          {isTechnical ? <col className={own.path} /> : null}
         </colgroup>
         <thead>
           <tr>
             <th scope="col">{t('details.field')}</th>
             <th scope="col">{t('details.value')}</th>
-            <th scope="col">{t('details.path')}</th>
+            {isTechnical ? <th scope="col">{t('details.path')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -95,7 +97,7 @@ export function RecordTable(props: { record: MappedRecord; body: BodyName; meta:
               <td className="selectable">
                 <ProvenanceValue sourced={sourced} words={words} format={(text) => formatted(formats, text)} />
               </td>
-              <td className="selectable mono subtle">{sourced.path}</td>
+              {isTechnical ? <td className="selectable mono subtle">{sourced.path}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { maskSocId } from '../../../../shared/rules/mask.ts';
 import { toSent } from '../../../../shared/rules/normalise.ts';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { Technical, useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import own from './form.module.css';
@@ -25,14 +26,15 @@ const ORDER: Record<'customer' | 'property', readonly DraftField[]> = {
   property: ['property.id', 'property.address', 'property.city', 'property.zip_code', 'property.property_number'],
 };
 
-/** The body of the request, field by field, with the very texts that leave; only the personal number is masked. */
+/** What is sent, field by field, with the very texts that leave; only the personal number is masked. */
 export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; findings: readonly Finding[] }) {
   const { t } = useTranslation('contracts');
+  const isTechnical = useTechnical();
   const sent = toSent(props.draft);
   const items = (fields: readonly DraftField[]): Definition[] =>
     fields.map((field) => ({
       id: field,
-      label: <span className="mono">{field}</span>,
+      label: isTechnical ? <span className="mono">{field}</span> : t(`fields.${field}`),
       value: <SentText text={readDraftField(sent, field)} field={field} findings={props.findings} />,
       wrap: true,
     }));
@@ -40,10 +42,12 @@ export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; finding
     <>
       <div className={styles.group}>
         <h2>{t('send.title')}</h2>
-        <span className={styles.note}>
-          <Icon of={ArrowUpRight} size={14} />
-          {callText('contract-registration')}
-        </span>
+        <Technical>
+          <span className={styles.note}>
+            <Icon of={ArrowUpRight} size={14} />
+            {callText('contract-registration')}
+          </span>
+        </Technical>
       </div>
       <div className={own.sendgrid}>
         <Definitions items={items(ORDER.customer)} labelWidth={140} />
@@ -52,7 +56,7 @@ export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; finding
             ...items(ORDER.property),
             {
               id: 'poa',
-              label: <span className="mono">poa</span>,
+              label: isTechnical ? <span className="mono">poa</span> : t('fields.poa'),
               value: <SentPoa poa={props.poa} type={sent.poaType} />,
               wrap: true,
             },
@@ -66,12 +70,18 @@ export function SentPreview(props: { draft: Draft; poa: PoaFacts | null; finding
 
 function SentText(props: { text: string; field: DraftField; findings: readonly Finding[] }) {
   const { t } = useTranslation('contracts');
+  const quote = useTechnical() ? '"' : '';
   if (props.text === '') {
-    return <span className={own.emptyText}>&quot;&quot; {t('send.empty')}</span>;
+    return (
+      <span className={own.emptyText}>
+        {quote}
+        {quote} {t('send.empty')}
+      </span>
+    );
   }
   const shown = props.field === 'customer.soc_id' ? maskSent(props.text) : props.text;
   const isDoubted = props.findings.some((finding) => finding.field === props.field && finding.level !== 'info');
-  return <span className={isDoubted ? styles.doubt : undefined}>&quot;{shown}&quot;</span>;
+  return <span className={isDoubted ? styles.doubt : undefined}>{`${quote}${shown}${quote}`}</span>;
 }
 
 /** As it is sent there is no hyphen, so the mask has none either. */
@@ -82,10 +92,12 @@ function maskSent(socId: string): string {
 function SentPoa(props: { poa: PoaFacts | null; type: string }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
+  const isTechnical = useTechnical();
   if (props.poa === null) {
     return <span className={own.emptyText}>{t('send.poaNone')}</span>;
   }
-  const { extension, bytes } = props.poa;
+  const { name, extension, bytes } = props.poa;
+  if (!isTechnical) return <>{name}</>;
   return <>{t('send.poa', { extension, type: props.type, size: formats.bytes(base64Length(bytes)) })}</>;
 }
 

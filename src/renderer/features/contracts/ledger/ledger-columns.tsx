@@ -7,7 +7,11 @@ import type { ContractFormats } from '../contract-formats.ts';
 import own from './ledger.module.css';
 
 /** Columns of the ledger. An accepted registration without an id says so; others have none yet. */
-export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColumn<RegistrationSummary>[] {
+export function ledgerColumns(
+  t: TFunction,
+  formats: ContractFormats,
+  isTechnical: boolean,
+): TableColumn<RegistrationSummary>[] {
   const label = (id: string) => t(`contracts:ledger.columns.${id}`);
   return [
     {
@@ -73,7 +77,7 @@ export function ledgerColumns(t: TFunction, formats: ContractFormats): TableColu
       label: label('message'),
       width: 'minmax(96px, 1.4fr)',
       skeletonWidth: 140,
-      render: (row) => <span className="muted">{row.message ?? statusText(row)}</span>,
+      render: (row) => <span className="muted">{row.message ?? (isTechnical ? statusText(row) : '')}</span>,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import type { LedgerFilter } from '../stores/create-ledger-store.ts';
@@ -35,7 +36,8 @@ export function LedgerPage() {
   const [contractId, setContractId] = useState('');
   const known = latestOf(list);
   const settling = useSettling(outcome === 'unknown');
-  const columns = useMemo(() => ledgerColumns(t, formats), [t, formats]);
+  const isTechnical = useTechnical();
+  const columns = useMemo(() => ledgerColumns(t, formats, isTechnical), [t, formats, isTechnical]);
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { IdentifyContract } from '../../../shared-parts/registration/identify-co
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useProvenanceWords } from '../answer/use-provenance-words.ts';
 import { useContractFormats } from '../contract-formats.ts';
 import type { OutcomeStore } from '../stores/create-outcome-store.ts';
@@ -77,8 +78,11 @@ function IdFigure(props: { registration: Registration }) {
   const { contractId, record, resolution, idFrom } = props.registration;
   const found = record?.fields.contractId;
   const isRead = contractId === null || found?.text === contractId;
+  const isTechnical = useTechnical();
   const source = isRead
-    ? (found?.path ?? '')
+    ? isTechnical
+      ? (found?.path ?? '')
+      : ''
     : resolution?.decision === 'exists'
       ? t('outcome.idByPerson', { who: resolution.who })
       : t(idFrom === 'person' ? 'meaning.fromPerson' : 'meaning.fromHeader');

@@ -8,29 +8,39 @@ const t = ((key: string, params?: object) =>
 const formats = { ...createFormats('en'), timeMs: (at: number) => String(at) };
 
 test('an unknown ends in an open step that says why and how long was waited', () => {
-  const lines = eventLines(t, formats, {
-    state: 'unknown',
-    overrideReason: null,
-    events: [
-      { at: 1000, kind: 'intent', attempt: 0, detail: { warnings: 1 } },
-      { at: 1129, kind: 'sending', attempt: 1, detail: { bytes: 251_904 } },
-      { at: 31_129, kind: 'no-answer', attempt: 1, detail: { reason: 'timeout' } },
-    ],
-  });
+  const lines = eventLines(
+    t,
+    formats,
+    {
+      state: 'unknown',
+      overrideReason: null,
+      events: [
+        { at: 1000, kind: 'intent', attempt: 0, detail: { warnings: 1 } },
+        { at: 1129, kind: 'sending', attempt: 1, detail: { bytes: 251_904 } },
+        { at: 31_129, kind: 'no-answer', attempt: 1, detail: { reason: 'timeout' } },
+      ],
+    },
+    true,
+  );
   expect(lines.map((line) => line.state)).toEqual(['done', 'done', 'open']);
   expect(lines[1]?.detail).toContain('251\u00a0904');
   expect(lines[2]?.detail).toBe('contracts:events.reasons.timeout, contracts:events.after {"duration":"30\u00a0s"}');
 });
 
 test('an accepted registration has no open step; the answer tells its status and time', () => {
-  const lines = eventLines(t, formats, {
-    state: 'accepted',
-    overrideReason: null,
-    events: [
-      { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
-      { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
-    ],
-  });
+  const lines = eventLines(
+    t,
+    formats,
+    {
+      state: 'accepted',
+      overrideReason: null,
+      events: [
+        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+        { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
+      ],
+    },
+    true,
+  );
   expect(lines[1]).toMatchObject({
     state: 'done',
     detail: 'contracts:events.answeredIn {"status":"201","duration":"120\u00a0ms"}',
@@ -41,4 +51,23 @@ test('a reason of a later version is told as unexpected, never invented', () => 
   expect(waitReason(t, 'dns')).toBe('contracts:verdict.reasons.dns');
   expect(waitReason(t, 'something-new')).toBe('contracts:verdict.reasons.unexpected');
   expect(waitReason(t, undefined)).toBe('contracts:verdict.reasons.unexpected');
+});
+
+test('without technical details no step tells bytes, codes or milliseconds, and the wait stays', () => {
+  const lines = eventLines(
+    t,
+    formats,
+    {
+      state: 'unknown',
+      overrideReason: null,
+      events: [
+        { at: 0, kind: 'intent', attempt: 0, detail: {} },
+        { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+        { at: 120, kind: 'answered', attempt: 1, detail: { status: 201 } },
+        { at: 30_000, kind: 'no-answer', attempt: 1, detail: { reason: 'timeout' } },
+      ],
+    },
+    false,
+  );
+  expect(lines.map((line) => line.detail)).toEqual([null, null, null, expect.stringContaining('30')]);
 });

@@ -43,11 +43,21 @@ export function waitReason(t: TFunction, reason: unknown): string {
   return t(`contracts:verdict.reasons.${known ?? 'unexpected'}`);
 }
 
+/** Their details are bytes, codes and milliseconds, or of no use to a clerk. */
+const TECHNICAL: ReadonlySet<RegistrationEvent['kind']> = new Set([
+  'intent',
+  'token',
+  'sending',
+  'answered',
+  'answer-lost',
+]);
+
 /** The steps of a registration's life in words, oldest first. Only what was recorded is told. */
 export function eventLines(
   t: TFunction,
   formats: ContractFormats,
   of: { events: readonly RegistrationEvent[]; state: RegistrationState; overrideReason: string | null },
+  isTechnical: boolean,
 ): EventLine[] {
   const last = of.events.length - 1;
   return of.events.map((event, index) => {
@@ -59,7 +69,9 @@ export function eventLines(
       detail:
         event.kind === 'override' && of.overrideReason !== null
           ? t('contracts:events.overrideReason', { reason: of.overrideReason })
-          : detailText(t, formats, event, sentAt),
+          : isTechnical || !TECHNICAL.has(event.kind)
+            ? detailText(t, formats, event, sentAt)
+            : null,
       state: index === last && of.state !== 'accepted' ? 'open' : 'done',
     };
   });

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { eventLines } from './event-text.ts';
 import own from './outcome.module.css';
 
-/** What happened, step by step, with local times to the millisecond. */
+/** What happened, step by step; with technical details to the millisecond. */
 export function EventsList(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { registration } = props;
-  const lines = eventLines(t, formats, registration);
+  const isTechnical = useTechnical();
+  const lines = eventLines(t, formats, registration, isTechnical);
   const firstDay = lines[0] === undefined ? '' : formats.date(lines[0].at);
   return (
     <section aria-labelledby="what-happened">
@@ -25,7 +27,7 @@ export function EventsList(props: { registration: Registration }) {
         {lines.map((line) => (
           <li key={line.id} data-state={line.state}>
             <time className="tnum muted" dateTime={new Date(line.at).toISOString()} title={formats.dateTime(line.at)}>
-              {formats.timeMs(line.at)}
+              {isTechnical ? formats.timeMs(line.at) : formats.time(line.at)}
             </time>
             <span className={own.node} aria-hidden="true" />
             <span className="selectable">

@@ -8,6 +8,7 @@ import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { AnswerViews } from '../answer/answer-views.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
@@ -98,6 +99,7 @@ function OutcomeBody(props: {
   const formats = useContractFormats();
   const { registration, store } = props;
   const { state, answer } = registration;
+  const isTechnical = useTechnical();
   return (
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus />
@@ -109,7 +111,7 @@ function OutcomeBody(props: {
       {state === 'waiting' || state === 'queued' ? (
         <WaitingSteps registration={registration} store={store} poa={props.resendPoa} />
       ) : null}
-      {answer === null ? null : (
+      {answer === null || !isTechnical ? null : (
         <section aria-labelledby="the-answer">
           <div className={styles.group}>
             <h2 id="the-answer">{t('outcome.tabs')}</h2>

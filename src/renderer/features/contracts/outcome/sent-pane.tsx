@@ -8,6 +8,7 @@ import { type Definition, Definitions } from '../../../ui/definitions/definition
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { useContractFormats } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
 import { useCopy } from '../use-copy.ts';
@@ -18,6 +19,7 @@ export function SentPane(props: { registration: Registration }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const copy = useCopy();
+  const isTechnical = useTechnical();
   const { registration } = props;
   const { customer, property, poa, state } = registration;
   const wasSent = state !== 'queued' && (state !== 'waiting' || registration.attempts > 0);
@@ -100,16 +102,20 @@ export function SentPane(props: { registration: Registration }) {
             { id: 'file', label: t('poa.file'), value: poa.name, wrap: true },
             { id: 'content', label: t('poa.content'), value: `${poa.extension}, ${formats.bytes(poa.bytes)}` },
             { id: 'type', label: t('sent.type'), value: poa.type },
-            {
-              id: 'sha',
-              label: t('poa.sha'),
-              wrap: true,
-              value: <Hash sha256={poa.sha256} onCopy={() => void copy(poa.sha256, t('poa.shaCopied'))} />,
-            },
+            ...(isTechnical
+              ? [
+                  {
+                    id: 'sha',
+                    label: t('poa.sha'),
+                    wrap: true,
+                    value: <Hash sha256={poa.sha256} onCopy={() => void copy(poa.sha256, t('poa.shaCopied'))} />,
+                  },
+                ]
+              : []),
           ]}
         />
         <p className={own.notKept}>{t('sent.notKept')}</p>
-        {registration.requestSha256 === null ? null : (
+        {registration.requestSha256 === null || !isTechnical ? null : (
           <>
             <div className={styles.paneHead}>
               <SectionHead>{t('sent.request')}</SectionHead>

@@ -6,6 +6,7 @@ import type { Registration } from '../../../../shared/model/contract.ts';
 import { CheckConnection, useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { shortHash } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
@@ -53,7 +54,9 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
               <b>{t('outcome.sendAgainPoa')}</b>
               <p className="small muted">
                 {t('outcome.sendAgainSame', { name: registration.poa.name })}{' '}
-                <span className="mono">{shortHash(registration.poa.sha256)}</span>
+                <Technical>
+                  <span className="mono">{shortHash(registration.poa.sha256)}</span>
+                </Technical>
               </p>
               <div className={own.resend}>
                 {failed === null ? null : (

@@ -6,6 +6,7 @@ import type { PoaFacts } from '../../../../shared/model/contract.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { shortHash, useContractFormats } from '../contract-formats.ts';
 import { useCopy } from '../use-copy.ts';
 import own from './poa.module.css';
@@ -15,6 +16,7 @@ export function PoaFactsList(props: { facts: PoaFacts }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const copy = useCopy();
+  const isTechnical = useTechnical();
   const { facts } = props;
   const parts = [
     facts.content,
@@ -22,6 +24,21 @@ export function PoaFactsList(props: { facts: PoaFacts }) {
     formats.bytes(facts.bytes),
   ];
   const doesNameFit = !facts.warnings.includes('extension-differs') && !facts.warnings.includes('unknown-content');
+  const hash: Definition = {
+    id: 'sha',
+    label: t('poa.sha'),
+    value: (
+      <span className={own.hash}>
+        <span className="mono">{shortHash(facts.sha256)}</span>
+        <IconButton
+          label={t('poa.copySha')}
+          icon={Copy}
+          size="sm"
+          onPress={() => void copy(facts.sha256, t('poa.shaCopied'))}
+        />
+      </span>
+    ),
+  };
   const items: Definition[] = [
     { id: 'file', label: t('poa.file'), value: <span title={facts.name}>{facts.name}</span> },
     {
@@ -40,21 +57,7 @@ export function PoaFactsList(props: { facts: PoaFacts }) {
         </>
       ),
     },
-    {
-      id: 'sha',
-      label: t('poa.sha'),
-      value: (
-        <span className={own.hash}>
-          <span className="mono">{shortHash(facts.sha256)}</span>
-          <IconButton
-            label={t('poa.copySha')}
-            icon={Copy}
-            size="sm"
-            onPress={() => void copy(facts.sha256, t('poa.shaCopied'))}
-          />
-        </span>
-      ),
-    },
+    ...(isTechnical ? [hash] : []),
     ...facts.warnings.map((warning) => ({
       id: warning,
       label: '',

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
@@ -36,12 +37,14 @@ export function ColumnsButton(props: {
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const nameOf = useFieldName();
+  const isTechnical = useTechnical();
   const [isOpen, setOpen] = useState(false);
   const [leaves, setLeaves] = useState<readonly InvoiceLeafColumn[]>([]);
   const taken = new Set(columns.map((column) => column.field));
   const offered = [
     ...OFFERED_FIELDS.map((field) => ({ id: field as string, label: nameOf(field), meta: '' })),
-    ...leaves.map((leaf) => ({
+    // Fields that nothing reads have only the names of the answers.
+    ...(isTechnical ? leaves : []).map((leaf) => ({
       id: `leaf:${leaf.path}`,
       label: leaf.path,
       meta: t('columns.inRows', { count: leaf.rows, rows: formats.integer(leaf.rows) }),

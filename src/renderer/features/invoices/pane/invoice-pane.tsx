@@ -15,7 +15,8 @@ import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProvenanceValue } from '../../../ui/provenance/provenance.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { type TabItem, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import { invoiceName } from '../invoice-fields.ts';
 import styles from '../invoices.module.css';
 import { useProvenanceWords } from '../list/use-columns.tsx';
@@ -66,6 +67,7 @@ export function InvoicePane(props: {
   const amount = fields.find((field) => field.name === 'amount');
   const currency = fields.find((field) => field.name === 'currency')?.sourced.text;
   const name = invoiceName(row.record);
+  const isTechnical = useTechnical();
 
   useEffect(() => {
     store.getState().show(row);
@@ -150,7 +152,7 @@ export function InvoicePane(props: {
       <div className={styles.paneTabs}>
         <Tabs<TabId>
           label={t('pane.tabs.label')}
-          selected={tab}
+          selected={isTechnical || tab === 'history' ? tab : 'invoice'}
           onSelect={setTab}
           panelClassName={styles.panel}
           items={[
@@ -172,19 +174,24 @@ export function InvoicePane(props: {
                 </>
               ),
             },
-            {
-              id: 'all',
-              label: (
-                <>
-                  {t('pane.tabs.all')}
-                  {details === null ? null : (
-                    <span className={cx('subtle', styles.tabCount)}>{details.leavesTotal}</span>
-                  )}
-                </>
-              ),
-              content: () => <AllFields store={store} />,
-            },
-            { id: 'raw', label: t('pane.tabs.raw'), content: () => <RawTab stores={stores} /> },
+            // The API's own words.
+            ...(isTechnical
+              ? ([
+                  {
+                    id: 'all',
+                    label: (
+                      <>
+                        {t('pane.tabs.all')}
+                        {details === null ? null : (
+                          <span className={cx('subtle', styles.tabCount)}>{details.leavesTotal}</span>
+                        )}
+                      </>
+                    ),
+                    content: () => <AllFields store={store} />,
+                  },
+                  { id: 'raw', label: t('pane.tabs.raw'), content: () => <RawTab stores={stores} /> },
+                ] satisfies TabItem<TabId>[])
+              : []),
             {
               id: 'history',
               label: t('pane.tabs.history'),

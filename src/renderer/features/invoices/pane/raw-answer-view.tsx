@@ -4,6 +4,7 @@ import { AnswerViews } from '../../../shared-parts/answer/answer-views.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import type { Formats } from '../../../text/formats.ts';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../invoices.module.css';
 import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 
@@ -13,6 +14,7 @@ export function RawAnswerView(props: { store: InvoicesStores['answer']; formats:
   const { t } = useTranslation('common');
   const loadable = useStoreValue(store, (state) => state.answer);
   const raw = latestOf(loadable);
+  const isTechnical = useTechnical();
   if (raw === null) {
     return (
       <p className="small muted">
@@ -24,8 +26,9 @@ export function RawAnswerView(props: { store: InvoicesStores['answer']; formats:
   return (
     <div className={styles.answer}>
       <p className="small muted selectable">
-        {meta.method} {meta.target}, {meta.status}, {formats.dateTime(meta.fetchedAt)},{' '}
-        {formats.duration(meta.durationMs)}, {formats.bytes(meta.bytes)}
+        {isTechnical ? `${meta.method} ${meta.target}, ${meta.status}, ` : ''}
+        {formats.dateTime(meta.fetchedAt)}
+        {isTechnical ? `, ${formats.duration(meta.durationMs)}, ${formats.bytes(meta.bytes)}` : ''}
       </p>
       <AnswerViews
         key={meta.id}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { fillContract } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens, type Screens } from './screens/create-screens.ts';
+import { SCREEN_NAMES } from './screens/frame.ts';
+
+/** What only somebody who knows the API understands. */
+const TECHNICAL = [
+  /\b(?:customer|property|poa)\.[a-z_]+\b/,
+  /\b(?:soc_id|first_name|last_name|zip_code|property_number|from_date|to_date)\b/,
+  /\bHTTP\b/,
+  /\/electron\/v1|\b(?:GET|POST) \//,
+  /\bSHA-?256\b|\b[0-9a-f]{4}(?: [0-9a-f]{4}){2,}/,
+  /\d\s?(?:bytes?|ms)\b/,
+  /\b(?:data|items|invoices)\[\d+\]/,
+] as const;
+
+async function technicalWords(page: Page): Promise<string[]> {
+  const text = await page.locator('body').evaluate((body) => (body as HTMLElement).innerText);
+  return TECHNICAL.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+}
+
+/** Every screen at work, read off one after another. */
+async function walk(screens: Screens, page: Page): Promise<Record<string, string[]>> {
+  const { contracts, invoices, consumption, frame, words } = screens;
+  const found: Record<string, string[]> = {};
+  const look = async (where: string) => {
+    found[where] = await technicalWords(page);
+  };
+  await frame.go('contracts');
+  await contracts.showLedger();
+  await expect.poll(async () => (await contracts.ledgerRows()).length).toBeGreaterThan(1);
+  await look('contracts');
+  await contracts.openRow(words('contracts:ledger.states.accepted'));
+  await contracts.outcome('accepted');
+  await look('outcome');
+  await contracts.openContract();
+  await contracts.showAnswer('fields');
+  await look('contract');
+  await contracts.tab('new').click();
+  await look('form');
+  await frame.go('invoices');
+  await invoices.openRow(0);
+  await expect(invoices.pane).toContainText(words('invoices:pane.tabs.invoice'));
+  await look('invoices');
+  await frame.go('consumption');
+  await consumption.drawn();
+  await look('consumption');
+  for (const name of SCREEN_NAMES.filter(
+    (one) => !['contracts', 'invoices', 'consumption', 'settings'].includes(one),
+  )) {
+    await frame.go(name);
+    if (name === 'activity') await screens.activity.rows();
+    await look(name);
+  }
+  return found;
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+test('without technical details no screen speaks the API, with them each does; one switch, one key, remembered', async ({
+  launchReady,
+  operator,
+}, testInfo) => {
+  const { page } = await launchReady({ preferences: { technicalDetails: false } });
+  const screens = createScreens(page);
+  const { contracts, invoices, consumption, frame, words } = screens;
+  await fillContract(screens, operator, testInfo);
+  await contracts.sendRegistration();
+  await contracts.outcome('accepted');
+  await contracts.next();
+  operator.addFault({ kind: 'status', status: 422, body: '{}', times: 1, match: { path: 'registration' } });
+  await fillContract(screens, operator, testInfo, 1);
+  expect(await technicalWords(page), 'the filled form').toEqual([]);
+  await contracts.sendRegistration();
+  expect((await contracts.outcome('rejected')).text).toContain(words('contracts:verdict.rejected.title'));
+  expect(await technicalWords(page), 'rejected').toEqual([]);
+  await frame.go('invoices');
+  await invoices.choosePairs([{ customerId: 'C1000', propertyId: 'P200' }]);
+  await invoices.choosePreset('last-12-months');
+  await invoices.fetch();
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePreset('last-month');
+  await consumption.fetch();
+
+  const off = await walk(screens, page);
+  expect(Object.fromEntries(Object.entries(off).filter(([, list]) => list.length > 0))).toEqual({});
+
+  await page.keyboard.press('Control+t');
+  const control = frame.status.getByRole('switch', { name: words('app:status.technical') });
+  await expect(control).toBeChecked();
+  await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(true);
+  const on = await walk(screens, page);
+  for (const where of ['contracts', 'outcome', 'contract', 'form', 'invoices', 'consumption', 'activity']) {
+    expect(on[where], where).not.toEqual([]);
+  }
+  await page.reload();
+  await expect(control).toBeChecked();
+  await control.press('Space');
+  await expect(control).not.toBeChecked();
+  await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(false);
+});
+
+test('what IT has decided about technical details stays as it is', async ({ launch }, testInfo) => {
+  const file = testInfo.outputPath('policy.json');
+  writeFileSync(file, JSON.stringify({ settings: { technicalDetails: true }, locked: ['technicalDetails'] }));
+  const { page } = await launch({ env: { ELKONTOR_POLICY_FILE: file } });
+  await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(true);
+  await expect(callBridge(page, 'preferences.update', { technicalDetails: false })).rejects.toThrow('locked-by-policy');
+});
