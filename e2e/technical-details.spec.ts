@@ -107,7 +107,7 @@ test('without technical details no screen speaks the API, with them each does; o
 test('what IT has decided about technical details stays as it is', async ({ launch }, testInfo) => {
   const file = testInfo.outputPath('policy.json');
   writeFileSync(file, JSON.stringify({ settings: { technicalDetails: true }, locked: ['technicalDetails'] }));
-  const { page } = await launch({ env: { ELKONTOR_POLICY_FILE: file } });
+  const { page } = await launch({ env: { ELKONTOR_POLICY: file } });
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(true);
   await expect(callBridge(page, 'preferences.update', { technicalDetails: false })).rejects.toThrow('locked-by-policy');
 });
