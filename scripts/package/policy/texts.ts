@@ -21,12 +21,6 @@ const TEXTS: Readonly<Record<string, Both>> = {
   'settings.language': ['Language', 'Preset language.', 'Språk', 'Förvalt språk.'],
   'settings.theme': ['Theme', 'Preset theme.', 'Tema', 'Förvalt tema.'],
   'settings.density': ['Density', 'Preset height of rows and controls.', 'Täthet', 'Förvald höjd på rader och fält.'],
-  'settings.technicalDetails': [
-    'Technical details',
-    'Preset: API names, paths, status codes, sizes and milliseconds on the screens.',
-    'Tekniska uppgifter',
-    'Förval: API-namn, sökvägar, statuskoder, storlekar och millisekunder på skärmarna.',
-  ],
   'settings.textZoom': [
     'Text size',
     'Preset size of text, from 0.8 to 2.',
@@ -68,6 +62,12 @@ const TEXTS: Readonly<Record<string, Both>> = {
     "The person's own limit of size for the operator's answers; above it the oldest are removed.",
     'Utrymme för svar, i byte (användaren)',
     'Användarens egen storleksgräns för elhandlarens svar; över den tas de äldsta bort.',
+  ],
+  'settings.technicalDetails': [
+    'Technical details',
+    'Preset: API names, paths, status codes, sizes and milliseconds on the screens.',
+    'Tekniska uppgifter',
+    'Förval: API-namn, sökvägar, statuskoder, storlekar och millisekunder på skärmarna.',
   ],
   'settings.limits.poaMaxBytes': [
     'Preset: largest power of attorney',
