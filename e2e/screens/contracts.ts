@@ -45,8 +45,8 @@ export function createContractsScreen(page: Page, words: Words) {
       const problem = pane.getByRole('alert');
       if (await problem.count())
         throw new Error(`power of attorney: ${(await visibleText(problem)).replaceAll('\n', ' ')}`);
-      const hash = pane.getByRole('button', { name: t('poa.copySha') });
-      return (await hash.count()) ? await visibleText(pane) : null;
+      const facts = pane.getByText(t('poa.content'), { exact: true });
+      return (await facts.count()) ? await visibleText(pane) : null;
     });
   }
 
