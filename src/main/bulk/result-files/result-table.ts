@@ -37,8 +37,8 @@ export function buildResultTable(
     readonly headers: readonly string[];
     readonly mapping: ColumnMapping;
     readonly results: readonly RowResult[];
-    /** Where contract ids were read, by registration; what a person recorded has none. */
-    readonly origins: ReadonlyMap<string, ContractIdOrigin>;
+    /** Where contract ids were read, by registration; what a person recorded has none. Null: nobody asked for it. */
+    readonly origins: ReadonlyMap<string, ContractIdOrigin> | null;
   },
   kind: ResultFile['kind'],
   words: ResultWords,
@@ -58,6 +58,7 @@ export function buildResultTable(
       ...columns.map((index) => job.headers[index] ?? ''),
       ...added,
       ...outcomeHeader(words),
+      ...(job.origins === null ? [] : originHeader(words)),
     ],
     rows: chosen.map((result) => [
       result.row.id,
@@ -65,7 +66,9 @@ export function buildResultTable(
       ...columns.map((index) => cellOf(result, index, fields[index] ?? null)),
       ...added.map((field) => result.row.values[field]),
       ...outcomeCells(result, words),
-      ...originCells(result.registrationId === null ? undefined : job.origins.get(result.registrationId), words),
+      ...(job.origins === null
+        ? []
+        : originCells(result.registrationId === null ? undefined : job.origins.get(result.registrationId), words)),
     ]),
   };
 }
@@ -76,7 +79,7 @@ export function buildResultTable(
  */
 function isOwnColumn(headers: readonly string[], index: number, words: ResultWords): boolean {
   const header = headers[index] ?? '';
-  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words)];
+  const ours = [words.rowId, words.sheetRow, ...outcomeHeader(words), ...originHeader(words)];
   return headers.includes(words.rowId) && ours.includes(header) && headers.lastIndexOf(header) === index;
 }
 
@@ -86,9 +89,12 @@ function cellOf({ row }: RowResult, index: number, field: BulkValueField | 'row.
 
 function outcomeHeader(words: ResultWords): string[] {
   const { outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason } = words;
+  return [outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason];
+}
+
+function originHeader(words: ResultWords): string[] {
   const { provenance, place, raw, rival, mapping, request } = words.origin;
-  const own = [outcome, status, time, contractId, operatorSays, reference, poaFile, poaHash, reason];
-  return [...own, provenance, place, raw, rival, mapping, request];
+  return [provenance, place, raw, rival, mapping, request];
 }
 
 function originCells(origin: ContractIdOrigin | undefined, words: ResultWords): string[] {

@@ -76,11 +76,16 @@ test('a refusal with several reasons is kept with all of them: in the list, the 
   expect(saved()).toContain(message);
 });
 
-test('a result file says where each contract id was read, by which mapping, from which request', async () => {
+test('with technical details a result file says where each contract id was read, by which mapping, from which request', async () => {
   const { call, jobId, saved } = await sent([
     { match: { path: 'registration' }, times: 1, kind: 'status', status: 422, details: DETAILS },
   ]);
-  await call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-semicolon' } });
+  const save = () => call['bulk.saveResults']({ jobId, file: { kind: 'complete', format: 'csv-semicolon' } });
+  await save();
+  expect(saved()).not.toContain('Contract number: ');
+  expect(saved()).not.toContain('/electron/v1/');
+  await call['preferences.update']({ technicalDetails: true });
+  await save();
   const [head = '', ...rows] = saved().trimEnd().split('\r\n');
   expect(head).toContain(';"Contract number: origin";"Contract number: place in the answer";');
   const origin =

@@ -80,10 +80,12 @@ export function createBulkResults(parts: {
 
     async saveResults({ jobId, file }) {
       const { summary, work } = store.get(jobId);
-      const words = RESULT_WORDS[settings.preferences().language ?? 'en'];
+      const { language, technicalDetails } = settings.preferences();
+      const words = RESULT_WORDS[language ?? 'en'];
       const results = store.results(jobId);
+      const origins = technicalDetails ? await originsOf(results) : null;
       const table = buildResultTable(
-        { headers: work.headers, mapping: work.mapping, results, origins: await originsOf(results) },
+        { headers: work.headers, mapping: work.mapping, results, origins },
         file.kind,
         words,
       );
