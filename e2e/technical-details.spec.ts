@@ -39,6 +39,8 @@ async function walk(screens: Screens, page: Page): Promise<Record<string, string
   await contracts.openContract();
   await contracts.showAnswer('fields');
   await look('contract');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words('contracts:outcome.back') }).click();
   await contracts.tab('new').click();
   await look('form');
   await frame.go('invoices');
