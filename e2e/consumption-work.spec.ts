@@ -209,7 +209,7 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     await consumption.chart.focus();
     await page.keyboard.press('Home');
     // As it came, whatever unit is shown.
-    await expect(origin).toContainText(/\[0\].*Raw text"?\d+[.,]\d+/);
+    await expect(origin).toContainText(new RegExp(`\\[0\\].*${words('common:origin.raw')}"?\\d+[.,]\\d+`));
     await expect(origin).toContainText(words('common:origin.version', { version: 1 }));
     await expect(origin).toContainText(/GET \/property\/P200\/consumption\/hourly\?from_date=2026-03-29/);
     await page.keyboard.press('i');

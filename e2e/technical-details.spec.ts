@@ -49,6 +49,9 @@ async function walk(screens: Screens, page: Page): Promise<Record<string, string
   await look('invoices');
   await frame.go('consumption');
   await consumption.drawn();
+  await consumption.chart.focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('region', { name: words('common:origin.label') })).toContainText(/\d/);
   await look('consumption');
   for (const name of SCREEN_NAMES.filter(
     (one) => !['contracts', 'invoices', 'consumption', 'settings'].includes(one),

@@ -105,7 +105,7 @@ export function HoursState(props: {
   if (loadable.value !== null) {
     return (
       <EmptyState
-        title={t('empty.title')}
+        title={t('empty.title', { property: props.propertyId })}
         text={t('empty.text', days)}
         actions={
           answerId === undefined ? null : (

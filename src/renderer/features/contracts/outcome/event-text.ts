@@ -65,7 +65,7 @@ export function eventLines(
     return {
       id: `${index}`,
       at: event.at,
-      main: mainText(t, event),
+      main: mainText(t, event, sentAt),
       detail:
         event.kind === 'override' && of.overrideReason !== null
           ? t('contracts:events.overrideReason', { reason: of.overrideReason })
@@ -77,10 +77,15 @@ export function eventLines(
   });
 }
 
-function mainText(t: TFunction, event: RegistrationEvent): string {
+function mainText(t: TFunction, event: RegistrationEvent, sentAt: number | null): string {
+  if (isTimeout(event) && sentAt !== null) {
+    return t('contracts:events.noAnswerIn', { count: Math.round((event.at - sentAt) / 1000) });
+  }
   if (event.kind === 'timer-ended' && event.detail.why === 'restart') return t('contracts:events.timerRestart');
   return t(`contracts:events.${event.kind}`);
 }
+
+const isTimeout = ({ kind, detail }: RegistrationEvent): boolean => kind === 'no-answer' && detail.reason === 'timeout';
 
 function detailText(
   t: TFunction,
@@ -112,6 +117,7 @@ function detailText(
             duration: formats.duration(event.at - sentAt),
           });
     case 'no-answer': {
+      if (isTimeout(event) && sentAt !== null) return null;
       const known = NO_ANSWER_REASONS.find((one) => one === detail.reason);
       const why = known === undefined ? null : t(`contracts:events.reasons.${known}`);
       const after =

@@ -13,7 +13,8 @@ test('an unknown says why it is not known', () => {
   expect(say({ state: 'unknown', status: 502 }).title).toBe('unknown.titleAnswered');
   const cut = say({ state: 'unknown', events: [{ at: 1, kind: 'recovered', attempt: 1, detail: {} }] });
   expect(cut.title).toBe('unknown.titleRecovered');
-  expect(say({ state: 'unknown', customerName: ' ' }).text).toBe('unknown.textNoName');
+  expect(say({ state: 'unknown' }).text).toBe('unknown.text');
+  expect(say({ state: 'unknown', status: 502 }).text).toBe('unknown.textAnswered unknown.textAgain');
 });
 
 test('accepted without an id is accepted, and says that the id is missing', () => {
@@ -45,8 +46,15 @@ test('waiting says whether anything reached the operator, and what happens next'
     text: 'reasons.dns waiting.text waiting.byHand',
   });
   expect(say({ state: 'waiting', status: 429, wait: { reason: 'retry-later', retryAt: 5 } })).toMatchObject({
+    title: 'waiting.titleRetry',
+    text: 'waiting.textNotProcessed',
+  });
+});
+
+test('one that was answered and is not busy waits for its own reason', () => {
+  expect(say({ state: 'waiting', status: 401, wait: { reason: 'unauthorized', retryAt: null } })).toMatchObject({
     title: 'waiting.titleNotProcessed',
-    text: 'reasons.retry-later waiting.textNotProcessed waiting.retryAt',
+    text: 'reasons.unauthorized waiting.textSafe waiting.byHand',
   });
 });
 

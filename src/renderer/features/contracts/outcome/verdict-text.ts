@@ -32,7 +32,7 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
         quote: of.message,
       };
     case 'unknown':
-      return unknown(t, of);
+      return unknown(t, formats, of);
     case 'sending':
       return {
         tone: 'sending',
@@ -114,7 +114,7 @@ function said(t: TFunction, formats: ContractFormats, of: Registration): Verdict
 
 const UNCLEAR = { failed: 'Failed', 'not-json': 'NotJson', 'no-id': 'NoId', busy: 'Busy' } as const;
 
-function unknown(t: TFunction, of: Registration): VerdictText {
+function unknown(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   const wasCut = of.events.at(-1)?.kind === 'recovered';
   const unclear = of.unclear === null ? null : UNCLEAR[of.unclear];
   const title = wasCut
@@ -124,16 +124,14 @@ function unknown(t: TFunction, of: Registration): VerdictText {
       : unclear !== null
         ? t(`contracts:verdict.unknown.title${unclear}`)
         : t('contracts:verdict.unknown.titleAnswered');
-  const name = of.customerName.trim();
-  const meaning =
-    name === '' ? t('contracts:verdict.unknown.textNoName') : t('contracts:verdict.unknown.text', { name });
+  const sentAt = of.events.findLast((event) => event.kind === 'sending')?.at ?? of.changedAt;
   return {
     tone: 'unknown',
     title,
     text:
       of.status === null
-        ? meaning
-        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${meaning}`,
+        ? t('contracts:verdict.unknown.text', { when: formats.dateTime(sentAt) })
+        : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
     quote: of.message,
   };
 }
@@ -150,30 +148,36 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
       quote: of.resolution.why,
     };
   }
-  const reason = of.wait === null ? '' : waitReason(t, of.wait.reason);
-  const next =
-    of.wait === null
-      ? ''
-      : of.wait.retryAt === null
-        ? t('contracts:verdict.waiting.byHand')
-        : t('contracts:verdict.waiting.retryAt', { time: formats.time(of.wait.retryAt) });
+  const reason = of.wait?.reason ?? null;
+  const retryAt = of.wait?.retryAt ?? null;
+  const time = retryAt === null ? '' : formats.time(retryAt);
   const wasAnswered = of.status !== null;
+  // Only one that asked us to wait is busy; of the others the reason tells.
+  const isBusy = wasAnswered && reason === 'retry-later';
+  const why = reason === null || isBusy ? '' : waitReason(t, reason);
+  const meaning = t(
+    isBusy
+      ? 'contracts:verdict.waiting.textNotProcessed'
+      : wasAnswered
+        ? 'contracts:verdict.waiting.textSafe'
+        : 'contracts:verdict.waiting.text',
+  );
+  const isTimed = wasAnswered && retryAt !== null;
+  const next =
+    of.wait === null || isTimed
+      ? ''
+      : retryAt === null
+        ? t('contracts:verdict.waiting.byHand')
+        : t('contracts:verdict.waiting.retryAt', { time });
   return {
     tone: 'waiting',
-    title: t(
+    title:
       of.state === 'queued'
-        ? 'contracts:verdict.waiting.titleQueued'
-        : wasAnswered
-          ? 'contracts:verdict.waiting.titleNotProcessed'
-          : 'contracts:verdict.waiting.title',
-    ),
-    text: [
-      reason,
-      wasAnswered ? t('contracts:verdict.waiting.textNotProcessed') : t('contracts:verdict.waiting.text'),
-      next,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+        ? t('contracts:verdict.waiting.titleQueued')
+        : isTimed
+          ? t('contracts:verdict.waiting.titleRetry', { time })
+          : t(wasAnswered ? 'contracts:verdict.waiting.titleNotProcessed' : 'contracts:verdict.waiting.title'),
+    text: [why, meaning, next].filter((part) => part !== '').join(' '),
     quote: of.message,
   };
 }

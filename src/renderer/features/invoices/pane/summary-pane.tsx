@@ -81,7 +81,9 @@ export function SummaryPane(props: {
           {t('summary.guesses')}
         </SectionHead>
         <p className="small muted">
-          {head.guessedFields.length === 0 ? t('summary.allConfirmed') : t('summary.guessesText')}
+          {head.guessedFields.length === 0
+            ? t('summary.allConfirmed')
+            : t('summary.guessesText', { count: head.guessedFields.length })}
         </p>
         {head.guessedFields.length === 0 ? null : (
           <Button size="sm" variant="secondary" onPress={props.onGuesses}>
