@@ -70,9 +70,16 @@ function textsOf(namespaces: Record<string, object>): Text[] {
   return Object.entries(namespaces).flatMap(([name, value]) => walk(value, `${name}:`));
 }
 
-/** What main says: menus, questions, files, letters. The text alone of each line; names of keys are read by nobody. */
+/**
+ * What main says: menus, questions, files. The text alone of each line; names of keys are read by nobody. The report on
+ * answers is for the operator's developers, who want the API's words.
+ */
 const files = Object.entries(
-  import.meta.glob<string>('../../shared/text/*.ts', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>(['../../shared/text/*.ts', '!../../shared/text/shape-report-texts.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 ).flatMap(([file, text]) =>
   text.split('\n').flatMap((line, index): Text[] => {
     const said = /(['"`])([^'"`]*(?: [^'"`]*|\.))\1,?$/.exec(line)?.[2];
