@@ -33,7 +33,14 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
   const { activity } = network;
   const versions = createMappingVersions(store.ledgerDb, { clock });
   const confirmations = createConfirmations(store.ledgerDb, { clock });
-  const inUse = createMappingInUse({ settings, policy, versions, confirmations, log });
+  const inUse = createMappingInUse({
+    settings,
+    policy,
+    versions,
+    confirmations,
+    log,
+    version: parts.facts.version,
+  });
   const reader = createBodyReader({ mappings: inUse.mappings, confirmed: inUse.isConfirmed });
   const parser = createAnswerParser({ startThread: parts.startThread, timers: parts.timers });
   const shapes = createShapesService({

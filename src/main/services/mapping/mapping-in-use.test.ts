@@ -14,7 +14,7 @@ const GIVEN = {
 };
 const policyOf = (file: object): Policy => readPolicy(() => JSON.stringify(file));
 
-function start(policy: Policy, profile: { id: string | null } = { id: 'p' }) {
+function start(policy: Policy, profile: { id: string | null } = { id: 'p' }, version = '1.0.0') {
   const { ledgerDb } = memoryStore('memory', null, null);
   const clock = tickingClock();
   const versions = createMappingVersions(ledgerDb, { clock });
@@ -27,6 +27,7 @@ function start(policy: Policy, profile: { id: string | null } = { id: 'p' }) {
     versions,
     confirmations,
     log,
+    version,
   });
   return { inUse, versions, confirmations, warned, profile };
 }
@@ -73,4 +74,10 @@ test('a mapping of IT that is none is said in the log and not used', () => {
   const { inUse, warned } = start(policyOf({ mappings: [{ body: 'InvoiceResponse', fields: 'no' }] }));
   expect(inUse.document('InvoiceResponse')).toBe(DEFAULT_MAPPINGS.InvoiceResponse);
   expect(warned).toEqual(['policy.mapping-unusable']);
+});
+
+test('what was derived by another version of the app is of no use to this one', () => {
+  const of = (version: string) => start(policyOf({}), { id: 'p' }, version).inUse.fingerprint('p', 'InvoiceResponse');
+  expect(of('1.0.0')).toBe(of('1.0.0'));
+  expect(of('1.0.1')).not.toBe(of('1.0.0'));
 });

@@ -44,8 +44,10 @@ export function createMappingInUse(options: {
   versions: MappingVersions;
   confirmations: Confirmations;
   log: Log;
+  /** The version of the app: the next one may understand the same answer differently. */
+  version: string;
 }) {
-  const { settings, policy, versions, confirmations } = options;
+  const { settings, policy, versions, confirmations, version } = options;
   const fromPolicy = new Map<BodyName, SharedMapping>();
   for (const given of policy.mappings) {
     const parsed = sharedMappingSchema.safeParse(given);
@@ -74,7 +76,7 @@ export function createMappingInUse(options: {
     const given = fromPolicy.get(body)?.confirmed ?? [];
     const confirmed = [...own, ...given];
     const keys = new Set(confirmed.map(placeKey));
-    const hash = createHash('sha256').update(JSON.stringify([document, [...keys].sort()]));
+    const hash = createHash('sha256').update(JSON.stringify([version, document, [...keys].sort()]));
     const state = { document, confirmed, keys, fingerprint: hash.digest('hex').slice(0, 32) };
     states.set(key, state);
     return state;
@@ -100,7 +102,7 @@ export function createMappingInUse(options: {
       const { document, confirmed } = stateOf(profileId, body);
       return { mapping: document, confirmed };
     },
-    /** Changes whenever the same bytes would be read differently. */
+    /** Changes whenever the same bytes would be read differently, or an update may read them so. */
     fingerprint: (profileId: string, body: BodyName): string => stateOf(profileId, body).fingerprint,
     isLocked: lockedFor,
     /** The document a reset goes back to. */
