@@ -127,3 +127,31 @@ test('two lists that fit are not silently one', () => {
   expect(body.notices).toContain('several-lists');
   expect(readShape('InvoiceResponse', { json: { ok: true } }).notices).toEqual(['no-records']);
 });
+
+const dated = (text: string, moment: string) =>
+  readShape(
+    'InvoiceResponse',
+    { json: { Invoices: [{ InvoiceID: 'I-1', Total: 100.5, DateString: text, Date: moment, CurrencyCode: 'SEK' }] } },
+    () => true,
+  ).records[0]?.fields.issuedOn;
+const moment = (iso: string) => `/Date(${Date.parse(iso)}+0000)/`;
+
+test.each([
+  ['midnight in UTC, in summer', '2026-06-30T00:00:00', moment('2026-06-30T00:00:00Z')],
+  ['a Swedish midnight, in summer', '2026-06-30', moment('2026-06-29T22:00:00Z')],
+  ['a Swedish midnight, in winter', '2026-01-30', moment('2026-01-29T23:00:00Z')],
+  ['midnight by the clock of winter, in summer', '2026-06-30', moment('2026-06-29T23:00:00Z')],
+  ['late in the evening, the day in UTC', '2026-06-30', moment('2026-06-30T22:30:00Z')],
+  ['late in the evening, the day in Sweden', '2026-07-01', moment('2026-06-30T22:30:00Z')],
+  ['as a text', '2026-07-01', '2026-06-30T23:00:00Z'],
+])('a day and a moment that lies on it do not contradict each other: %s', (_, text, at) => {
+  expect(dated(text, at)).toMatchObject({ provenance: 'confirmed', text: text.slice(0, 10), rival: null });
+});
+
+test.each([
+  ['the day after', '2026-07-01', moment('2026-06-30T00:00:00Z')],
+  ['the day before', '2026-06-29', moment('2026-06-30T00:00:00Z')],
+  ['its own offset says the day', '2026-06-30', '2026-07-01T00:30:00+02:00'],
+])('a day and a moment of another one do: %s', (_, text, at) => {
+  expect(dated(text, at)).toMatchObject({ provenance: 'guess', rival: { path: 'Invoices[0].Date' } });
+});

@@ -11,7 +11,7 @@ import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from './p
 import { nodeOf, placeOf, planFor } from './reading-plan.ts';
 import { ownCells } from './record-view.ts';
 import type { Sought } from './sought.ts';
-import { canonicalTime, dayOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
+import { canonicalTime, dayOfTime, daysOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
 
 const MAX_RAW_CHARS = 2000;
@@ -120,6 +120,12 @@ function same(a: string | null, b: string | null, type: FieldType): boolean {
   return type === 'decimal' || type === 'money' ? compareDecimals(a, b) === 0 : a === b;
 }
 
+/** A moment and a day do not contradict each other where it is that day in Sweden or in UTC. */
+function sameDay(chosen: JsonScalar, other: JsonScalar): boolean {
+  const [days, others] = [daysOfTime(timeOf(chosen)), daysOfTime(timeOf(other))];
+  return days.some((day) => others.includes(day));
+}
+
 function rivalOf(
   record: AssignedRecord,
   chosen: JsonScalar,
@@ -132,6 +138,7 @@ function rivalOf(
     const node = nodeOf(record, other);
     if (node.type === 'null' || node === chosen) continue;
     if (text !== null && same(text, textOf(node, other, type, context.mark), type)) continue;
+    if (type === 'date' && sameDay(chosen, node)) continue;
     const raw = rawOf(node, context.source);
     if (text === null && raw === rawOf(chosen, context.source)) continue;
     return { raw, path: placeOf(record, other) };

@@ -110,6 +110,15 @@ export function dayOfTime(time: ParsedTime): string | null {
   return DAY_MS - (time.epochMs % DAY_MS) <= MINUTE_MS ? utcDay : null;
 }
 
+/** Every day a time may mean: of a moment without an offset of its own the Swedish one and the one in UTC. */
+export function daysOfTime(time: ParsedTime | null): readonly string[] {
+  if (time === null) return [];
+  const day = dayOfTime(time);
+  if (time.kind !== 'instant' || (time.offsetMinutes !== null && time.offsetMinutes !== 0))
+    return day === null ? [] : [day];
+  return [localMsToDay(time.epochMs + swedishRules().offsetAt(time.epochMs)), localMsToDay(time.epochMs)];
+}
+
 /** Canonical text: `2026-10-25`, `2026-10-25T02:00:00`, or `2026-10-25T00:00:00Z`. */
 export function canonicalTime(time: ParsedTime): string {
   if (time.kind !== 'instant') return time.text.replace(/\.0+$/, '');
