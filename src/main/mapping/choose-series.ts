@@ -5,6 +5,7 @@ import type { FoundHour } from './hour-record.ts';
 import { isScalar, type JsonObject } from './json-node.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
+import type { SaidHours } from './said-hours.ts';
 
 /** Lists of something else that stands beside the hours. */
 const OTHER_AMOUNTS =
@@ -16,7 +17,12 @@ export function hasValue(found: FoundHour): boolean {
 }
 
 /** Readings of one kind: a group, or one of several series that stand in places of one pattern. */
-export type Series = { readonly name: string; readonly found: readonly FoundHour[]; readonly evidence: number };
+export type Series = {
+  readonly name: string;
+  readonly found: readonly FoundHour[];
+  readonly evidence: number;
+  readonly isSaid: boolean;
+};
 
 /** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy taken, 2 energy given, 3 and 4 reactive. */
 function obisEvidence(text: string): number {
@@ -122,23 +128,33 @@ function wayEvidence(found: FoundHour | undefined): number {
 }
 
 /** The series with the most values that have a time, energy taken before anything else. */
-export function chooseSeries(groups: readonly HourGroup[]): { chosen: Series | null; several: boolean } {
+export function chooseSeries(
+  groups: readonly HourGroup[],
+  said: SaidHours,
+): { chosen: Series | null; several: boolean } {
   const all = groups
     .filter((group) => group.found.some(hasValue))
     .flatMap((group) => {
       const base = isOther(group) ? -20 : 0;
       return [...seriesOf(group)].map((found): Series => {
         const first = found.find(hasValue);
+        const isSaid = first?.value != null && said.at('value', first.value.path);
         const holder = first?.around[0]?.node;
         const evidence = base + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
-        return { name: group.name, found, evidence };
+        return { name: group.name, found, evidence, isSaid };
       });
     })
     .filter(({ found }) => found.some(hasValue));
-  const weight = ({ found, evidence }: Series): number =>
-    Math.max(-50, Math.min(50, evidence)) * 1e9 + found.filter((one) => one.at !== null && hasValue(one)).length;
+  // What a person confirmed comes before what anything else says.
+  const weight = ({ found, evidence, isSaid }: Series): number =>
+    ((isSaid ? 200 : 0) + Math.max(-50, Math.min(50, evidence))) * 1e9 +
+    found.filter((one) => one.at !== null && hasValue(one)).length;
   const [chosen, second] = all.toSorted((a, b) => weight(b) - weight(a));
   if (chosen === undefined) return { chosen: null, several: false };
-  const isClose = second !== undefined && second.evidence >= 0 && chosen.evidence - second.evidence < 2;
+  const isClose =
+    second !== undefined &&
+    chosen.isSaid === second.isSaid &&
+    second.evidence >= 0 &&
+    chosen.evidence - second.evidence < 2;
   return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
 }

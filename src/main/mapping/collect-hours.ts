@@ -8,6 +8,7 @@ import type { JsonPath } from './json-path.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
+import type { SaidHours } from './said-hours.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 import { timeOfText } from './times.ts';
@@ -47,9 +48,11 @@ export class HourCollector {
   /** Lists that are there and have nothing in them. */
   emptyLists = 0;
   readonly #sought: Sought;
+  readonly #said: SaidHours;
 
-  constructor(mapping: MappingDocument) {
+  constructor(mapping: MappingDocument, said: SaidHours) {
     this.#sought = soughtIn(mapping);
+    this.#said = said;
   }
 
   collect(root: JsonNode): void {
@@ -71,7 +74,7 @@ export class HourCollector {
     const hasList = node.entries.some(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
     if (!hasList && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
-      const found = hourOfRecord(this.#sought, view, outer);
+      const found = hourOfRecord(this.#sought, view, outer, this.#said);
       if (found !== null && isOneReading(node, found)) {
         this.#add(group, found);
         return;
@@ -88,7 +91,7 @@ export class HourCollector {
   #columns(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {
     if (columnsOf(node) === null) return false;
     const [first] = viewsOfColumns(node, path, context.around);
-    const found = first === undefined ? null : hourOfRecord(this.#sought, first, context);
+    const found = first === undefined ? null : hourOfRecord(this.#sought, first, context, this.#said);
     if (found === null || found.at === null || found.value === null) return false;
     for (const view of viewsOfColumns(node, path, context.around)) {
       this.#addRecord(`${group}.columns`, view, context);
@@ -117,7 +120,7 @@ export class HourCollector {
           this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
         } else if (child.type === 'object' && time !== null) {
           const view = viewOfObject(child, place, context.around);
-          const value = valueOfRecord(this.#sought, view, []);
+          const value = valueOfRecord(this.#sought, view, [], this.#said);
           this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
         }
       }
@@ -201,7 +204,7 @@ export class HourCollector {
   }
 
   #addRecord(group: string, view: RecordView, context: HourContext): void {
-    const found = hourOfRecord(this.#sought, view, context);
+    const found = hourOfRecord(this.#sought, view, context, this.#said);
     if (found !== null) this.#add(group, found);
   }
 }

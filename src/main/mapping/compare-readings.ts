@@ -1,8 +1,8 @@
 import type { ChangeExample, FieldChange, MappingDifference } from '../../shared/model/mapping.ts';
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord } from '../../shared/model/provenance.ts';
+import type { Confirmed } from './confirmed-in.ts';
 import { deriveRecords } from './derive.ts';
-import type { ConfirmedAt } from './describe-reading.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
@@ -11,7 +11,7 @@ import { readHours } from './read-hours.ts';
 /** A mapping with what is confirmed of it. */
 export type Reading = {
   readonly mapping: MappingDocument;
-  readonly confirmed: ConfirmedAt;
+  readonly confirmed: Confirmed;
   readonly asked?: RequestFacts;
 };
 

@@ -1,6 +1,7 @@
 import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Pattern } from './collect-places.ts';
+import type { Confirmed } from './confirmed-in.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { cellsChosen, type Selection, type Wins } from './evidence/selection.ts';
@@ -14,6 +15,7 @@ import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeOf, withSelection } from './reading-plan.ts';
 import { madeAlike } from './record-make.ts';
 import type { RecordView } from './record-view.ts';
+import { placesOfLines, placesOfRecords } from './said-list.ts';
 import { type Sought, soughtIn } from './sought.ts';
 import { type DecimalMark, markOfColumn } from './values.ts';
 
@@ -22,9 +24,9 @@ export type DeriveInput = {
   /** The text the tree was parsed from: raw values are slices of it. */
   readonly source: string;
   readonly mapping: MappingDocument;
-  readonly confirmed: (field: string, pattern: string) => boolean;
+  readonly confirmed: Confirmed;
   /** Places that win over all evidence; left out: those that are confirmed. */
-  readonly wins?: Wins;
+  readonly wins?: Confirmed;
   /** What the answer was asked for. */
   readonly asked?: RequestFacts;
   /** Told of every value that a field reads. */
@@ -174,6 +176,8 @@ export function fixedBy(text: string): Sourced {
 
 /** Lists found inside records, with a record of each make: most records of an answer are made alike. */
 type KnownLines = {
+  /** Where a person confirmed values of lines, as seen from a record. */
+  readonly confirmed: readonly string[];
   readonly found: { readonly node: JsonNode; readonly found: FoundRecords }[];
 };
 
@@ -182,7 +186,7 @@ const MAX_KNOWN_LINES = 16;
 function findLines(node: JsonNode, lines: Sought, known: KnownLines): FoundRecords {
   const alike = known.found.find((one) => madeAlike(node, one.node));
   if (alike !== undefined) return alike.found;
-  const found = findRecords(node, lines, 'list');
+  const found = findRecords(node, lines, 'list', known.confirmed);
   if (known.found.length < MAX_KNOWN_LINES) known.found.push({ node, found });
   return found;
 }
@@ -305,9 +309,10 @@ const NO_RECORDS: readonly MappedRecord[] = [];
 export function deriveRecords(input: DeriveInput): DerivedRecords {
   const { mapping } = input;
   const sought = soughtIn(mapping);
-  const found = findRecords(input.root, sought, mapping.expects);
+  const { places = [] } = input.wins ?? input.confirmed;
+  const found = findRecords(input.root, sought, mapping.expects, placesOfRecords(places));
   const records: MappedRecord[] = [];
-  const known: KnownLines = { found: [] };
+  const known: KnownLines = { found: [], confirmed: placesOfLines(places, found.pattern) };
   let selection: Selection | null = null;
   const isDoubted = (): boolean => selection?.scaleDoubted ?? false;
   const lines = sought.lines === null ? null : new LineReader(sought.lines, input, isDoubted);

@@ -3,6 +3,7 @@ import type { MappingDocument, RecordMapping } from '../../shared/model/mapping-
 import type { MappedRecord } from '../../shared/model/provenance.ts';
 import { assignCells, candidateName } from './assign-cells.ts';
 import type { Pattern } from './collect-places.ts';
+import type { Confirmed } from './confirmed-in.ts';
 import { deriveRecords } from './derive.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import { findRecords } from './find-records.ts';
@@ -10,9 +11,8 @@ import { hourRecords } from './hour-rows.ts';
 import type { OpenedBody } from './open-body.ts';
 import { readHours } from './read-hours.ts';
 import type { RecordView } from './record-view.ts';
+import { placesOfRecords } from './said-list.ts';
 import { soughtIn } from './sought.ts';
-
-export type ConfirmedAt = (field: string, pattern: string) => boolean;
 
 const SHOWN_RECORDS = 20;
 /** Candidates are counted over this many records; the counts of fields are over all. */
@@ -91,17 +91,19 @@ function pathAt(mapping: RecordMapping, name: string, order: number): string[] {
 export function describeParsed(
   opened: OpenedBody,
   mapping: MappingDocument,
-  isConfirmed: ConfirmedAt,
+  isConfirmed: Confirmed,
   asked: RequestFacts = NOTHING_ASKED,
 ): ParsedFacts {
   const { root, text: source } = opened;
   const places = new Map<string, Set<string>>();
-  const confirmed: ConfirmedAt = (field, pattern) => {
+  const note = (field: string, pattern: string): boolean => {
     const own = places.get(field) ?? new Set<string>();
     if (own.size < MAX_PLACES) own.add(pattern);
     places.set(field, own);
     return isConfirmed(field, pattern);
   };
+  const { places: said = [] } = isConfirmed;
+  const confirmed: Confirmed = Object.assign(note, { places: said });
   const withPlaces = (facts: Iterable<FieldFacts>): FieldFacts[] =>
     [...facts].map((one) => ({ ...one, places: [...(places.get(one.name) ?? [])] }));
   const nothing: ParsedFacts = {
@@ -128,7 +130,7 @@ export function describeParsed(
       fields: withPlaces(facts.values()),
     };
   }
-  const found = findRecords(root, soughtIn(mapping), mapping.expects);
+  const found = findRecords(root, soughtIn(mapping), mapping.expects, placesOfRecords(said));
   const { records, children } = deriveRecords({ root, source, mapping, confirmed, asked });
   const facts = new Map<string, FieldFacts>();
   for (const record of records) countRecord(facts, '', record);

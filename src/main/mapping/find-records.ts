@@ -7,6 +7,7 @@ import { nameKey } from './names.ts';
 import type { Plan, PlannedCell } from './planned-record.ts';
 import { nodeIn, pathOf, planFor } from './reading-plan.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
+import { saidList } from './said-list.ts';
 import type { Sought } from './sought.ts';
 import { columnsOf, tableOf, viewsOfColumns, viewsOfTable } from './table-views.ts';
 
@@ -221,12 +222,20 @@ function largestList(groups: readonly PlaceGroup[]): PlaceGroup | undefined {
 
 /**
  * Finds the records of a body by what they look like: a list at the root, under a key or nested, an object keyed by
- * id, columns, rows with a header, or one record alone. The place whose names fit the mapping's fields best is taken.
+ * id, columns, rows with a header, or one record alone. The list a person confirmed values in is taken (`confirmed`: their
+ * places), else the place whose names fit the mapping's fields best.
  */
-export function findRecords(root: JsonNode, mapping: Sought, expects: 'list' | 'single'): FoundRecords {
+export function findRecords(
+  root: JsonNode,
+  mapping: Sought,
+  expects: 'list' | 'single',
+  confirmed: readonly string[] = [],
+): FoundRecords {
   if (isScalar(root)) return NONE;
   const selected = bySelector(root, mapping);
   if (selected !== null) return selected;
+  const said = expects === 'single' ? null : saidList({ node: root, path: [], around: [] }, confirmed);
+  if (said !== null) return foundAt('list', said.pattern, said.places, 'list', false);
 
   const groups = collectPlaces(root);
   const empty = emptyList(groups, mapping);

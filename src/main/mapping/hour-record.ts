@@ -5,6 +5,7 @@ import type { JsonObject, JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
+import type { SaidHours } from './said-hours.ts';
 import type { Sought } from './sought.ts';
 import type { ParsedTime } from './times.ts';
 
@@ -34,7 +35,7 @@ function isStep(key: string): boolean {
   return STEPS.test(key) || senseOfKey(key).concepts.includes('resolution');
 }
 
-function cellsOf(assigned: AssignedCells, field: string): Cell[] {
+export function cellsOf(assigned: AssignedCells, field: string): Cell[] {
   return (assigned.get(field) ?? []).map(({ cell }) => cell);
 }
 
@@ -62,8 +63,15 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
 }
 
 /** The value of a record: by name, or the one number that is left when its times are taken away. */
-export function valueOfRecord(sought: Sought, view: RecordView, times: readonly JsonScalar[]): Cell | null {
-  const named = cellsOf(assignHours(view.cells, sought), 'value').find(({ node }) => !times.includes(node));
+export function valueOfRecord(
+  sought: Sought,
+  view: RecordView,
+  times: readonly JsonScalar[],
+  said: SaidHours,
+): Cell | null {
+  const named = said
+    .first(view, 'value', cellsOf(assignHours(view.cells, sought), 'value'))
+    .find(({ node }) => !times.includes(node));
   if (named !== undefined) return named;
   const numbers = new Map<JsonScalar, Cell>();
   for (const cells of view.cells.values()) {
@@ -80,7 +88,12 @@ function isOther({ path }: Cell): boolean {
 }
 
 /** An object, a row or a place in columns as a reading; null when it has neither a time nor an hour of a day. */
-export function hourOfRecord(sought: Sought, view: RecordView, context: HourContext): FoundHour | null {
+export function hourOfRecord(
+  sought: Sought,
+  view: RecordView,
+  context: HourContext,
+  said: SaidHours,
+): FoundHour | null {
   const assigned = assignHours(view.cells, sought);
   const read = new Map<JsonScalar, ParsedTime | null>();
   const timeOf = (cell: Cell): ParsedTime | null => {
@@ -92,7 +105,7 @@ export function hourOfRecord(sought: Sought, view: RecordView, context: HourCont
     return time;
   };
   const first = (field: string): { cell: Cell; time: ParsedTime } | null => {
-    for (const cell of cellsOf(assigned, field)) {
+    for (const cell of said.first(view, field, cellsOf(assigned, field))) {
       const time = timeOf(cell);
       if (time !== null) return { cell, time };
     }
@@ -102,7 +115,7 @@ export function hourOfRecord(sought: Sought, view: RecordView, context: HourCont
   const end = first('end');
   const stamp = start ?? end ?? first('time');
   const dated = first('date');
-  const hours = cellsOf(assigned, 'hour').filter(({ node }) => node !== stamp?.cell.node);
+  const hours = said.first(view, 'hour', cellsOf(assigned, 'hour')).filter(({ node }) => node !== stamp?.cell.node);
   const hourCell = hours.find(({ node }) => hourOfNode(node) !== null);
   const hour = hourCell === undefined ? null : hourOfNode(hourCell.node);
   const times = [start, end, stamp, dated].flatMap((one) => (one === null ? [] : [one.cell.node]));
@@ -121,7 +134,7 @@ export function hourOfRecord(sought: Sought, view: RecordView, context: HourCont
   if (at === null) return null;
   // A day with both ends of itself is still only a day.
   if (at.kind === 'day') ends = null;
-  const value = valueOfRecord(sought, view, times);
+  const value = valueOfRecord(sought, view, times, said);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
 }
 

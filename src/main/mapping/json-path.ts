@@ -36,6 +36,14 @@ export function printPath(path: JsonPath): string {
   return print(path, false);
 }
 
+/** Steps of a pattern, null for "each", as `printPattern` writes them. */
+export function printSteps(steps: readonly (string | null)[]): string {
+  return print(
+    steps.map((step) => step ?? 0),
+    true,
+  );
+}
+
 /** What `printPath` writes of two paths, one after the other. */
 export function joinPrinted(before: string, after: string): string {
   if (before === '' || after === '') return before + after;

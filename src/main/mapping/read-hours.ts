@@ -6,8 +6,8 @@ import { HourCollector } from './collect-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import { assignHours } from './hour-cells.ts';
-import type { FoundHour } from './hour-record.ts';
-import { hourOfNode, hourOfText, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
+import { cellsOf, type FoundHour } from './hour-record.ts';
+import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
@@ -15,8 +15,9 @@ import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeOf } from './reading-plan.ts';
 import { type Cell, ownCells, type RecordView } from './record-view.ts';
+import { hourPattern, SaidHours } from './said-hours.ts';
 import { soughtIn } from './sought.ts';
-import { canonicalTime, timeOfText } from './times.ts';
+import { canonicalTime } from './times.ts';
 import { markOfColumn } from './values.ts';
 
 export type HoursFound = { readonly hours: ReadHours; readonly notices: readonly BodyNotice[] };
@@ -27,17 +28,12 @@ const KEY_UNITS = [
   ['wh', 'Wh'],
 ] as const;
 
-/** Keys that are times or hours of a day: another value has another one there. */
-function timedSteps(place: JsonPath): number[] {
-  return place.flatMap((step, i) =>
-    typeof step === 'string' && (timeOfText(step) !== null || hourOfText(step) !== null) ? [i] : [],
-  );
-}
-
 /** The unit beside the values, around them, or at the end of their key. Units that differ are none. */
-function unitOf(group: Series, input: DeriveInput): Sourced {
+function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const field = input.mapping.fields.unit;
   if (field === undefined) return ABSENT;
+  const confirmed = saidUnit(group, input, said);
+  if (confirmed !== null) return confirmed;
   const beside = unitsBeside(group, input, field);
   if (beside !== null) return beside;
   const sought = soughtIn(input.mapping);
@@ -47,6 +43,33 @@ function unitOf(group: Series, input: DeriveInput): Sourced {
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
   }
   return unitInKey(one?.value?.path ?? [], input);
+}
+
+/** The unit where a person confirmed that it stands: in the readings, around them, or in the name of the value. */
+function saidUnit(group: Series, input: DeriveInput, said: SaidHours): Sourced | null {
+  if (!said.has('unit')) return null;
+  const one = group.found.find(hasValue);
+  const unitIn = (view: Pick<RecordView, 'cells'> | null): Cell | null => {
+    const cell = view === null ? null : said.cellIn(view, 'unit');
+    // Where it is the name that says the unit, its value is a number.
+    return cell?.node.type === 'string' ? cell : null;
+  };
+  const beside = unitIn(one?.view ?? null);
+  if (beside !== null) {
+    const texts = new Set(group.found.map(({ view }) => textOfUnit(unitIn(view)?.node)));
+    // Units that differ are none.
+    return texts.size > 1 ? null : sourcedCell(beside, 'unit', input);
+  }
+  for (const { node, path } of one?.around ?? []) {
+    const cell = unitIn({ cells: ownCells(node, path) });
+    if (cell !== null) return sourcedCell(cell, 'unit', input);
+  }
+  const place = one?.value?.path ?? [];
+  return said.at('unit', place) ? unitInKey(place, input) : null;
+}
+
+function textOfUnit(node: JsonScalar | undefined): string | null {
+  return node?.type === 'string' ? node.value.trim() : null;
 }
 
 function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): Sourced | null {
@@ -87,7 +110,7 @@ function unitInKey(place: JsonPath, input: DeriveInput): Sourced {
   for (const key of keys.slice(0, 2)) {
     const unit = KEY_UNITS.find(([ending]) => nameKey(key).endsWith(ending));
     if (unit === undefined) continue;
-    const path = printPattern(place, timedSteps(place));
+    const path = hourPattern(place);
     const provenance = input.confirmed('unit', path) ? 'confirmed' : 'guess';
     return { provenance, text: unit[1], raw: key, path, rival: null };
   }
@@ -105,7 +128,7 @@ function sourcedCell({ node, path }: Cell, field: string, input: DeriveInput): S
 }
 
 /** Where the first reading's times and quality stand: what a person is shown to say whether they are right. */
-function firstOf(group: Series, input: DeriveInput): Record<string, Sourced> {
+function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<string, Sourced> {
   const sought = soughtIn(input.mapping);
   const one = group.found.find((found) => hasValue(found) && found.at !== null);
   const found: Record<string, Sourced> = {};
@@ -117,9 +140,10 @@ function firstOf(group: Series, input: DeriveInput): Record<string, Sourced> {
     found[field] = time === null ? sourced : { ...sourced, text: canonicalTime(time) };
   };
   if (one.view !== null) {
-    const assigned = assignHours(one.view.cells, sought);
+    const { view } = one;
+    const assigned = assignHours(view.cells, sought);
     const first = (field: string, fits: (node: JsonScalar) => boolean): Cell | undefined =>
-      assigned.get(field)?.find(({ cell }) => fits(cell.node))?.cell;
+      said.first(view, field, cellsOf(assigned, field)).find(({ node }) => fits(node));
     const isTime = (node: JsonScalar): boolean => timeOfNode(node) !== null;
     const stamps = (['start', 'end', 'time'] as const).map((field) => [field, first(field, isTime)] as const);
     for (const [field, cell] of stamps)
@@ -129,7 +153,10 @@ function firstOf(group: Series, input: DeriveInput): Record<string, Sourced> {
       put('date', first('date', isTime) ?? stamps.find(([, cell]) => cell !== undefined)?.[1]);
       put('hour', found.date === undefined ? undefined : first('hour', (node) => hourOfNode(node) !== null));
     }
-    put('quality', assigned.get('quality')?.[0]?.cell);
+    put(
+      'quality',
+      first('quality', () => true),
+    );
   } else if (one.time !== null && one.value !== null) {
     put('time', { node: one.time, path: [...one.value.path.slice(0, -1), 0] });
   }
@@ -185,9 +212,10 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
  * nothing is assumed about the clock. Pure.
  */
 export function readHours(input: DeriveInput): HoursFound {
-  const collector = new HourCollector(input.mapping);
+  const said = new SaidHours(input.wins ?? input.confirmed);
+  const collector = new HourCollector(input.mapping, said);
   collector.collect(input.root);
-  const { chosen, several } = chooseSeries([...collector.groups.values()]);
+  const { chosen, several } = chooseSeries([...collector.groups.values()], said);
   if (chosen === null) {
     const none: BodyNotice[] = collector.emptyLists > 0 ? [] : ['no-records'];
     const hours: ReadHours = {
@@ -204,15 +232,15 @@ export function readHours(input: DeriveInput): HoursFound {
   const timed = chosen.found.filter((found) => found.at !== null);
   const readings = readingsOf(timed, input);
   const place = chosen.found.find(hasValue)?.value?.path ?? null;
-  const valuePath = place === null ? null : printPattern(place, timedSteps(place));
+  const valuePath = place === null ? null : hourPattern(place);
   const unreadable = readings.filter((reading) => reading.state === 'unreadable').length;
   const hours: ReadHours = {
     readings,
     ...stampOf(timed),
-    unit: orFixed(unitOf(chosen, input), input.mapping.fields.unit?.fixed),
+    unit: orFixed(unitOf(chosen, input, said), input.mapping.fields.unit?.fixed),
     valueProvenance: valuePath !== null && input.confirmed('value', valuePath) ? 'confirmed' : 'guess',
     valuePath,
-    first: firstOf(chosen, input),
+    first: firstOf(chosen, input, said),
     unreadable,
     untimed: chosen.found.length - timed.length,
   };

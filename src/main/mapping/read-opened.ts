@@ -1,5 +1,6 @@
 import type { MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { Leaf } from '../../shared/model/provenance.ts';
+import type { Confirmed } from './confirmed-in.ts';
 import { type DerivedRecords, deriveRecords } from './derive.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
 import type { JsonNode } from './json-node.ts';
@@ -14,9 +15,9 @@ import { readHours } from './read-hours.ts';
 /** How a body is read: by its mapping, with what a person confirmed of it (a field at a place). */
 export type ParseRules = {
   readonly mapping: MappingDocument;
-  readonly confirmed: (field: string, pattern: string) => boolean;
+  readonly confirmed: Confirmed;
   /** Places that win over all evidence; left out: those that are confirmed. */
-  readonly wins?: (field: string, pattern: string) => boolean;
+  readonly wins?: Confirmed;
   /** What the answer was asked for; left out: nothing is known of it. */
   readonly asked?: RequestFacts;
 };
@@ -55,7 +56,7 @@ export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   }
   const { mapping, confirmed, wins = confirmed, asked = NOTHING_ASKED } = rules;
   const isHours = mapping.body === 'HourlyConsumptionResponse';
-  const hours = isHours ? readHours({ root, source, mapping, confirmed }) : null;
+  const hours = isHours ? readHours({ root, source, mapping, confirmed, wins }) : null;
   const nothing: DerivedRecords = {
     records: [],
     children: [],
@@ -67,7 +68,7 @@ export function readOpened(opened: OpenedBody, rules: ParseRules): ReadBody {
   const fields = once(() => {
     const readBy = new Map<JsonNode, string>();
     const onRead = (node: JsonNode, field: string): void => void readBy.set(node, field);
-    if (isHours) readHours({ root, source, mapping, confirmed, onRead });
+    if (isHours) readHours({ root, source, mapping, confirmed, wins, onRead });
     else deriveRecords({ root, source, mapping, confirmed, wins, asked, onRead });
     return readBy;
   });
