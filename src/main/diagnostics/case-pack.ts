@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { originWord } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
 import { csvText } from '../../shared/sheets/csv.ts';
@@ -49,8 +50,8 @@ export type CaseFacts = {
 export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [
     { name: 'case.pdf', content: pdf },
-    { name: 'contracts.csv', content: csvOf(withOrigins(facts.contracts)) },
-    { name: 'invoices.csv', content: csvOf(withOrigins(facts.invoices)) },
+    { name: 'contracts.csv', content: csvOf(withOrigins(facts.contracts, facts.words)) },
+    { name: 'invoices.csv', content: csvOf(withOrigins(facts.invoices, facts.words)) },
     { name: 'consumption.csv', content: csvOf(hourTable(facts)) },
     { name: 'requests.csv', content: csvOf(facts.requests) },
   ];
@@ -63,27 +64,36 @@ function csvOf({ header, rows }: CaseTable): string {
 }
 
 /** Columns to the right that say where each value was read, as an exported list has them. */
-function withOrigins({ header, rows, origins, mapping }: CaseTable): CaseTable {
+function withOrigins({ header, rows, origins, mapping }: CaseTable, words: CaseWords): CaseTable {
   if (!origins) return { header, rows };
   const traced = header.flatMap((_, column) => (origins.some((row) => row[column] != null) ? [column] : []));
   return {
     header: [
       ...header,
-      ...traced.flatMap((column) => VALUE_COLUMNS.map((name) => `${header[column]}: ${name}`)),
-      'mapping',
+      ...traced.flatMap((column) => VALUE_COLUMNS.map((name) => `${header[column]}: ${words[name]}`)),
+      words.mapping,
     ],
     rows: rows.map((row, at) => [
       ...row,
-      ...traced.flatMap((column) => Object.values(valueCells(origins[at]?.[column] ?? undefined))),
+      ...traced.flatMap((column) => originCells(origins[at]?.[column] ?? undefined, header[column] ?? '', words)),
       mapping ?? '',
     ]),
   };
 }
 
-function hourTable({ consumption, zone }: CaseFacts): CaseTable {
+/** Where one value was read, its origin in the words of the pages beside the table. */
+function originCells(value: Sourced | undefined, field: string, words: CaseWords): string[] {
+  const cells = valueCells(value);
+  return VALUE_COLUMNS.map((name) => (name === 'provenance' ? words.states[originWord(value, field)] : cells[name]));
+}
+
+function hourTable({ consumption, zone, words }: CaseFacts): CaseTable {
   const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
   return {
-    header: ['property_id', 'start_utc', `start ${zone}`, 'value', 'unit', 'state', 'provenance', 'place', 'mapping'],
+    header: [
+      ...['property_id', 'start_utc', `start ${zone}`, 'value', 'unit', 'state'],
+      ...[words.provenance, words.place, words.mapping],
+    ],
     rows: consumption.flatMap(({ propertyId, unit, provenance, path, mapping, hours }) =>
       hours.map(({ startMs, text, state }) => [
         propertyId,
@@ -92,7 +102,7 @@ function hourTable({ consumption, zone }: CaseFacts): CaseTable {
         text,
         text === '' ? '' : unit,
         state,
-        ...(text === '' ? ['', ''] : [provenance, path]),
+        ...(text === '' ? ['', ''] : [words.states[provenance], path]),
         mapping,
       ]),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
-import { CASE_WORDS } from '../../shared/text/case-words.ts';
+import { CASE_WORDS, type CaseWords } from '../../shared/text/case-words.ts';
 import { type CaseFacts, caseFiles } from './case-pack.ts';
 import { caseFoot, caseHtml } from './case-pages.ts';
 
@@ -92,10 +92,18 @@ test('what is guessed is marked and has a note, what is missing is named, of two
   expect(html).toContain('<p class="f">Tolkning: InvoiceResponse 2</p>');
   expect(html).toContain('plats i svaret values[*].v; Tolkning: HourlyConsumptionResponse 1</p>');
 
-  const file = caseFiles({ ...facts, invoices }, new Uint8Array()).find(({ name }) => name === 'invoices.csv');
-  const [head, , second] = String(file?.content).split('\r\n');
+  const csv = (words: CaseWords, name: string) =>
+    String(caseFiles({ ...facts, invoices, words }, new Uint8Array()).find((file) => file.name === name)?.content);
+  const [head, first, second, third] = csv(CASE_WORDS.sv, 'invoices.csv').split('\r\n');
   expect(head).toContain(
-    '"amount: provenance";"amount: place";"amount: raw";"amount: rival";"due: provenance";"due: place";"due: raw";"due: rival";"mapping"',
+    '"amount: ursprung";"amount: plats i svaret";"amount: som det kom";"amount: även hittat";"due: ursprung";"due: plats i svaret";"due: som det kom";"due: även hittat";"Tolkning"',
   );
-  expect(second).toContain('"guess";"items[1].sum";"9";"8 (items[1].total)";"absent";"";"";"";"InvoiceResponse 2"');
+  expect(first).toContain('"bekräftat";"items[0].due"');
+  expect(second).toContain(
+    '"gissat, inte bekräftat";"items[1].sum";"9";"8 (items[1].total)";"hittades inte i svaret";"";"";"";"InvoiceResponse 2"',
+  );
+  expect(third).toContain('"kan inte läsas som ett tal";"items[2].sum"');
+  expect(csv(CASE_WORDS.en, 'invoices.csv')).toContain('"amount: origin";"amount: place in the answer"');
+  expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"ursprung";"plats i svaret";"Tolkning"');
+  expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"gissat, inte bekräftat";"values[*].v"');
 });

@@ -63,3 +63,10 @@ test('a confirmed time is the time', () => {
   expect(first()).toMatchObject({ epochMs: Date.parse(at(0)) });
   expect(first({ time: 'data[*].settledAt' })).toMatchObject({ epochMs: Date.parse('2026-02-01T05:00:00Z') });
 });
+
+test('a unit beside the values that their name contradicts is none until a person says which', () => {
+  const json = { data: [hour(0, { unit: 'Wh' }), hour(1, { unit: 'Wh' })] };
+  expect(read(json).unit).toMatchObject({ text: null, provenance: 'unreadable', rival: { raw: 'kwh' } });
+  expect(read(json, { unit: 'data[*].unit' }).unit).toMatchObject({ text: 'Wh', provenance: 'confirmed' });
+  expect(read(json, { value: 'data[*].netted' }).unit).toMatchObject({ text: 'Wh', provenance: 'guess' });
+});

@@ -1,3 +1,4 @@
+import { energyUnitOf } from '../../shared/hours/convert-unit.ts';
 import type { ReadHours, Reading } from '../../shared/hours/reading.ts';
 import type { FieldMapping } from '../../shared/model/mapping-document.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
@@ -35,14 +36,26 @@ function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   const confirmed = saidUnit(group, input, said);
   if (confirmed !== null) return confirmed;
   const beside = unitsBeside(group, input, field);
-  if (beside !== null) return beside;
+  const inKey = unitInKey(group.found.find(hasValue)?.value?.path ?? [], input);
+  if (beside !== null) return contradicts(beside, inKey) ? doubted(beside, inKey) : beside;
   const sought = soughtIn(input.mapping);
   const one = group.found.find(hasValue);
   for (const { node, path } of one?.around ?? []) {
     const cell = assignHours(ownCells(node, path), sought).get('unit')?.[0]?.cell;
     if (cell !== undefined) return sourcedCell(cell, 'unit', input);
   }
-  return unitInKey(one?.value?.path ?? [], input);
+  return inKey;
+}
+
+/** The name of the values says another unit than what stands beside them: which is meant nobody knows. */
+function contradicts(beside: Sourced, inKey: Sourced): boolean {
+  const [said, named] = [energyUnitOf(beside.text), energyUnitOf(inKey.text)];
+  return said !== null && named !== null && said !== named;
+}
+
+function doubted(beside: Sourced, { raw, path }: Sourced): Sourced {
+  const rival = { raw: raw ?? '', path: path ?? '' };
+  return { provenance: 'unreadable', text: null, raw: beside.raw, path: beside.path, rival };
 }
 
 /** The unit where a person confirmed that it stands: in the readings, around them, or in the name of the value. */
@@ -96,8 +109,7 @@ function unitsBeside(group: Series, input: DeriveInput, field: FieldMapping): So
   }
   const [first, second] = units.values();
   if (first === undefined || second === undefined) return first ?? null;
-  const rival = { raw: second.raw ?? '', path: second.path ?? '' };
-  return { provenance: 'unreadable', text: null, raw: first.raw, path: first.path, rival };
+  return doubted(first, second);
 }
 
 function viewWithoutAround(view: RecordView): RecordView {

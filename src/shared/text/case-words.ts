@@ -14,9 +14,11 @@ export type CaseWords = { readonly language: Language } & Readonly<
     | 'hashes'
     | 'page'
     | 'of'
+    | 'provenance'
     | 'place'
-    | 'mapping'
-    | 'rival',
+    | 'raw'
+    | 'rival'
+    | 'mapping',
     string
   >
 > & { readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>> };
@@ -37,7 +39,9 @@ const en: CaseWords & { readonly labels: Labels } = {
   hashes: 'SHA256SUMS holds the SHA-256 of every file; "sha256" in a table is that of the answer as it came.',
   page: 'Page',
   of: 'of',
+  provenance: 'origin',
   place: 'place in the answer',
+  raw: 'as it came',
   mapping: 'Reading',
   rival: 'also found',
   states: {
@@ -74,7 +78,9 @@ const sv: typeof en = {
   hashes: 'SHA256SUMS innehåller SHA-256 för varje fil; ”sha256” i en tabell är för svaret som det kom.',
   page: 'Sida',
   of: 'av',
+  provenance: 'ursprung',
   place: 'plats i svaret',
+  raw: 'som det kom',
   mapping: 'Tolkning',
   rival: 'även hittat',
   states: {
