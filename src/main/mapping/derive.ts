@@ -78,7 +78,10 @@ function numbersOf(sought: Sought): readonly string[] {
 }
 
 function winsIn(prefix: string, { confirmed, wins = confirmed }: DeriveInput): Wins {
-  return (field, pattern) => wins(prefix + field, pattern);
+  const own = (field: string, pattern: string): boolean => wins(prefix + field, pattern);
+  if (wins.places === undefined) return own;
+  const patterns = new Set(wins.places.map(({ pattern }) => pattern));
+  return Object.assign(own, { mayBe: (pattern: string) => patterns.has(pattern) });
 }
 
 type Derive = (record: AssignedRecord) => MappedRecord;

@@ -3,7 +3,7 @@ import type { FieldMapping, FieldType } from '../../shared/model/mapping-documen
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { cellsChosen } from './evidence/selection.ts';
 import { hasUnclaimed } from './evidence/unclaimed.ts';
-import { isValueOf } from './evidence/value-tests.ts';
+import { dayOfNode, isValueOf } from './evidence/value-tests.ts';
 import type { JsonObject, JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath } from './json-path.ts';
 import { nameKey } from './names.ts';
@@ -11,7 +11,7 @@ import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from './p
 import { nodeOf, placeOf, planFor } from './reading-plan.ts';
 import { ownCells } from './record-view.ts';
 import type { Sought } from './sought.ts';
-import { canonicalTime, dayOfTime, daysOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
+import { canonicalTime, daysOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
 
 const MAX_RAW_CHARS = 2000;
@@ -31,9 +31,10 @@ export function readAs(node: JsonScalar, type: FieldType, mark: DecimalMark = nu
     if (node.type === 'number') return decimalOfNumber(node.source);
     return node.type === 'string' ? decimalOfText(node.value, mark) : null;
   }
+  // Days repeat: each is worked out once.
+  if (type === 'date') return dayOfNode(node) ?? null;
   const time = timeOf(node);
   if (time === null) return null;
-  if (type === 'date') return dayOfTime(time);
   const fits = type === 'date-time' || (type === 'instant' ? time.kind === 'instant' : time.kind === 'local');
   return fits ? canonicalTime(time) : null;
 }

@@ -12,8 +12,11 @@ export type ChosenPlace = {
   readonly reasons: readonly Reason[];
 };
 
-/** Whether a person confirmed that a field stands at a place: it is read there, whatever speaks for another. */
-export type Wins = (field: string, pattern: string) => boolean;
+/**
+ * Whether a person confirmed that a field stands at a place: it is read there, whatever speaks for another. `mayBe`: false
+ * where nothing was confirmed at a place; left out: not known.
+ */
+export type Wins = ((field: string, pattern: string) => boolean) & { readonly mayBe?: (pattern: string) => boolean };
 
 /** A record as far as its places go. */
 type Placed = Pick<AssignedRecord, 'view' | 'plan' | 'sought' | 'pattern'>;
@@ -57,9 +60,13 @@ export class Selection {
     let fields = this.#confirmed.get(leaf.key);
     if (fields === undefined) {
       const pattern = patternOf(record, leaf);
-      fields = Object.keys(record.sought.fields).filter((name) => this.#wins(name, pattern));
+      fields =
+        this.#wins.mayBe?.(pattern) === false
+          ? NO_NAMES
+          : Object.keys(record.sought.fields).filter((name) => this.#wins(name, pattern));
       this.#confirmed.set(leaf.key, fields);
     }
+    if (fields.length === 0) return NO_NAMES;
     // Where a person wrote the names themselves, only those are read.
     return fields.filter(
       (name) => record.sought.rules[name] !== undefined || cellsAt(record.plan, name, leaf).length > 0,
@@ -107,6 +114,7 @@ function withConfirmed(
 }
 
 const NONE: readonly PlannedCell[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /** The values a field is read from in a record, best first. */
 export function cellsChosen({ chosen, plan }: AssignedRecord, name: string): readonly PlannedCell[] {
