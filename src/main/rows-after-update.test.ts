@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
-import type { EventName } from '../shared/bridge/names.ts';
+import type { EventName } from '../shared/bridge/schema.ts';
 import { DEFAULT_CLOCK } from '../shared/model/defaults.ts';
 import type { Job } from '../shared/model/job.ts';
 import type { AppParts } from './compose/app-parts.ts';
 import { composeApp } from './compose.ts';
 import { createScriptedKeytar } from './secrets/testing/scripted-keytar.ts';
+import { callsByName } from './testing/calls-by-name.ts';
 import { plainParts } from './testing/plain-parts.ts';
 
 /** How long is waited at most, however busy the computer is. */
@@ -22,7 +23,7 @@ async function startOf(version: string, parts: AppParts) {
   };
   const app = await composeApp({ ...parts, publish, facts: { ...parts.facts, version } });
   const rowJobs = () => [...jobs.values()].filter(({ kind }) => kind === 'rows');
-  return { app, call: app.handlers, rowJobs };
+  return { app, call: callsByName(app.services), rowJobs };
 }
 
 test('the first start of a new version derives the kept rows anew, the next one none', async () => {
