@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerGuessesSchema } from '../../shared/model/guesses.ts';
+import { confirmedIn } from './confirmed-in.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { describeGuesses } from './describe-guesses.ts';
 import { requestFacts } from './evidence/request-facts.ts';
@@ -92,6 +93,21 @@ test('more answers make a guess surer; one that is contradicted is taken back an
   // It stays taken back: which of the two is right nobody knows.
   expect(amount(learnGuesses(after, first))).toBeUndefined();
   expect(learnGuesses(both, guess([]))).toMatchObject({ answers: 3, records: 4 });
+});
+
+test('where answers have another form than the one that was confirmed, the new place is a guess of its own; both confirmed, none is asked', () => {
+  const first = guess([invoice(1), invoice(2)]);
+  const other = guess([5, 6].map((i) => ({ ...invoice(i), bruttobelopp: undefined, totalsumma: 125 + i + 0.5 })));
+  const old = { field: 'amount', pattern: '[*].bruttobelopp' };
+  const amount = (answers: readonly (typeof first)[], places: readonly (typeof old)[]) =>
+    answers
+      .reduce<typeof first | null>((known, next) => learnGuesses(known, next, confirmedIn(places)), null)
+      ?.guesses.find(({ field }) => field === 'amount')?.pattern;
+  // Whichever answer comes first.
+  expect(amount([first, other, first], [old])).toBe('[*].totalsumma');
+  expect(amount([other, first, other], [old])).toBe('[*].totalsumma');
+  const both = amount([other, first], [old, { field: 'amount', pattern: '[*].totalsumma' }]);
+  expect(['[*].bruttobelopp', '[*].totalsumma']).toContain(both);
 });
 
 test('a place that was picked for one record is tried on the others', () => {

@@ -1,4 +1,5 @@
 import type { AnswerGuesses, FieldGuess } from '../../shared/model/guesses.ts';
+import type { Confirmed } from './confirmed-in.ts';
 
 /** Each further answer that says the same makes a guess a little surer. */
 const SURER = 0.02;
@@ -18,9 +19,14 @@ function merged(known: FieldGuess, next: FieldGuess, answers: number): FieldGues
 
 /**
  * What is known after one more answer. A guess that two answers place differently is taken back, and said so: whichever
- * is right, the app does not know it. Pure.
+ * is right, the app does not know it. Where a person confirmed one of the two, the answers have another form by now: that
+ * one stays confirmed, and the other is a guess to ask about. Pure.
  */
-export function learnGuesses(known: AnswerGuesses | null, next: AnswerGuesses): AnswerGuesses {
+export function learnGuesses(
+  known: AnswerGuesses | null,
+  next: AnswerGuesses,
+  isConfirmed: Confirmed = () => false,
+): AnswerGuesses {
   if (known === null || known.answers === 0) return next;
   // An answer without records says nothing for or against.
   if (next.records === 0) return { ...known, answers: known.answers + next.answers };
@@ -34,6 +40,8 @@ export function learnGuesses(known: AnswerGuesses | null, next: AnswerGuesses): 
     if (takenBack.has(guess.field)) continue;
     if (before === undefined) guesses.set(guess.field, guess);
     else if (before.pattern === guess.pattern) guesses.set(guess.field, merged(before, guess, answers));
+    else if (isConfirmed(guess.field, guess.pattern)) continue;
+    else if (isConfirmed(before.field, before.pattern)) guesses.set(guess.field, guess);
     else {
       takenBack.set(guess.field, { field: guess.field, pattern: before.pattern, otherPattern: guess.pattern });
       guesses.delete(guess.field);

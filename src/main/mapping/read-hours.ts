@@ -12,6 +12,7 @@ import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './h
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
+import { isMeterCounter } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeOf } from './reading-plan.ts';
@@ -174,11 +175,12 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
   }
   if (found.start === undefined && found.time === undefined && found.date === undefined) {
     for (const { node, path } of one.around) {
-      const cell = assignHours(ownCells(node, path), sought)
-        .get('start')
-        ?.find((each) => timeOfNode(each.cell.node) !== null)?.cell;
-      if (cell === undefined) continue;
-      put('start', cell);
+      const assigned = assignHours(ownCells(node, path), sought);
+      const field = (['start', 'date'] as const).find((of) =>
+        assigned.get(of)?.some((each) => timeOfNode(each.cell.node) !== null),
+      );
+      if (field === undefined) continue;
+      put(field, assigned.get(field)?.find((each) => timeOfNode(each.cell.node) !== null)?.cell);
       break;
     }
   }
@@ -228,7 +230,8 @@ export function readHours(input: DeriveInput): HoursFound {
   const collector = new HourCollector(input.mapping, said);
   collector.collect(input.root);
   const { chosen, several } = chooseSeries([...collector.groups.values()], said);
-  if (chosen === null) {
+  // What a meter has counted so far is nothing that was used in an hour.
+  if (chosen === null || (!chosen.isSaid && isMeterCounter(chosen.found))) {
     const none: BodyNotice[] = collector.emptyLists > 0 ? [] : ['no-records'];
     const hours: ReadHours = {
       readings: [],

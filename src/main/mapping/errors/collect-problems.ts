@@ -1,4 +1,4 @@
-import { isScalar, type JsonNode, type JsonObject } from '../json-node.ts';
+import { isScalar, type JsonArray, type JsonNode, type JsonObject } from '../json-node.ts';
 import { type JsonPath, printPath } from '../json-path.ts';
 import { nameKey } from '../names.ts';
 import type { Problem } from '../read-body.ts';
@@ -61,6 +61,16 @@ function placeOf(node: JsonObject): string | null {
   return source?.type === 'object' ? pick(source, PLACE_KEYS) : null;
 }
 
+/** Where other bodies have one message, this one has all of them. */
+function isListOfMessages(key: string, node: JsonNode): node is JsonArray {
+  return (
+    nameKey(key) === 'message' &&
+    node.type === 'array' &&
+    node.items.length > 0 &&
+    node.items.every((item) => item.type === 'string')
+  );
+}
+
 class Problems {
   readonly found: Problem[] = [];
 
@@ -82,6 +92,14 @@ class Problems {
     } else if (node.type === 'array') {
       for (const [i, item] of node.items.slice(0, MAX_LOOKED_AT).entries()) this.add(item, [...path, i], name, true);
     } else this.#addObject(node, path, name, isElement);
+  }
+
+  /** `customer.soc_id must be digits`: a sentence that begins with the field it is about. */
+  #addSentence(node: JsonNode, path: JsonPath): void {
+    const text = scalarText(node);
+    if (text === null) return;
+    const [, place = null, said = text] = /^([\p{L}_$][\w$]*(?:[._[][\w$\]]+)+)\s+(\S.*)$/u.exec(text) ?? [];
+    this.put(place, said, path);
   }
 
   #addObject(node: JsonObject, path: JsonPath, name: string | null, isElement: boolean): void {
@@ -109,6 +127,11 @@ class Problems {
     }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
       if (isScalar(child)) continue;
+      if (isListOfMessages(key, child)) {
+        for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
+          this.#addSentence(item, [...path, key, i]);
+        continue;
+      }
       // An error with a message of its own is the error itself, not a list of what is wrong.
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];

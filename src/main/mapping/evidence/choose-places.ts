@@ -1,3 +1,4 @@
+import { senseOfKey } from '../names/concepts.ts';
 import type { AssignedRecord } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
@@ -55,6 +56,50 @@ function weighOwnId(candidates: readonly Candidate[]): void {
     const differs = other.values.some((node, i) => textOf(node) !== textOf(own.values[i]));
     if (other !== own && other.kind !== 'said' && differs) other.score = Math.min(other.score, own.score - 0.02);
   }
+}
+
+const OWN_PREFIXED = 0.9;
+
+/** The last key of a place, where it is one of more than `id`: `lago_id` of `customer.lago_id`. */
+function prefixedId(key: string): string | null {
+  const last = /([^.[\]"]+)$/.exec(key)?.[1] ?? '';
+  const { concepts, unknown } = senseOfKey(last);
+  return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 1 ? last : null;
+}
+
+/**
+ * An id under a name of its own that other things inside the record have too (`acme_id`, `customer.acme_id`) is what that
+ * operator calls everything by: the record's own one is its id.
+ */
+function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
+  const [first] = records;
+  if (first === undefined || records.length < 2) return;
+  const leaves = [...first.plan.leaves.values()];
+  const own = leaves.find(
+    ({ key }) => prefixedId(key) === key && leaves.some((other) => other.key !== key && prefixedId(other.key) === key),
+  );
+  if (own === undefined) return;
+  const values = records.map((record) => {
+    const leaf = record.plan.leaves.get(own.key);
+    return leaf === undefined ? undefined : nodeOf(record, leaf);
+  });
+  const texts = values.map(textOf);
+  if (texts.includes('') || new Set(texts).size < texts.length) return;
+  const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
+  const known = candidates.find(({ key }) => key === own.key);
+  if (known !== undefined) known.score = Math.max(known.score, OWN_PREFIXED);
+  else
+    candidates.push({
+      key: own.key,
+      kind: 'ruled',
+      test: 'identifier',
+      isMinor: false,
+      isBare: true,
+      score: OWN_PREFIXED,
+      isUnfit: false,
+      reasons,
+      values,
+    });
 }
 
 const INVOICES = /^(invoices?|faktur\w*|bills?|documents?)$/i;
@@ -128,6 +173,15 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
       reasons,
       values,
     });
+  }
+}
+
+/** What was asked for by its own id is called by it there: it is not the id of whose it is. */
+function weighAskedOther(candidates: readonly Candidate[], pathId: string | null): void {
+  if (pathId === null) return;
+  for (const candidate of candidates) {
+    const said = saidValues(candidate);
+    if (said.length > 0 && said.every((node) => textOf(node) === pathId)) candidate.score -= 0.5;
   }
 }
 
@@ -232,6 +286,11 @@ export function choosePlaces(
 ): Selection {
   const records = spread(all);
   const found = collectCandidates(records, sought);
+  if (sought.rules.id !== undefined) {
+    const ids = found.get('id') ?? [];
+    addOwnPrefixed(ids, records);
+    if (ids.length > 0) found.set('id', ids);
+  }
   for (const candidates of found.values()) for (const one of candidates) weighValues(one);
   for (const [field, candidates] of found) {
     if (IDS.has(field)) {
@@ -248,9 +307,14 @@ export function choosePlaces(
     contractId: asked.pathId,
   };
   for (const [field, value] of Object.entries(wanted)) {
-    if (sought.rules[field] === undefined || value === null) continue;
+    if (sought.rules[field] === undefined) continue;
+    if (value === null) {
+      weighAskedOther(field === 'id' || field === 'contractId' ? [] : (found.get(field) ?? []), asked.pathId);
+      continue;
+    }
     const candidates = found.get(field) ?? [];
     weighAsked(field, candidates, records, value);
+    if (field === 'customerId' || field === 'propertyId') weighAskedOther(candidates, asked.pathId);
     if (candidates.length > 0) found.set(field, candidates);
   }
   weighDates(found, records.length);

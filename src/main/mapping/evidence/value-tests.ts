@@ -61,7 +61,9 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
   unit: (node, text) => node.type === 'string' && /\p{L}/u.test(text) && text.length <= 20 && !isCurrency(text),
-  reference: (_, text) => text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
+  // A word says how something is paid, not with which reference.
+  reference: (_, text) =>
+    /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
   digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
   status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
   words: (node, text) => node.type === 'string' && text.length > 0 && text.length <= 500 && !/^https?:\/\//.test(text),

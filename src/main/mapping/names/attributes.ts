@@ -8,8 +8,8 @@ export const ATTRIBUTES = {
   date: 'date dates datum datumet dato dag pvm paiva paivamaara day jour tag on dt',
   time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
   start:
-    'start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
-  end: 'end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate',
+    'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
+  end: 'tom end ends ended ending to till til bis fin loppu paattyy slut sluttid until thru through ende au stop termination terminated upphor uppsagning enddate',
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
@@ -18,7 +18,7 @@ export const ATTRIBUTES = {
     'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise statement finalized utstedt udstedt',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
   created:
-    'created create creation createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered',
+    'created create creation createdat createdat createdon skapad skapades registered registrerad registrert opprettet oprettet erstellt angelegt cree luotu received submitted inkommen mottagen registered',
   updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
@@ -30,8 +30,8 @@ export const ATTRIBUTES = {
     'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
   cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
-  net: 'net netto ht exkl excl ex excluding exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
-  gross: 'gross brutto ttc inkl incl inc including inclusive bruttobetrag inclvat',
+  net: 'net netto ht exkl exklusive excl ex excluding exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
+  gross: 'gross ink inklusive brutto ttc inkl incl inc including inclusive bruttobetrag inclvat',
   balance:
     'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella',
   base: 'base home local system foreign accountingcurrency company reporting currencyamount',

@@ -12,7 +12,9 @@ export function fold(text: string): string {
 
 /** The words of a key, however it is spelt: `invoiceDueDate`, `invoice_due_date`, `OCRNumber`, `amount-incl-VAT`. */
 export function splitWords(key: string): string[] {
-  return key
+  // What is said about another key (`amount@Formatted`, OData's annotations) has that one's name.
+  const at = key.indexOf('@');
+  return (at > 0 ? key.slice(0, at) : key)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { AnswerGuesses, TriedPlace } from '../../../shared/model/guesses.ts';
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
+import { confirmedIn } from '../../mapping/confirmed-in.ts';
 import { learnGuesses } from '../../mapping/learn-guesses.ts';
 import { addTried, NOTHING_TRIED } from '../../mapping/try-place.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
@@ -49,13 +50,14 @@ export function createAnswerGuesses(options: {
     /** Null: no answer of this kind is kept. */
     async of(profileId: string, by: ReadBy, most = MAX_ANSWERS): Promise<AnswerGuesses | null> {
       let known: AnswerGuesses | null = null;
+      const isConfirmed = confirmedIn(by.confirmed);
       await askAll(
         profileId,
         by.mapping.body,
         most,
         (kept) => parser.ask(kept, 'guesses', by),
         (one) => {
-          known = learnGuesses(known, one);
+          known = learnGuesses(known, one, isConfirmed);
         },
       );
       return known;

@@ -41,7 +41,7 @@ async function sayAllRight(contact: FirstContact): Promise<void> {
   const places = contact.guesses.map(({ field, pattern }) => ({ field, pattern }));
   const asked = [...places, ...contact.missing.map((field) => ({ field, pattern: '' }))];
   const jobId = randomUUID();
-  const draft = { ...contact.draft, confirmed: places };
+  const draft = { ...contact.draft, confirmed: [...contact.draft.confirmed, ...places] };
   await call['guesses.settle']({ draft, baseVersion: contact.baseVersion, asked, jobId });
   await finished(jobId);
 }
@@ -75,6 +75,15 @@ test('invoices of a new operator: asked once with three real records, one answer
   await call['invoices.fetch']({ jobId: again, scope: SCOPE });
   await composed?.finished(again);
   expect(await call['guesses.open'](undefined)).toMatchObject([{ body: 'InvoiceResponse' }]);
+
+  // Every field that stands elsewhere now is asked about, not only what nobody can do without.
+  const changed = await contactWith('InvoiceResponse');
+  const askedAgain = new Set(changed.guesses.filter((one) => !one.isConfirmed).map(({ field }) => field));
+  for (const field of ['amount', 'dueOn', 'periodFrom']) expect(askedAgain).toContain(field);
+  await sayAllRight(changed);
+  expect(await call['guesses.open'](undefined)).toEqual([]);
+  const both = (await call['mapping.overview']({ body: 'InvoiceResponse' })).confirmed;
+  expect(both.filter(({ field }) => field === 'dueOn')).toHaveLength(2);
 });
 
 test('names that say nothing: values are pointed at in a record, tried on all answers, and everything follows', async () => {

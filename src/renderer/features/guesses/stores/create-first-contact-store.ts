@@ -5,11 +5,11 @@ import type { HourClock } from '../../../../shared/model/consumption.ts';
 import type { FirstContact, ReadableValue } from '../../../../shared/model/first-contact.ts';
 import type { TriedPlace } from '../../../../shared/model/guesses.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping.ts';
-import type { FieldMapping } from '../../../../shared/model/mapping-document.ts';
+import type { ConfirmedPlace, FieldMapping } from '../../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../../shared/model/provenance.ts';
 import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField, withFixed, withMinor } from '../../../stores/mapping-draft.ts';
-import { askedPlaces, nextSample, placesOf, type Question, questionsOf } from './guess-questions.ts';
+import { askedPlaces, mappedFields, nextSample, placesOf, type Question, questionsOf } from './guess-questions.ts';
 
 export type Answer = 'yes' | 'no' | 'unsure';
 
@@ -59,6 +59,8 @@ export const CLOCK = 'clock';
 export function answeredOf({ answers }: Pick<FirstContactState, 'answers'>): number {
   return Object.keys(answers).length;
 }
+
+const placeId = ({ field, pattern }: ConfirmedPlace): string => `${field}\n${pattern}`;
 
 /** Three real records, the guesses as questions, and a draft that follows what a person says while they look. */
 export function createFirstContactStore(client: Client, options: { now?: () => number } = {}) {
@@ -238,16 +240,18 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         await read(withConfirmed({ ...draft, document: { ...document, records } }, field, []));
       },
       async save(jobId) {
-        const { body, contact: loadable, questions, answers } = get();
+        const { body, contact: loadable, questions, answers, picked } = get();
         const contact = latestOf(loadable);
         if (contact === null || original === null) return false;
         const said = questions.filter(({ id }) => answers[id] === 'yes');
         const denied = questions.filter(({ id }) => answers[id] === 'no' || answers[id] === 'unsure');
         const right = said.flatMap((question) => placesOf(body, question, contact));
+        // A place that was confirmed for answers of another form stays; one that was put right goes.
         const about = new Set(
-          [...said, ...denied].flatMap((question) => placesOf(body, question, contact).map(({ field }) => field)),
+          [...said, ...denied].flatMap((question) => placesOf(body, question, contact)).map(placeId),
         );
-        const kept = original.confirmed.filter(({ field }) => !about.has(field));
+        const putRight = new Set(Object.keys(picked).flatMap((field) => mappedFields(body, field)));
+        const kept = original.confirmed.filter((one) => !about.has(placeId(one)) && !putRight.has(one.field));
         const draft = { ...contact.draft, confirmed: [...kept, ...right] };
         set({ isSaving: true, error: null });
         try {
