@@ -70,3 +70,14 @@ test('a unit beside the values that their name contradicts is none until a perso
   expect(read(json, { unit: 'data[*].unit' }).unit).toMatchObject({ text: 'Wh', provenance: 'confirmed' });
   expect(read(json, { value: 'data[*].netted' }).unit).toMatchObject({ text: 'Wh', provenance: 'guess' });
 });
+
+test('what a meter has counted so far is not what was used, unless a person says that it is the value', () => {
+  const json = { data: [0, 1, 2, 3, 4, 5].map((i) => ({ time: at(i), energy: 12_345.2 + i * 0.8 })) };
+  expect(read(json)).toMatchObject({ values: [], valueProvenance: 'absent' });
+  expect(read(json, { value: 'data[*].energy' }).values).toHaveLength(6);
+  // Hours that happen to rise, and a country's load, are what they are.
+  for (const first of [1, 5000]) {
+    const rising = { data: [0, 1, 2, 3, 4, 5].map((i) => ({ time: at(i), energy: first + i * (first / 100) })) };
+    expect(read(rising).values).toHaveLength(6);
+  }
+});

@@ -54,3 +54,17 @@ test('errors that are no JSON say what they can', () => {
   expect(readErrorShape({ text: '' })).toEqual({ message: null, code: null, details: [], retryAfterSeconds: null });
   expect(readErrorShape({ text: `<html>${'x'.repeat(60_000)}` }).message).toBeNull();
 });
+
+test('a list of messages in place of one: every one is a problem, with the field its sentence begins with', () => {
+  const message = [
+    'customer.soc_id must be digits',
+    'property.zip_code should not be empty',
+    'Too late for this month',
+  ];
+  const read = readErrorShape({ json: { message, error: 'Bad Request', statusCode: 400 } });
+  expect(read.details.map(({ place, said }) => [place, said])).toEqual([
+    ['customer.soc_id', 'must be digits'],
+    ['property.zip_code', 'should not be empty'],
+    [null, 'Too late for this month'],
+  ]);
+});

@@ -155,3 +155,17 @@ test.each([
 ])('a day and a moment of another one do: %s', (_, text, at) => {
   expect(dated(text, at)).toMatchObject({ provenance: 'guess', rival: { path: 'Invoices[0].Date' } });
 });
+
+test('how something is paid is no reference, and the id that everything of an operator has is the record’s own', () => {
+  const bill = (i: number) => ({
+    acme_id: `5f${i}a90-11e${i}`,
+    number: `N-${i}`,
+    paymentReference: 'KID',
+    total: 100.5 + i,
+    customer: { acme_id: 'c-77', name: 'Åsa' },
+  });
+  const read = readShape('InvoiceResponse', { json: { invoices: [1, 2, 3].map(bill) } });
+  const [first] = foundFields(read);
+  expect(first).toMatchObject({ id: '5f1a90-11e1', number: 'N-1' });
+  expect(first).not.toHaveProperty('paymentReference');
+});

@@ -62,13 +62,8 @@ function placeOf(node: JsonObject): string | null {
 }
 
 /** Where other bodies have one message, this one has all of them. */
-function isListOfMessages(key: string, node: JsonNode): node is JsonArray {
-  return (
-    nameKey(key) === 'message' &&
-    node.type === 'array' &&
-    node.items.length > 0 &&
-    node.items.every((item) => item.type === 'string')
-  );
+function isListOfMessages(key: string, { items }: JsonArray): boolean {
+  return nameKey(key) === 'message' && items.length > 0 && items.every((item) => item.type === 'string');
 }
 
 class Problems {
@@ -127,7 +122,7 @@ class Problems {
     }
     for (const [key, child] of node.entries.slice(0, MAX_LOOKED_AT)) {
       if (isScalar(child)) continue;
-      if (isListOfMessages(key, child)) {
+      if (child.type === 'array' && isListOfMessages(key, child)) {
         for (const [i, item] of child.items.slice(0, MAX_LOOKED_AT).entries())
           this.#addSentence(item, [...path, key, i]);
         continue;
