@@ -36,6 +36,7 @@ test('an amount that was guessed truly wrong is clicked right: the list, its sum
   const amount = words('invoices:fields.amount');
   const amounts = async (list = invoices) =>
     (await list.column(amount)).map((text) => oreOf(text.replace('SEK', ''))).toSorted();
+  await invoices.rows();
   await expect.poll(() => amounts()).toEqual([12_650, 12_750, 12_850]);
   await expect(
     invoices.table.locator(`[role="columnheader"] [aria-description="${words('invoices:table.guessed')}"]`),
@@ -53,6 +54,7 @@ test('an amount that was guessed truly wrong is clicked right: the list, its sum
   const isRight = async (screens: ReturnType<typeof createScreens>) => {
     const { invoices: list, guesses: asked, words: say } = screens;
     await expect(list.table).toBeVisible();
+    await list.rows();
     await expect.poll(() => amounts(list)).toEqual([10_140, 10_240, 10_340]);
     await expect(list.totals('filtered')).toContainText(/307.2/);
     await expect(list.table.locator(`[aria-description="${say('invoices:table.guessed')}"]`)).toHaveCount(0);
@@ -201,6 +203,7 @@ test('a date that two places say differently is marked, and read in full', async
   await invoices.choosePairs([{ customerId: pair?.customerId ?? '', propertyId: pair?.propertyId ?? '' }]);
   await invoices.choosePeriod('2026-06-01', '2026-06-30');
   expect(await invoices.fetch()).toEqual({ failed: null });
+  await invoices.rows();
   await expect
     .poll(() => invoices.column(words('invoices:fields.issuedOn')))
     .toEqual(expect.arrayContaining(['2026-06-21', '2026-06-22', '2026-06-23']));
