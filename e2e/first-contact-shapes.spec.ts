@@ -137,7 +137,11 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
     await test.step('hours: value, unit and clock', async () => {
       const propertyId = operator.register.pairs[0]?.propertyId ?? '';
       const range = { propertyId, fromDate: '2025-10-01', toDate: '2025-10-03' };
-      await callBridge(page, 'consumption.fetch', { jobId: crypto.randomUUID(), range });
+      const jobId = crypto.randomUUID();
+      await callBridge(page, 'consumption.fetch', { jobId, range });
+      await expect
+        .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 30_000 })
+        .toBe('done');
       await frame.go('consumption');
       await guesses.openFromStrip();
       await page.screenshot({ path: testInfo.outputPath('hours.png') });
