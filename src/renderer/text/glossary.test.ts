@@ -70,19 +70,26 @@ function textsOf(namespaces: Record<string, object>): Text[] {
   return Object.entries(namespaces).flatMap(([name, value]) => walk(value, `${name}:`));
 }
 
+/** A text that ends its line, whatever key stands before it. */
+const SAID = /^(?:.*?[:>] )?(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")(?: \+|,)?$/;
+
 /**
  * What main says: menus, questions, files. The text alone of each line; names of keys are read by nobody. The report on
  * answers is for the operator's developers, who want the API's words.
  */
 const files = Object.entries(
-  import.meta.glob<string>(['../../shared/text/*.ts', '!../../shared/text/shape-report-texts.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../../shared/text/*.ts', '!../../shared/text/shape-report-texts.ts', '!../../shared/text/*.test.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 ).flatMap(([file, text]) =>
   text.split('\n').flatMap((line, index): Text[] => {
-    const said = /(['"`])([^'"`]*(?: [^'"`]*|\.))\1,?$/.exec(line)?.[2];
+    const [, ticked, single, double] = SAID.exec(line.trim()) ?? [];
+    const said = ticked ?? single ?? double;
     return said === undefined ? [] : [[`${file}:${index + 1}`, said]];
   }),
 );

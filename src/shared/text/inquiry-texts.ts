@@ -19,7 +19,7 @@ const en: InquiryText = ({ customer, property, time, client, bytes, hash, status
 const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
-    `Kom en avtalsregistrering för kund ${customer} och fastighet ${property} fram till er ${time}? ` +
+    `Kom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er ${time}? ` +
     `Den skickades av klienten "${client}" till ${callText('contract-registration')}, ${bytes} byte (SHA-256 ${hash}). ` +
     `${status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${status}.`} Vår referens: ${reference}.`,
 });
