@@ -163,7 +163,7 @@ for (const language of ['en', 'sv'] as const) {
 
     // The keys are heard a moment after the frame is there.
     await expect(async () => {
-      await page.keyboard.press('Control+2');
+      await page.keyboard.press('Control+3');
       await expect(bulk.main).toContainText(words('bulk:start.intro'), { timeout: 1000 });
     }).toPass();
     await app.setDialogAnswer([csv]);

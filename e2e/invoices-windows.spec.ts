@@ -24,7 +24,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
   await test.step('whose invoices, and the fetch', async () => {
     // The keys are heard a moment after the frame is there.
     await expect(async () => {
-      await page.keyboard.press('Control+3');
+      await page.keyboard.press('Control+4');
       await expect(frame.title).toHaveText(words('app:screens.invoices'), { timeout: 1000 });
     }).toPass();
     await tabTo(page, t('scope.choose'));
@@ -115,7 +115,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
   });
 
   await test.step('register: search, open, back', async () => {
-    await page.keyboard.press('Control+5');
+    await page.keyboard.press('Control+6');
     await expect(frame.title).toHaveText(words('app:screens.register'));
     await expect(register.list('customers').getByRole('row')).toHaveCount(pairs.length + 1);
     await check('register');

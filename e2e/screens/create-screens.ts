@@ -10,6 +10,7 @@ import { createInvoicesScreen } from './invoices.ts';
 import { createMappingScreen } from './mapping.ts';
 import { createRegisterScreen } from './register.ts';
 import { createSettingsScreen } from './settings.ts';
+import { createTodayScreen } from './today.ts';
 import { createWords, type Language } from './words.ts';
 
 export type Screens = ReturnType<typeof createScreens>;
@@ -21,6 +22,7 @@ export function createScreens(page: Page, language: Language = 'en') {
     words,
     frame: createFrame(page, words),
     firstRun: createFirstRun(page, words),
+    today: createTodayScreen(page, words),
     contracts: createContractsScreen(page, words),
     bulk: createBulkScreen(page, words),
     invoices: createInvoicesScreen(page, words),

@@ -2,8 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { press, seen } from './press.ts';
 import type { Words } from './words.ts';
 
-export type ScreenName = 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
+export type ScreenName =
+  | 'today'
+  | 'contracts'
+  | 'bulk'
+  | 'invoices'
+  | 'consumption'
+  | 'register'
+  | 'activity'
+  | 'settings';
 export const SCREEN_NAMES: readonly ScreenName[] = [
+  'today',
   'contracts',
   'bulk',
   'invoices',

@@ -1,5 +1,6 @@
 import type { Services } from '../shared/bridge/types.ts';
 import { bindingOf } from '../shared/model/secret-binding.ts';
+import { STATE_SQL } from './bulk/jobs/job-records.ts';
 import { composeAnswers } from './compose/answers.ts';
 import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeBase } from './compose/base.ts';
@@ -29,9 +30,12 @@ import { createRederive } from './services/mapping/rederive.ts';
 import { createSaidMeaning } from './services/meaning/said-meaning.ts';
 import { createRegisterServices } from './services/register/register-services.ts';
 import { createSettingsService } from './services/settings/settings-service.ts';
+import { noteNotAsked } from './services/today/note-failures.ts';
+import { createTodayService } from './services/today/today-service.ts';
 import { createDrafts } from './store/drafts.ts';
 import { createFetchJobs } from './store/fetch-jobs.ts';
 import { canResetStore, setAsideStores } from './store/set-store-aside.ts';
+import { createSnoozes } from './store/today/snoozes.ts';
 import { createWakefulTimers } from './waking/wakeful-timers.ts';
 
 /** Builds main: adapters, then what thinks, then services. */
@@ -155,7 +159,9 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     desktop,
     startThread: parts.startThread,
   });
+  const onNotAsked = noteNotAsked(answerParts.failures, clock);
   const fetches = createInvoiceFetches({
+    onNotAsked,
     settings,
     operator,
     operatorAnswers,
@@ -204,6 +210,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const isBusy = () => jobs.isAnyRunning() || attempts.isAnyUnderWay() || bulk.isRunning();
   const consumption = createConsumptionService({
     ...reads,
+    onNotAsked,
     derived,
     list,
     mappingVersion: () => inUse.document('HourlyConsumptionResponse').version,
@@ -262,7 +269,29 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     confirm,
   });
 
+  const today = createTodayService({
+    ledgerDb: store.ledgerDb,
+    cacheDb: store.cacheDb,
+    ...{ settings, drafts, register, answers, list, fetches, consumption, publish, clock, timers, log },
+    failures: answerParts.failures,
+    snoozes: createSnoozes(store.ledgerDb),
+    rowState: STATE_SQL,
+    newestJobs: bulk.newest,
+    guesses: firstContact.open,
+    notices: async () => ({
+      update: support.services.updates.state(),
+      rulesProblem: policy.problem,
+      certificatesProblem: ca.problem,
+      missingInLedger: base.watch.missing(),
+      hasSecret:
+        settings.selectedId() === null ||
+        (await settingsService.credentials.status({ profileId: settings.selected().id })).state === 'present',
+      changedAnswers: shapes.changes().filter(({ isSeen }) => !isSeen).length,
+    }),
+  });
+
   const services: Services = {
+    today,
     app: appService,
     preferences: settingsService.preferences,
     profiles: settingsService.profiles,
@@ -363,6 +392,7 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   function close(): Promise<void> {
     closing ??= (async () => {
       await support.beforeQuit();
+      today.stop();
       retries.stop();
       jobs.cancelAll();
       await bulk.stop();

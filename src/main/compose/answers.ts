@@ -9,6 +9,7 @@ import { createMappingInUse } from '../services/mapping/mapping-in-use.ts';
 import { createShapesService } from '../services/mapping/shapes-service.ts';
 import { createAnswerParser } from '../services/parsing/parsing-client.ts';
 import { createRetentionService } from '../services/retention/retention-service.ts';
+import { noteFailures } from '../services/today/note-failures.ts';
 import { createConfirmations } from '../store/confirmations.ts';
 import { createInvoiceMarks } from '../store/invoice-marks.ts';
 import { createMappingVersions } from '../store/mapping-versions.ts';
@@ -17,6 +18,7 @@ import { createRegister } from '../store/register.ts';
 import { createRows } from '../store/rows/rows-client.ts';
 import { createSavedItems } from '../store/saved-items.ts';
 import { createShapes } from '../store/shapes.ts';
+import { createFetchFailures } from '../store/today/fetch-failures.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
@@ -58,7 +60,9 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     shapes.observe(...kept);
     retention.kept();
   };
-  const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept });
+  const failures = createFetchFailures(store.cacheDb);
+  const onRead = noteFailures(failures, clock);
+  const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept, onRead });
   const marks = createInvoiceMarks(store.ledgerDb);
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
     list.named(profileId, customerId, name),
@@ -97,6 +101,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     confirmations.eraseProfile(profileId);
     inUse.forget();
     answers.eraseProfile(profileId);
+    failures.forgetProfile(profileId);
     derived.clear();
     parser.forget();
     await list.forgetProfile(profileId);
@@ -111,6 +116,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     reader,
     shapes,
     operatorAnswers,
+    failures,
     derived,
     saved,
     retention,

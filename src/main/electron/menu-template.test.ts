@@ -4,10 +4,12 @@ import type { MenuLabels } from '../../shared/text/shell-texts.ts';
 import { menuTemplate } from './menu-template.ts';
 
 const labels = new Proxy({}, { get: (_target, key) => `label ${String(key)}` }) as MenuLabels;
-const sections = ['contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'].map((id) => ({
-  id,
-  label: id,
-}));
+const sections = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'].map(
+  (id) => ({
+    id,
+    label: id,
+  }),
+);
 
 function build(platform: NodeJS.Platform, development = false) {
   const sent: string[] = [];
@@ -38,7 +40,7 @@ test.each(['linux', 'win32', 'darwin'] as const)(
 test('every section of the rail has its number', () => {
   const { items } = build('linux');
   expect(sections.map(({ id }) => find(items, `go.${id}`).accelerator)).toEqual(
-    [1, 2, 3, 4, 5, 6, 7].map((n) => `CmdOrCtrl+${n}`),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CmdOrCtrl+${n}`),
   );
 });
 

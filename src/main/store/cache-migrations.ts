@@ -127,6 +127,20 @@ const largeBodies: Migration = (db) =>
     CREATE INDEX answers_with_file ON answers (bytes) WHERE body_key IS NOT NULL;
   `);
 
+// Requests whose newest try failed, until one succeeds.
+const failures: Migration = (db) =>
+  db.script(`
+    CREATE TABLE fetch_failures (
+      profile_id TEXT NOT NULL,
+      endpoint TEXT NOT NULL,
+      key TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      times INTEGER NOT NULL,
+      error TEXT NOT NULL,
+      PRIMARY KEY (profile_id, endpoint, key)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   answers,
   fetches,
@@ -135,4 +149,5 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   removals,
   requests,
   largeBodies,
+  failures,
 ];

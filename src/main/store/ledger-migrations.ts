@@ -311,6 +311,21 @@ const checks: Migration = (db) =>
     UPDATE invoice_marks SET checked_at = changed_at WHERE is_checked = 1;
   `);
 
+// What a person put off until tomorrow. And what stands where is counted by index alone, however long the ledger is.
+const today: Migration = (db) =>
+  db.script(`
+    CREATE TABLE today_snoozes (
+      profile_id TEXT NOT NULL,
+      line TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      until TEXT NOT NULL,
+      PRIMARY KEY (profile_id, line)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX registrations_standing ON registrations (profile_id, state, changed_at) WHERE erased_at IS NULL;
+    CREATE INDEX invoice_marks_by_time ON invoice_marks (profile_id, checked_at) WHERE is_checked = 1;
+    CREATE INDEX bulk_jobs_by_phase ON bulk_jobs (profile_id, phase);
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -326,4 +341,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   meanings,
   rowStates,
   checks,
+  today,
 ];

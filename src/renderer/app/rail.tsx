@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity';
 import BookUser from 'lucide-react/icons/book-user';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
+import Inbox from 'lucide-react/icons/inbox';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -13,6 +14,7 @@ import { useFormats } from '../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../hooks/use-stores.tsx';
 import { selectedProfile } from '../stores/create-profiles-store.ts';
 import { type SCREEN_IDS, sectionOf } from '../stores/create-shell-store.ts';
+import { latestOf } from '../stores/loadable.ts';
 import { Count } from '../ui/count/count.tsx';
 import { Icon, type IconOf } from '../ui/icon/icon.tsx';
 import { Mark } from '../ui/mark/mark.tsx';
@@ -25,6 +27,7 @@ const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }
 
 type RailScreen = (typeof SCREEN_IDS)[number];
 const ICONS: Record<RailScreen, IconOf> = {
+  today: Inbox,
   contracts: FilePenLine,
   bulk: Sheet,
   invoices: ReceiptText,
@@ -34,7 +37,7 @@ const ICONS: Record<RailScreen, IconOf> = {
   settings: Settings2,
 };
 
-/** Sections of the app. Badges count what waits for a person. */
+/** Sections of the app. One badge alone: how many things need a person. */
 export function Rail() {
   const stores = useStores();
   const { t } = useTranslation('app');
@@ -42,19 +45,7 @@ export function Rail() {
   const isCollapsed = useStoreValue(stores.preferences, (state) => state.preferences.railCollapsed);
   const isGuideDismissed = useStoreValue(stores.preferences, (state) => state.preferences.guideDismissed);
   const profile = useStoreValue(stores.profiles, selectedProfile);
-  const unknown = useStoreValue(stores.ledgerCounts, (state) => state.unknown);
-  const paused = useStoreValue(stores.pausedJobs, (state) => state.jobs.length);
-  const failures = useStoreValue(stores.failures, (state) => state.count);
-  const badge = (count: number, tone: 'unknown' | 'rejected', key: string) =>
-    count > 0 ? (
-      <Count
-        value={count}
-        text={formats.integer(count)}
-        tone={tone}
-        title={t(key, { count })}
-        className={styles.count}
-      />
-    ) : null;
+  const count = useStoreValue(stores.today, (state) => latestOf(state.today)?.lines.length ?? 0);
   return (
     <div className={styles.rail}>
       <nav className={styles.sections} aria-label={t('sections')}>
@@ -63,8 +54,20 @@ export function Rail() {
           <span className={styles.word}>Elkontor</span>
         </div>
         <div className={styles['rail-group']}>
-          <RailItem screen="contracts">{badge(unknown, 'unknown', 'badges.unknown')}</RailItem>
-          <RailItem screen="bulk">{badge(paused, 'unknown', 'badges.paused')}</RailItem>
+          <RailItem screen="today">
+            {count > 0 ? (
+              <Count
+                value={count}
+                text={formats.integer(count)}
+                title={t('badges.today', { count })}
+                className={styles.count}
+              />
+            ) : null}
+          </RailItem>
+        </div>
+        <div className={styles['rail-group']}>
+          <RailItem screen="contracts" />
+          <RailItem screen="bulk" />
         </div>
         <div className={styles['rail-group']}>
           <RailItem screen="invoices" />
@@ -72,7 +75,7 @@ export function Rail() {
         </div>
         <div className={styles['rail-group']}>
           <RailItem screen="register" />
-          <RailItem screen="activity">{badge(failures, 'rejected', 'badges.failures')}</RailItem>
+          <RailItem screen="activity" />
         </div>
         <div className={`${styles['rail-group']} ${styles.end}`}>
           <RailItem screen="settings" />

@@ -2,6 +2,7 @@ import type { ScreenId } from '../stores/create-shell-store.ts';
 
 /** Files of words each screen needs beside the frame's. */
 export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
+  today: ['today'],
   contracts: ['contracts', 'findings'],
   bulk: ['bulk', 'findings', 'contracts'],
   invoices: ['invoices'],

@@ -6,6 +6,7 @@ import { SCREEN_TEXTS } from './screen-texts.ts';
 type Load = () => Promise<ComponentType>;
 
 const IMPORTS: Record<ScreenId | 'first-run', Load> = {
+  today: async () => (await import('../features/today/today-screen.tsx')).TodayScreen,
   contracts: async () => (await import('../features/contracts/contracts-screen.tsx')).ContractsScreen,
   bulk: async () => (await import('../features/bulk/bulk-screen.tsx')).BulkScreen,
   invoices: async () => (await import('../features/invoices/invoices-screen.tsx')).InvoicesScreen,
@@ -25,6 +26,7 @@ async function load(id: ScreenId | 'first-run'): Promise<{ default: ComponentTyp
 
 /** Each screen is a chunk of its own and comes with its words. */
 export const SCREENS: Record<ScreenId | 'first-run', ComponentType> = {
+  today: lazy(() => load('today')),
   contracts: lazy(() => load('contracts')),
   bulk: lazy(() => load('bulk')),
   invoices: lazy(() => load('invoices')),

@@ -23,6 +23,7 @@ export async function start(client: Client, root: HTMLElement) {
     stores.connection.getState().load(),
     stores.bulkRun.getState().load(),
     stores.pausedJobs.getState().load(),
+    stores.today.getState().load(),
   ]);
 
   const locale = appInfo.getState().info?.locale ?? 'en';

@@ -3,7 +3,6 @@ import type { Client } from '../../shared/bridge/types.ts';
 import { createAppInfoStore } from './create-app-info-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionStore } from './create-connection-store.ts';
-import { createFailuresStore } from './create-failures-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { createOwner, type Owner } from './create-owner.ts';
@@ -12,6 +11,7 @@ import { createPreferencesStore } from './create-preferences-store.ts';
 import { createProfilesStore } from './create-profiles-store.ts';
 import { createShellStore, type ShellState } from './create-shell-store.ts';
 import { createToastsStore } from './create-toasts-store.ts';
+import { createTodayStore } from './create-today-store.ts';
 import { createDesktopActions } from './desktop-actions.ts';
 
 /** Stores that several screens read, as long as the window, and what main does for any of them. */
@@ -38,20 +38,20 @@ function createSharedStores(client: Client) {
   const profiles = createProfilesStore(client);
   const connection = createConnectionStore(client);
   const ledgerCounts = createLedgerCountsStore(client);
-  const failures = createFailuresStore(client);
   const jobs = createJobsStore(client);
   const bulkRun = createBulkRunStore(client);
   const pausedJobs = createPausedJobsStore(client);
+  const today = createTodayStore(client);
   const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
   const stops = [
     preferences.stop,
     profiles.stop,
     connection.stop,
     ledgerCounts.stop,
-    failures.stop,
     jobs.stop,
     bulkRun.stop,
     pausedJobs.stop,
+    today.stop,
   ];
   return {
     stores: {
@@ -61,10 +61,10 @@ function createSharedStores(client: Client) {
       profiles: profiles.store,
       connection: connection.store,
       ledgerCounts: ledgerCounts.store,
-      failures: failures.store,
       jobs: jobs.store,
       bulkRun: bulkRun.store,
       pausedJobs: pausedJobs.store,
+      today: today.store,
       appInfo: createAppInfoStore(client),
       toasts: createToastsStore(),
     },

@@ -10,11 +10,11 @@ test('navigates, remembers the way and goes back', () => {
   expect(shell.getState().route).toMatchObject({ screen: 'invoices', params: { customerId: 'C1042' } });
   shell.getState().goBack();
   shell.getState().goBack();
-  expect(shell.getState().route.screen).toBe('contracts');
+  expect(shell.getState().route.screen).toBe('today');
 });
 
 test('asking for the same place again is a new visit, not a step', () => {
-  const shell = createShellStore({ isFirstRun: false });
+  const shell = createShellStore({ isFirstRun: false, screen: 'contracts' });
   shell.getState().navigate('contracts', { open: 'new' });
   expect(shell.getState().route.visit).toBe(1);
   expect(shell.getState().history).toEqual([]);

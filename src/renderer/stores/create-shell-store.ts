@@ -1,6 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
-export const SCREEN_IDS = ['contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
+export const SCREEN_IDS = [
+  'today',
+  'contracts',
+  'bulk',
+  'invoices',
+  'consumption',
+  'register',
+  'activity',
+  'settings',
+] as const;
 /** Screens of the rail, and those that are reached from one of them. */
 export type ScreenId = (typeof SCREEN_IDS)[number] | 'mapping' | 'guesses';
 export const ALL_SCREENS: readonly ScreenId[] = [...SCREEN_IDS, 'mapping', 'guesses'];
@@ -46,7 +55,7 @@ const MAX_STEPS = 50;
 /** Where the person is. In memory only: the address bar of a desktop window has nothing to say. */
 export function createShellStore(options: { isFirstRun: boolean; screen?: ScreenId }) {
   return createStore<ShellState>()((set, get) => ({
-    route: { screen: options.screen ?? 'contracts', params: {}, visit: 0 },
+    route: { screen: options.screen ?? 'today', params: {}, visit: 0 },
     history: [],
     overlay: 'none',
     isFirstRun: options.isFirstRun,

@@ -1,37 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LedgerCounts } from '../../shared/bridge/schema.ts';
-import type { RequestRecord } from '../../shared/model/answer.ts';
 import type { BulkRun } from '../../shared/model/bulk.ts';
 import type { Job } from '../../shared/model/job.ts';
 import type { ConnectionStep } from '../../shared/model/profile.ts';
 import { createAnswerStore } from './create-answer-store.ts';
 import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionTestStore, failedStep, hasPassed } from './create-connection-test-store.ts';
-import { createFailuresStore } from './create-failures-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
 import { latestOf } from './loadable.ts';
 import { scriptedClient } from './testing/scripted-client.ts';
 
-const record: RequestRecord = {
-  id: 'r1',
-  seq: 1,
-  startedAt: 0,
-  endpoint: 'invoices',
-  method: 'GET',
-  template: '/electron/v1/invoice',
-  host: 'api.example.se',
-  profile: 'TEST',
-  attempt: 1,
-  outcome: 'answered',
-  reason: null,
-  status: 200,
-  durationMs: 10,
-  bytesSent: 0,
-  bytesReceived: 10,
-  correlation: [],
-  answerId: null,
-};
 const step = (name: ConnectionStep['step'], state: ConnectionStep['state']): ConnectionStep => ({
   step: name,
   state,
@@ -71,20 +50,6 @@ test('a connection test shows each step while it runs', async () => {
   expect(store.getState().phase).toBe('done');
   expect(failedStep(store.getState().steps)?.step).toBe('token');
   expect(hasPassed(store.getState())).toBe(false);
-});
-
-test('only failures a person should see are counted', () => {
-  const client = scriptedClient({});
-  const { store } = createFailuresStore(client);
-  client.emit('activity.recorded', record);
-  client.emit('activity.recorded', { ...record, status: 503 });
-  client.emit('activity.recorded', { ...record, outcome: 'not-sent', status: null, reason: 'dns' });
-  client.emit('activity.recorded', { ...record, outcome: 'not-sent', status: null, reason: 'cancelled' });
-  client.emit('activity.recorded', { ...record, endpoint: 'probe', status: 500 });
-  client.emit('activity.recorded', { ...record, endpoint: 'contract-details', status: 404 });
-  expect(store.getState().count).toBe(2);
-  store.getState().seen();
-  expect(store.getState().count).toBe(0);
 });
 
 test('a job is shown until it ends; late progress changes nothing', () => {
@@ -167,7 +132,7 @@ test('the running bulk job is asked for once, then told; an old answer never tak
 
 const profilesChanged = (selectedId: string) => ({ profiles: [], selectedId });
 
-test('no badge of the profile before stays after switching: registrations are counted anew, failures from now on', async () => {
+test('nothing of the profile before stays after switching: registrations are counted anew', async () => {
   const counts = { queued: 0, waiting: 0, sending: 0, accepted: 0, rejected: 0, unknown: 0 };
   let answer: (counts: LedgerCounts) => void = () => undefined;
   const client = scriptedClient({
@@ -175,15 +140,12 @@ test('no badge of the profile before stays after switching: registrations are co
     'ledger.counts': () => new Promise((resolve) => (answer = resolve)),
   });
   const { store } = createLedgerCountsStore(client);
-  const failures = createFailuresStore(client).store;
   await Promise.resolve();
   await Promise.resolve();
   await Promise.resolve();
   client.emit('ledger.changed', { registrationId: 'r', counts: { ...counts, unknown: 3 } });
-  client.emit('activity.recorded', { ...record, status: 503 });
   client.emit('profiles.changed', profilesChanged('b'));
   expect(store.getState().unknown).toBe(0);
-  expect(failures.getState().count).toBe(0);
   answer({ ...counts, unknown: 1 });
   await expect.poll(() => store.getState().unknown).toBe(1);
 

@@ -13,6 +13,7 @@ import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
+import { TODAY_CALLS } from './today-calls.ts';
 
 /** `isLarge`: its input may hold a file or a whole table. */
 type CallSpec = { input: z.ZodType; output: z.ZodType; isLarge?: boolean };
@@ -28,6 +29,7 @@ export const CALLS = {
   ...GUESS_CALLS,
   ...BULK_CALLS,
   ...SUPPORT_CALLS,
+  ...TODAY_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */
@@ -48,6 +50,8 @@ export const EVENTS = {
   'shapes.changed': z.object({ unseen: z.number().int() }),
   /** Limits were applied: what `store.retention` says may be another. */
   'store.retentionChanged': z.object({}),
+  /** What needs a person may be another than it was, apart from what other events tell. */
+  'today.changed': z.object({}),
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,

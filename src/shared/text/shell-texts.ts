@@ -39,7 +39,7 @@ export type MenuLabels = {
   readonly about: string;
 };
 
-type Section = 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
+type Section = 'today' | 'contracts' | 'bulk' | 'invoices' | 'consumption' | 'register' | 'activity' | 'settings';
 
 /** Texts of the native menu and dialogs; everything else is translated in the renderer. */
 export type ShellTexts = {
@@ -106,6 +106,7 @@ const en: ShellTexts = {
     about: 'About Elkontor',
   },
   sections: {
+    today: 'Today',
     contracts: 'Contracts',
     bulk: 'Bulk registration',
     invoices: 'Invoices',
@@ -188,6 +189,7 @@ const sv: ShellTexts = {
     about: 'Om Elkontor',
   },
   sections: {
+    today: 'I dag',
     contracts: 'Avtal',
     bulk: 'Massregistrering',
     invoices: 'Fakturor',

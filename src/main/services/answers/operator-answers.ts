@@ -43,6 +43,8 @@ export function createOperatorAnswers(options: {
   clock: Clock;
   /** Told of every answer once it is kept. */
   onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
+  /** Told how each read ended, null where it went well. What was given up by a person is no end. */
+  onRead?(profileId: string, request: ReadRequest, error: AppErrorData | null): void;
 }): OperatorAnswers {
   const { answers, parser, inUse, activity, clock } = options;
 
@@ -94,31 +96,57 @@ export function createOperatorAnswers(options: {
     }
   }
 
+  async function keep(
+    profile: Profile,
+    request: ReadRequest,
+    outcome: ReadOutcome,
+    mayKeep: () => boolean,
+  ): Promise<FreshAnswer | null> {
+    if (outcome.kind === 'no-token') throw new AppError(tokenError(outcome.token));
+    if (outcome.kind === 'failed') throw new AppError(transportError(outcome.outcome));
+    const answer = await incoming(outcome.answer, outcome.target);
+    if (answer.status < 200 || answer.status >= 300) {
+      const meta = await keepBytes(profile, request, answer, false, mayKeep);
+      if (meta === null) return null;
+      throw new AppError({
+        code: 'answered',
+        status: answer.status,
+        message: await messageOf(answer),
+        retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer),
+        answerId: meta.id,
+      });
+    }
+    const problem = await problemOf(answer);
+    const meta = await keepBytes(profile, request, answer, problem === null, mayKeep);
+    if (meta === null) return null;
+    if (problem) throw new AppError({ code: 'unreadable-answer', reason: problem, answerId: meta.id });
+    return { meta, body: answer.body };
+  }
+
   return {
     says: async (answer) => messageOf(await incoming(answer, '')),
 
     async keep(profile, request, outcome, mayKeep = () => true) {
-      if (outcome.kind === 'no-token') throw new AppError(tokenError(outcome.token));
-      if (outcome.kind === 'failed') throw new AppError(transportError(outcome.outcome));
-      const answer = await incoming(outcome.answer, outcome.target);
-      if (answer.status < 200 || answer.status >= 300) {
-        const meta = await keepBytes(profile, request, answer, false, mayKeep);
-        if (meta === null) return null;
-        throw new AppError({
-          code: 'answered',
-          status: answer.status,
-          message: await messageOf(answer),
-          retryAfterMs: retryAfterMs(answer.headers, clock.now()) ?? bodyWaitMs(answer),
-          answerId: meta.id,
-        });
+      try {
+        const kept = await keep(profile, request, outcome, mayKeep);
+        if (kept !== null) options.onRead?.(profile.id, request, null);
+        return kept;
+      } catch (cause) {
+        if (cause instanceof AppError && mayKeep() && !wasGivenUp(cause.data)) {
+          options.onRead?.(profile.id, request, cause.data);
+        }
+        throw cause;
       }
-      const problem = await problemOf(answer);
-      const meta = await keepBytes(profile, request, answer, problem === null, mayKeep);
-      if (meta === null) return null;
-      if (problem) throw new AppError({ code: 'unreadable-answer', reason: problem, answerId: meta.id });
-      return { meta, body: answer.body };
     },
   };
+}
+
+/** A person, or the closing app, ended it: it did not fail. */
+function wasGivenUp(error: AppErrorData): boolean {
+  return (
+    (error.code === 'not-sent' && error.reason === 'cancelled') ||
+    (error.code === 'no-answer' && error.reason === 'aborted')
+  );
 }
 
 /** An answer as it came, ready to be read: the bytes of a large one are where threads share them. */

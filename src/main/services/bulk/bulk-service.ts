@@ -112,6 +112,8 @@ export function createBulkService(parts: BulkServiceParts) {
   return {
     calls,
     isRunning: sending.isRunning,
+    /** The last jobs that were made, newest first. */
+    newest: (profileId: string, most: number) => store.list(profileId, { offset: 0, limit: most }).jobs,
     isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,
     /** Jobs whose rows were erased on the disk; those that are open are read anew. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),

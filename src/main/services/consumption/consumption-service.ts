@@ -1,6 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { dayToLocalMs } from '../../../shared/calendar/local-time.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
 import { changesAmong, type HourVersion } from '../../../shared/hours/compare-values.ts';
 import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-base.ts';
@@ -23,6 +24,8 @@ import { mapConcurrent } from '../invoices/map-concurrent.ts';
 import { periodInvoices } from '../invoices/period-invoices.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
+import type { NoteNotAsked } from '../today/note-failures.ts';
+import { hoursAskedFor, hoursKeyPrefix, printHoursKey } from './hours-key.ts';
 import { type DateWindow, exclusiveWindows } from './windows.ts';
 
 export type ConsumptionService = ReturnType<typeof createConsumptionService>;
@@ -48,39 +51,20 @@ export function createConsumptionService(options: {
   timers: Timers;
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
+  /** Told what was not asked for any more, and what went wrong before. */
+  onNotAsked?: NoteNotAsked;
 }) {
   const { settings, operator, answers, operatorAnswers, parser, inUse, derived, list, jobs, clock } = options;
 
-  return {
+  const calls = {
     /** Window by window as a job; a failed window is named and the others stay. */
     fetch({ jobId, range: { propertyId, fromDate, toDate }, windows }) {
-      const profile = settings.selected();
-      const { consumptionWindowDays, concurrency } = settings.preferences().limits;
+      const { consumptionWindowDays } = settings.preferences().limits;
       const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
-      jobs.start(jobId, 'consumption', async (job) => {
-        job.total(plan.length);
-        const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (window) => {
-          await job.mayGoOn();
-          await gate.pass();
-          if (gate.isShut()) return 'again';
-          try {
-            const query = { propertyId, ...window };
-            const outcome = await operator.hourlyConsumption(profile, query, job.signal, gate.hooks);
-            const { endpoint } = HOURS;
-            await operatorAnswers.keep(profile, { endpoint, key: printKey(propertyId, window) }, outcome);
-            gate.succeeded();
-            job.partDone();
-          } catch (cause) {
-            if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-            // It is asked for once more when the operator lets us.
-            if (gate.failed(cause.data) === 'again') return 'again';
-            job.partFailed(labelOf(window), cause.data);
-          }
-          return 'settled';
-        });
-        if (left.length > 0) job.leaveOut(left.length, left.map(labelOf));
-      });
+      fetchParts(
+        jobId,
+        plan.map((window) => ({ propertyId, ...window })),
+      );
     },
 
     /** From what is kept; null when no day of the range was ever fetched. */
@@ -164,12 +148,52 @@ export function createConsumptionService(options: {
       return periodInvoices({ answers, parser, inUse, list, profileId: profile.id }, range);
     },
   } satisfies CallsOf<'consumption'>;
+  return { ...calls, fetchParts };
+
+  /** Windows of several properties, as one job. */
+  function fetchParts(jobId: string, plan: readonly (DateWindow & { readonly propertyId: string })[]): void {
+    const profile = settings.selected();
+    const { concurrency } = settings.preferences().limits;
+    jobs.start(jobId, 'consumption', async (job) => {
+      job.total(plan.length);
+      let lastError: AppErrorData | null = null;
+      const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
+      const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (query) => {
+        await job.mayGoOn();
+        await gate.pass();
+        if (gate.isShut()) return 'again';
+        try {
+          const outcome = await operator.hourlyConsumption(profile, query, job.signal, gate.hooks);
+          const { endpoint } = HOURS;
+          await operatorAnswers.keep(profile, { endpoint, key: printHoursKey(query.propertyId, query) }, outcome);
+          gate.succeeded();
+          job.partDone();
+        } catch (cause) {
+          if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+          // It is asked for once more when the operator lets us.
+          if (gate.failed(cause.data) === 'again') return 'again';
+          lastError = cause.data;
+          job.partFailed(labelOf(query), cause.data);
+        }
+        return 'settled';
+      });
+      if (left.length > 0) {
+        const keys = left.map((query) => printHoursKey(query.propertyId, query));
+        options.onNotAsked?.(profile.id, HOURS.endpoint, keys, lastError);
+        job.leaveOut(left.length, left.map(labelOf));
+      }
+    });
+  }
 
   function keptWindows(profileId: string, range: HourRange): { key: string; meta: AnswerMeta; window: DateWindow }[] {
-    return answers.listByKeyPrefix(profileId, HOURS.endpoint, keyPrefix(range.propertyId)).flatMap(({ key, meta }) => {
-      const window = parseKey(key);
-      return window && window.fromDate < range.toDate && window.toDate > range.fromDate ? [{ key, meta, window }] : [];
-    });
+    return answers
+      .listByKeyPrefix(profileId, HOURS.endpoint, hoursKeyPrefix(range.propertyId))
+      .flatMap(({ key, meta }) => {
+        const window = hoursAskedFor(key);
+        return window && window.fromDate < range.toDate && window.toDate > range.fromDate
+          ? [{ key, meta, window }]
+          : [];
+      });
   }
 
   /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
@@ -195,17 +219,4 @@ export function createConsumptionService(options: {
 /** As the screen names a part, and asks for it again. */
 function labelOf({ fromDate, toDate }: DateWindow): string {
   return `${fromDate}/${toDate}`;
-}
-
-function keyPrefix(propertyId: string): string {
-  return `${JSON.stringify([propertyId]).slice(0, -1)},`;
-}
-
-function printKey(propertyId: string, { fromDate, toDate }: DateWindow): string {
-  return JSON.stringify([propertyId, fromDate, toDate]);
-}
-
-function parseKey(key: string): DateWindow | null {
-  const [, fromDate, toDate] = JSON.parse(key) as unknown[];
-  return typeof fromDate === 'string' && typeof toDate === 'string' ? { fromDate, toDate } : null;
 }

@@ -16,6 +16,7 @@ import { ClosingError, type JobContext, type JobStart, type JobsService } from '
 import { overlappingWindows } from '../consumption/windows.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
+import type { NoteNotAsked } from '../today/note-failures.ts';
 import { createFetchGate } from './fetch-gate.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
@@ -43,6 +44,8 @@ export function createInvoiceFetches(options: {
   timers: Timers;
   /** In [0, 1): waits of several lanes do not end at the same moment. */
   fraction(): number;
+  /** Told what was not asked for any more, and what went wrong before. */
+  onNotAsked?: NoteNotAsked;
 }) {
   const { settings, operator, operatorAnswers, parser, inUse, list, register, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
@@ -110,6 +113,8 @@ export function createInvoiceFetches(options: {
           return 'settled';
         });
         if (left.length > 0) {
+          const lists = left.flatMap(({ kind, label }) => (kind === 'invoices' ? [label] : []));
+          options.onNotAsked?.(plan.profile.id, 'invoices', lists, failed.at(-1)?.error ?? null);
           failed.push(...left);
           job.leaveOut(left.length);
         }
@@ -183,6 +188,11 @@ export function createInvoiceFetches(options: {
 
   return {
     calls,
+    /** Asks for these very requests, as one job. */
+    again(jobId: string, queries: readonly InvoiceQueryKey[]): void {
+      const parts = queries.map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
+      begin(jobId, { profile: settings.selected(), withDetails: false }, parts);
+    },
     /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
     restore(mayRun: (profileId: string) => boolean): void {
       for (const job of fetchJobs.unfinished()) {

@@ -23,6 +23,7 @@ import type {
   ReadOptions,
   StoredRow,
 } from '../../store/rows/rows-messages.ts';
+import type { TodayRows, TodayRowsQuery } from '../../store/rows/rows-messages.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';
@@ -38,6 +39,8 @@ export type InvoiceListService = {
   row(profileId: string, key: string): Promise<InvoiceRow | null>;
   requestsOf(profileId: string, key: string): Promise<{ requestKey: string }[]>;
   leafColumns(profileId: string): Promise<InvoiceLeafColumn[]>;
+  /** What of the list needs a person. */
+  today(query: TodayRowsQuery): Promise<TodayRows>;
   /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** Derives the rows of an answer that was just kept. */
@@ -342,6 +345,10 @@ export function createInvoiceListService(options: {
     async leafColumns(profileId) {
       await after(profileId);
       return rows.call('leafColumns', { profileId });
+    },
+    async today(query) {
+      await ready(query.profileId);
+      return rows.call('today', query);
     },
     async keep(profileId, requestKey, answer) {
       await ready(profileId);

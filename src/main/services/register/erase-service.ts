@@ -11,8 +11,10 @@ import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { FetchFailures } from '../../store/today/fetch-failures.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { Confirm } from '../app/confirming.ts';
+import { hoursAskedFor } from '../consumption/hours-key.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
@@ -53,6 +55,7 @@ export function createEraseService(options: {
   drafts: Drafts;
   saved: SavedItems;
   fetches: Pick<InvoiceFetches, 'forget'>;
+  failures: Pick<FetchFailures, 'forget'>;
   ledgerDb: SqlDatabase;
   /** Caches set aside as damaged hold people's data too. */
   eraseSetAside(): void;
@@ -131,6 +134,14 @@ export function createEraseService(options: {
     const invoiceIds = await invoiceIdsOf(profileId, customerId);
     options.fetches.forget(profileId, ({ kind, label }) =>
       kind === 'details' ? invoiceIds.has(label) : parseKey(label)?.customerId === customerId,
+    );
+    const alone = new Set(
+      edit.propertiesOf(profileId, customerId).flatMap((home) => (home.residents <= 1 ? [home.propertyId] : [])),
+    );
+    options.failures.forget(profileId, ({ endpoint, key }) =>
+      endpoint === 'invoices'
+        ? parseKey(key)?.customerId === customerId
+        : alone.has(hoursAskedFor(key)?.propertyId ?? ''),
     );
     const ids = await answersOf(profileId, person, invoiceIds);
 

@@ -11,6 +11,7 @@ import type { Register } from '../../store/register.ts';
 import { createRegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import { eraseSetAsideAnswers } from '../../store/set-store-aside.ts';
+import { createFetchFailures } from '../../store/today/fetch-failures.ts';
 import type { StartThread } from '../../threads/thread.ts';
 import type { Confirm } from '../app/confirming.ts';
 import type { JobsService } from '../app/jobs-service.ts';
@@ -71,6 +72,7 @@ export function createRegisterServices(parts: {
     drafts,
     saved: parts.saved,
     fetches: parts.fetches,
+    failures: createFetchFailures(store.cacheDb),
     ledgerDb: store.ledgerDb,
     eraseSetAside: () => {
       if (store.state !== 'file') return;

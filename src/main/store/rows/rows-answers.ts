@@ -6,6 +6,7 @@ import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';
 import type { RowsCalls } from './rows-messages.ts';
 import { totalsOf } from './rows-totals.ts';
+import { todayRows } from './today-rows.ts';
 
 function done(work: () => void): null {
   work();
@@ -30,6 +31,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     read: ({ profileId, ...options }) => store.read(profileId, options),
     keys: ({ profileId, filter, limit }) => store.keys(profileId, filter, limit),
     ofPeriod: (query) => periodRows(store, query),
+    today: (query) => todayRows(store, query),
     leafColumns: ({ profileId }) => store.leafColumns(profileId),
     requestsOf: ({ profileId, key }) => store.requestsOf(profileId, key),
     row: ({ profileId, key }) => store.row(profileId, key),

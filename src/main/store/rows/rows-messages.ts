@@ -88,6 +88,39 @@ export type PeriodRowsQuery = {
   readonly toDate: string;
 };
 
+export type TodayRow = {
+  readonly key: string;
+  readonly customerId: string;
+  readonly propertyId: string;
+  readonly number: string | null;
+  /** The day it was issued, or that its period ended on: what a person calls it by. */
+  readonly monthOn: string | null;
+  readonly at: number;
+};
+export type TodayRowGroup = { readonly count: number; readonly oldestAt: number | null; readonly some: TodayRow[] };
+
+/** What the list of invoices has for a person to do. */
+export type TodayRows = {
+  readonly total: number;
+  readonly newestAt: number | null;
+  /** First day of the earlier of the last two months that have invoices; null: nobody knows when any was issued. */
+  readonly since: string | null;
+  readonly unchecked: number;
+  /** Changed, or no longer found, and nobody has checked it since. */
+  readonly changed: TodayRowGroup;
+  readonly gone: TodayRowGroup;
+  /** Of the last two runs without an amount, where most have one. */
+  readonly noAmount: TodayRowGroup & { readonly others: number };
+};
+
+export type TodayRowsQuery = {
+  readonly profileId: string;
+  /** A date far enough ahead that no real invoice is issued after it. */
+  readonly latestDay: string;
+  /** More of a kind than this are only counted. */
+  readonly most: number;
+};
+
 /** Everything the thread can be asked: name → input and output. */
 export type RowsCalls = {
   /** The list of a profile as it stands; a new empty one when the mapping differs from what it was made with. */
@@ -126,6 +159,8 @@ export type RowsCalls = {
   keys: { in: { readonly profileId: string; readonly filter: InvoiceFilter; readonly limit: number }; out: string[] };
   /** Invoices of a property whose period touches some days. */
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
+  /** What needs a person. */
+  today: { in: TodayRowsQuery; out: TodayRows };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };
   outdatedChecks: { in: { readonly profileId: string }; out: string[] };
   /** The requests whose answers held a row: for its history. */

@@ -25,6 +25,7 @@ import type {
 import { type List, type Prepared, prepareQuery } from './rows-query.ts';
 import { createRowsSchema, ROWS_VERSION } from './rows-schema.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
+import type { TodayRows } from './rows-messages.ts';
 
 type ListRow = { id: number; profile_id: string; mapping: string; first_date: string | null; last_date: string | null };
 type RowRow = {
@@ -410,6 +411,8 @@ export function createRowsStore(db: SqlDatabase) {
     version: () => version,
     /** How many rows a scope has is asked with every letter typed; it changes only when rows do. */
     lastTotal: { key: '', total: 0 },
+    /** What needs a person, for one state of the rows. */
+    lastToday: { key: '', rows: null as TodayRows | null },
   };
 }
 

@@ -20,7 +20,7 @@ import { type ActivityQuery, createActivityStore, EVERYTHING } from './stores/cr
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
-  const { preferences, failures, shell } = useStores();
+  const { preferences, shell } = useStores();
   const { t } = useTranslation('activity');
   const { pages, show } = useOwn(createActivityStore);
   const state = useStore(pages.store, (known) => known);
@@ -36,11 +36,7 @@ export function ActivityScreen() {
 
   useEffect(() => {
     void pages.reload();
-    failures.getState().seen();
-    return () => {
-      failures.getState().seen();
-    };
-  }, [pages, failures]);
+  }, [pages]);
   useScreenRequest('refresh', () => void pages.reload());
 
   // The kept answer of a request is linked after it was recorded: the newest row is the one to show.

@@ -10,6 +10,7 @@ import styles from './bulk.module.css';
 import { ErrorBanner } from './error-banner.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { Stepper } from './stepper.tsx';
+import { STEPS } from './steps.ts';
 import { useBulk, useBulkValue } from './use-bulk.ts';
 
 const STEP_PAGES = {
@@ -31,7 +32,10 @@ export function BulkScreen() {
   const wanted = params.job;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks for its job again
   useEffect(() => {
-    if (wanted !== undefined && wanted !== bulk.jobId()) void bulk.openJob(wanted);
+    const step = STEPS.find((id) => id === params.step);
+    if (wanted !== undefined && step !== undefined) {
+      void (wanted === bulk.jobId() ? Promise.resolve() : bulk.openJob(wanted)).then(() => bulk.goTo(step));
+    } else if (wanted !== undefined && wanted !== bulk.jobId()) void bulk.openJob(wanted);
     else if (bulk.store.getState().job === null) void bulk.jobs.reload();
     else void bulk.reload();
   }, [bulk, wanted, visit]);

@@ -22,6 +22,7 @@ import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
 import { RawAnswerView } from './pane/raw-answer-view.tsx';
 import { SummaryPane } from './pane/summary-pane.tsx';
+import { askedFor } from './scope/asked-for.ts';
 import { PairDialog } from './scope/pair-dialog.tsx';
 import type { InvoicePeriod } from './scope/period-picker.tsx';
 import { ScopeBar } from './scope/scope-bar.tsx';
@@ -63,8 +64,15 @@ export function InvoicesScreen() {
   // Opened from somewhere else for one customer; a new visit is a new question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
   useEffect(() => {
-    const { customerId, propertyId } = route.params;
-    if (route.screen === 'invoices' && customerId !== undefined && propertyId !== undefined) {
+    const { customerId, propertyId, pick } = route.params;
+    if (route.screen !== 'invoices') return;
+    const asked = askedFor(route.params);
+    if (asked !== null) {
+      list.getState().show({ where: asked.where });
+      list.getState().setScope(asked.scope);
+      if (asked.row !== null) void list.getState().openKey(asked.row);
+    } else if (pick === 'ids') setPicking('ids');
+    else if (customerId !== undefined && propertyId !== undefined) {
       list.getState().setScope({ pairs: [{ customerId, propertyId }], ...period });
     }
   }, [list, route.visit]);

@@ -29,14 +29,15 @@ const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { desktop, preferences, toasts } = useStores();
+  const { desktop, preferences, shell, toasts } = useStores();
   const actions = useKept(createBulkActions);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const counts = useBulkValue((state) => state.progress?.counts) ?? props.job.summary.counts;
   const [format, setFormat] = useState<ResultFile['format']>('xlsx');
   // What waits for a person comes first.
-  const [chosen, setChosen] = useState<FigureState | null>('unknown');
+  const wanted = useStoreValue(shell, ({ route }) => KINDS.find((kind) => kind === route.params.show));
+  const [chosen, setChosen] = useState<FigureState | null>(wanted === 'complete' ? null : (wanted ?? 'unknown'));
   const [row, setRow] = useState<BulkResult | null>(null);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { accepted, rejected, unknown, held } = counts;

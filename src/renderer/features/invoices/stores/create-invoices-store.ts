@@ -126,6 +126,11 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
           set({ open: { row, index } });
         }
       },
+      async openKey(key) {
+        const row = await client.call('invoices.row', { key });
+        // A row that is opened beside the list has no place in it.
+        if (row !== null) set({ open: { row, index: -1 } });
+      },
       async step(by) {
         const { open, count } = get();
         const index = open === null || open.index < 0 ? 0 : open.index + by;

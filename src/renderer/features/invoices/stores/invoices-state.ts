@@ -75,6 +75,8 @@ export type InvoicesActions = {
   undoCheck(): Promise<boolean>;
   openAt(index: number): void;
   /** Opens the next (1) or previous (-1) invoice, loading its page when needed. */
+  /** Opens one by its key, whether or not its page is in view. */
+  openKey(key: string): Promise<void>;
   step(by: 1 | -1): Promise<void>;
   close(): void;
 };

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, TestInfo } from '@playwright/test';
+import type { OperatorSimulator } from '../tools/operator-simulator/create-simulator.ts';
+import { expect, test } from './fixtures/app.ts';
+import { violations } from './fixtures/axe.ts';
+import { layoutProblems } from './fixtures/layout-problems.ts';
+import { fillContract } from './fixtures/register-contract.ts';
+import { callBridge } from './fixtures/set-up.ts';
+import { createScreens, type Screens } from './screens/create-screens.ts';
+
+/** An unknown outcome, and invoices of one customer that could not be fetched. */
+async function makeWork(page: Page, screens: Screens, operator: OperatorSimulator, testInfo: TestInfo) {
+  operator.setFaults([
+    { match: { path: 'registration' }, kind: 'kill-after', times: 1 },
+    { match: { path: 'invoices' }, kind: 'status', status: 500 },
+  ]);
+  await fillContract(screens, operator, testInfo);
+  await screens.contracts.sendRegistration();
+  await screens.contracts.outcome('unknown');
+  const [pair] = operator.register.pairs;
+  if (!pair) throw new Error('nobody');
+  const { customerId, propertyId } = pair;
+  const scope = { pairs: [{ customerId, propertyId }], fromDate: '2026-09-01', toDate: '2026-10-31' };
+  await callBridge(page, 'invoices.fetch', { jobId: randomUUID(), scope });
+}
+
+test('by keys alone: the queue is seen, a verb done, a line put off, and taken back', async ({
+  app,
+  screens,
+  operator,
+}, testInfo) => {
+  const { page } = app;
+  const { frame, today, words } = screens;
+  const customer = operator.register.customers.find(({ id }) => id === operator.register.pairs[0]?.customerId);
+  const name = `${customer?.first_name} ${customer?.last_name}`;
+  await makeWork(page, screens, operator, testInfo);
+  await page.keyboard.press('Control+1');
+  await expect(frame.title).toHaveText(words('app:screens.today'));
+  await expect(today.lines).toHaveCount(2);
+  await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+  await expect(frame.section('today')).toContainText('2');
+  await expect(today.lines.nth(0)).toContainText(name);
+  await expect(today.lines.nth(0)).toContainText(words('today:kinds.unknown'));
+  await expect(today.lines.nth(1)).toContainText(words('today:kinds.failed'));
+
+  await page.keyboard.press('j');
+  await expect(today.lines.nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(frame.title).toHaveText(words('app:screens.contracts'));
+  await expect(screens.contracts.verdict).toHaveAttribute('data-outcome', 'unknown');
+
+  await page.keyboard.press('Control+1');
+  await expect(today.lines).toHaveCount(2);
+  operator.setFaults([]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(today.lines.nth(1)).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(today.lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(today.lines.filter({ hasText: words('today:kinds.failed') })).toHaveCount(0);
+
+  await page.keyboard.press('Home');
+  await expect(today.lines.nth(0)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(0);
+  await expect(today.main).toContainText(words('today:snoozedCount', { count: 1 }));
+  await page.getByRole('button', { name: words('common:undo') }).click();
+  await expect(today.lines.filter({ hasText: words('today:kinds.unknown') })).toHaveCount(1);
+});
+
+test('a new day opens with it; the chips filter; the first day says where to begin', async ({
+  launchReady,
+  operator,
+}, testInfo) => {
+  const app = await launchReady({ startsOn: 'today' });
+  const screens = createScreens(app.page);
+  const { frame, today, words } = screens;
+  await expect(frame.title).toHaveText(words('app:screens.today'));
+  await expect(today.heading).toHaveText(words('today:first.title'));
+  expect(await violations(app.page), 'the first day').toEqual([]);
+  await frame.go('contracts');
+  await makeWork(app.page, screens, operator, testInfo);
+  await frame.go('today');
+  await expect(today.lines).toHaveCount(2);
+  expect(await violations(app.page), 'the queue').toEqual([]);
+  await today.chip('invoices').click();
+  await expect(today.lines).toHaveCount(1);
+  await today.chip('hours').click();
+  await expect(today.main).toContainText(words('today:noneInTab'));
+});
+
+for (const language of ['en', 'sv'] as const) {
+  test(`twice the text, and 1280 x 720: ${language}`, async ({ launchReady, operator }, testInfo) => {
+    const app = await launchReady();
+    const english = createScreens(app.page);
+    await makeWork(app.page, english, operator, testInfo);
+    await english.frame.go('today');
+    await expect(english.today.lines).toHaveCount(2);
+    await app.page.setViewportSize({ width: 1280, height: 720 });
+    await callBridge(app.page, 'preferences.update', { language });
+    const { today } = createScreens(app.page, language);
+    await expect(today.heading).toHaveText(createScreens(app.page, language).words('today:title', { count: 2 }));
+    expect(await layoutProblems(app.page), '100 %').toEqual([]);
+    await callBridge(app.page, 'preferences.update', { textZoom: 2 });
+    await expect(today.lines.first()).toBeVisible();
+    expect(await layoutProblems(app.page), '200 %').toEqual([]);
+  });
+}

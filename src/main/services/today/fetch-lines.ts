@@ -1,0 +1,145 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
+import type { FetchedEndpoint, FetchFailure } from '../../store/today/fetch-failures.ts';
+import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
+import { addDays } from '../consumption/windows.ts';
+import { type InvoiceQueryKey, parseKey } from '../invoices/invoice-rows.ts';
+import { fact, keyOf, MOST_BY_NAME } from './lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+/** A request that failed and was not answered since; `keptAt`: what is kept of the same instead. */
+export type OpenFailure = FetchFailure & {
+  readonly customerId: string | null;
+  readonly propertyId: string;
+  readonly keptAt: number | null;
+};
+type Window = { readonly fromDate: string; readonly toDate: string };
+type Asked = Window & { readonly customerId: string | null; readonly propertyId: string; readonly prefix: string };
+
+/** What was asked of the operator and did not come, one line for each customer or property. */
+export function failedLines(context: TodayContext): TodayLine[] {
+  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => linesOf(context, endpoint));
+}
+
+/** The failures a line stands for. */
+export function failuresOf(context: TodayContext, key: string): OpenFailure[] {
+  return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => {
+    const groups = groupsOf(context, endpoint);
+    if (key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
+    return [...groups].flatMap(([name, group]) => (key === keyOf('failed', endpoint, name) ? group : []));
+  });
+}
+
+function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] {
+  const groups = groupsOf(context, endpoint);
+  const tab = endpoint === 'invoices' ? 'invoices' : 'hours';
+  const what = endpoint === 'invoices' ? 'invoices' : 'hours';
+  const common = { kind: 'failed', tab, row: null, verb: 'retry', opens: null } as const;
+  if (groups.size > MOST_BY_NAME) {
+    const newest = Math.max(...[...groups.values()].flat().map(({ at }) => at));
+    return [
+      {
+        ...common,
+        key: keyOf('failed', endpoint, 'all'),
+        who: { is: 'many', of: endpoint === 'invoices' ? 'places' : 'properties', count: groups.size },
+        where: null,
+        fact: fact('fetches-failed', { what }),
+        since: newest,
+      },
+    ];
+  }
+  const all = [...groups.values()].flat();
+  const { names, addresses } = context.register.labels(
+    context.profileId,
+    all.map(({ customerId, propertyId }) => ({ customerId: customerId ?? '', propertyId })),
+  );
+  return [...groups].flatMap(([name, group]): TodayLine[] => {
+    const [newest] = group;
+    if (newest === undefined) return [];
+    const { customerId, propertyId } = newest;
+    const address = addresses.get(propertyId) || propertyId;
+    return [
+      {
+        ...common,
+        key: keyOf('failed', endpoint, name),
+        who: { is: 'name', text: customerId === null ? address : names.get(customerId) || customerId },
+        where: customerId === null ? null : address,
+        fact: failedFact(what, newest),
+        since: newest.at,
+      },
+    ];
+  });
+}
+
+function failedFact(what: string, { error, times, keptAt }: OpenFailure): TodayFact {
+  const code = isAnswer(error) ? 'fetch-failed' : 'fetch-unanswered';
+  return fact(code, { what, times, keptAt });
+}
+
+/** The operator's server answered with an error, as against no answer at all. */
+function isAnswer({ code }: AppErrorData): boolean {
+  return code === 'answered' || code === 'unreadable-answer' || code === 'credentials-rejected';
+}
+
+function groupsOf(context: TodayContext, endpoint: FetchedEndpoint): Map<string, OpenFailure[]> {
+  const groups = new Map<string, OpenFailure[]>();
+  const newer = new Map<string, { window: Window; at: number }[]>();
+  for (const failure of context.failures.all(context.profileId)) {
+    if (failure.endpoint !== endpoint) continue;
+    const asked = askedOf(endpoint, failure.key);
+    if (asked === null) continue;
+    const kept = newer.get(asked.prefix) ?? keptWindows(context, endpoint, asked.prefix);
+    newer.set(asked.prefix, kept);
+    if (
+      isCovered(
+        asked,
+        kept.filter(({ at }) => at > failure.at).map(({ window }) => window),
+      )
+    )
+      continue;
+    const touching = kept.filter(({ window }) => window.fromDate <= asked.toDate && window.toDate >= asked.fromDate);
+    const keptAt = touching.length === 0 ? null : Math.max(...touching.map(({ at }) => at));
+    const { customerId, propertyId } = asked;
+    const name = JSON.stringify([customerId, propertyId]);
+    groups.set(name, [...(groups.get(name) ?? []), { ...failure, customerId, propertyId, keptAt }]);
+  }
+  return groups;
+}
+
+function askedOf(endpoint: FetchedEndpoint, key: string): Asked | null {
+  if (endpoint === 'hourly-consumption') {
+    const asked = hoursAskedFor(key);
+    return asked && { ...asked, customerId: null, prefix: hoursKeyPrefix(asked.propertyId) };
+  }
+  const asked = parseKey(key);
+  if (asked === null) return null;
+  const { customerId, propertyId } = asked;
+  return {
+    ...windowOf(asked),
+    customerId,
+    propertyId,
+    prefix: `${JSON.stringify([customerId, propertyId]).slice(0, -1)},`,
+  };
+}
+
+function windowOf({ fromDate, toDate }: Pick<InvoiceQueryKey, 'fromDate' | 'toDate'>): Window {
+  return { fromDate, toDate: toDate ?? fromDate };
+}
+
+function keptWindows({ answers, profileId }: TodayContext, endpoint: FetchedEndpoint, prefix: string) {
+  return answers.listByKeyPrefix(profileId, endpoint, prefix).flatMap(({ key, meta }) => {
+    const asked = askedOf(endpoint, key);
+    return asked === null ? [] : [{ window: asked, at: meta.fetchedAt }];
+  });
+}
+
+/** Whether later answers hold all of a window, in whatever pieces they were asked for. */
+function isCovered({ fromDate, toDate }: Window, windows: readonly Window[]): boolean {
+  let reached = fromDate;
+  for (const window of [...windows].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))) {
+    if (window.fromDate > addDays(reached, 1)) break;
+    if (window.toDate > reached || window.toDate === toDate) reached = window.toDate;
+    if (reached >= toDate) return true;
+  }
+  return false;
+}

@@ -1,0 +1,115 @@
+import type { HeldReason } from '../../../shared/model/bulk.ts';
+import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
+import { heldRows, type StandingJob, standingJobs } from '../../store/today/open-jobs.ts';
+import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
+import { jobName } from './registration-lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+const HELD: Readonly<Record<HeldReason, { code: TodayFactCode; verb: TodayVerb; step: string }>> = {
+  duplicate: { code: 'held-duplicate', verb: 'compare', step: 'results' },
+  'poa-missing': { code: 'held-poa-missing', verb: 'add-files', step: 'poa' },
+  'poa-unreadable': { code: 'held-poa-unreadable', verb: 'add-files', step: 'poa' },
+  'poa-changed': { code: 'held-poa-changed', verb: 'add-files', step: 'poa' },
+  'not-buildable': { code: 'held-not-buildable', verb: 'correct', step: 'check' },
+};
+
+/** Rows that cannot be sent as they are. */
+export function heldLines({ ledgerDb, profileId }: TodayContext): TodayLine[] {
+  return heldRows(ledgerDb, profileId).map((held) => {
+    const { code, verb, step } = HELD[held.reason];
+    const job = jobName(held.jobName);
+    return {
+      key: keyOf('held', held.jobId, held.reason),
+      kind: 'held',
+      tab: 'bulk',
+      who:
+        held.one !== null && held.one.name !== ''
+          ? { is: 'name', text: held.one.name }
+          : { is: 'many', of: 'rows', count: held.count },
+      where: held.one?.address || job,
+      row: held.one === null ? null : { number: held.one.number, job },
+      fact: fact(code),
+      since: held.since,
+      verb,
+      opens: opens('bulk', { job: held.jobId, step, show: 'held' }),
+    };
+  });
+}
+
+/** Jobs that stand still: nothing more of them is sent until a person says so. */
+export function pausedLines(context: TodayContext): TodayLine[] {
+  return standing(context, 'paused').map((job) => ({
+    ...base(job),
+    key: keyOf('paused', job.id),
+    kind: 'held',
+    fact: fact('job-paused', { reason: job.pauseReason }),
+    opens: opens('bulk', { job: job.id, step: 'send' }),
+  }));
+}
+
+/** The contract form as it was left, and jobs of which nothing was sent yet. */
+export function draftLines(context: TodayContext): TodayLine[] {
+  const drafts = standing(context, 'draft');
+  const jobs = drafts.map(
+    (job): TodayLine => ({
+      ...base(job),
+      key: keyOf('draft', job.id),
+      kind: 'draft',
+      fact: fact('job-draft'),
+      opens: opens('bulk', { job: job.id }),
+    }),
+  );
+  const [newest] = drafts;
+  if (jobs.length <= MOST_BY_NAME || newest === undefined) return [...contractDraft(context), ...jobs];
+  const together: TodayLine = {
+    ...base(newest),
+    key: keyOf('draft', 'all'),
+    kind: 'draft',
+    who: { is: 'many', of: 'jobs', count: jobs.length },
+    where: null,
+    fact: fact('drafts'),
+    since: drafts.at(-1)?.changedAt ?? null,
+    opens: opens('bulk'),
+  };
+  return [...contractDraft(context), together];
+}
+
+function standing({ ledgerDb, profileId }: TodayContext, phase: StandingJob['phase']): StandingJob[] {
+  return standingJobs(ledgerDb, profileId).filter((job) => job.phase === phase);
+}
+
+function base({ name, rows, changedAt }: StandingJob): Omit<TodayLine, 'key' | 'kind' | 'fact' | 'opens'> {
+  return {
+    tab: 'bulk',
+    who: rows > 0 ? { is: 'many', of: 'rows', count: rows } : { is: 'name', text: jobName(name) },
+    where: rows > 0 ? jobName(name) : null,
+    row: null,
+    since: changedAt,
+    verb: 'go-on',
+  };
+}
+
+/** An empty form is no draft. */
+function contractDraft({ drafts, profileId }: TodayContext): TodayLine[] {
+  const kept = drafts.load(profileId);
+  if (kept === null) return [];
+  const { customer, property } = kept.draft;
+  const fields = [...Object.values(customer), ...Object.values(property)];
+  if (fields.every((text) => text.trim() === '')) return [];
+  const empty = fields.filter((text) => text.trim() === '').length;
+  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id.trim();
+  return [
+    {
+      key: keyOf('draft', 'contract'),
+      kind: 'draft',
+      tab: 'contracts',
+      who: name === '' ? { is: 'thing', what: 'contract' } : { is: 'name', text: name },
+      where: property.address.trim() || property.id.trim() || null,
+      row: null,
+      fact: empty > 0 ? fact('draft-fields', { count: empty }) : fact('draft-poa'),
+      since: kept.savedAt,
+      verb: 'go-on',
+      opens: opens('contracts', { open: 'new' }),
+    },
+  ];
+}

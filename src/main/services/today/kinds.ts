@@ -1,0 +1,26 @@
+import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
+import { guessLines, noticeLines } from './app-lines.ts';
+import { failedLines } from './fetch-lines.ts';
+import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
+import { draftLines, heldLines, pausedLines } from './job-lines.ts';
+import { rejectedLines, standingLines, unknownLines } from './registration-lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[] };
+
+/** Everything that can need a person, in the order it stands on Today. A new kind is one entry here. */
+export const KINDS: readonly Kind[] = [
+  { kind: 'unknown', find: unknownLines },
+  { kind: 'rejected', find: rejectedLines },
+  { kind: 'held', find: standingLines },
+  { kind: 'held', find: heldLines },
+  { kind: 'held', find: pausedLines },
+  { kind: 'draft', find: draftLines },
+  { kind: 'failed', find: failedLines },
+  { kind: 'invoice', find: uncheckedLines },
+  { kind: 'invoice', find: noAmountLines },
+  { kind: 'invoice', find: changedLines },
+  { kind: 'invoice', find: goneLines },
+  { kind: 'guess', find: guessLines },
+  { kind: 'notice', find: noticeLines },
+];

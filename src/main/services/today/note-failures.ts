@@ -1,0 +1,30 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { Clock } from '../../ports.ts';
+import type { FetchedEndpoint, FetchFailures } from '../../store/today/fetch-failures.ts';
+import type { ReadRequest } from '../answers/operator-answers.ts';
+
+const FETCHED: readonly string[] = ['invoices', 'hourly-consumption'] satisfies FetchedEndpoint[];
+
+/** Remembers which lists failed to be fetched until they are: nobody need be looking when it happens. */
+export function noteFailures(failures: FetchFailures, clock: Clock) {
+  return (profileId: string, { endpoint, key }: ReadRequest, error: AppErrorData | null): void => {
+    if (!FETCHED.includes(endpoint)) return;
+    if (error === null) failures.succeeded(profileId, endpoint as FetchedEndpoint, key);
+    else failures.failed(profileId, endpoint as FetchedEndpoint, key, clock.now(), error);
+  };
+}
+
+export type NoteNotAsked = (
+  profileId: string,
+  endpoint: FetchedEndpoint,
+  keys: readonly string[],
+  error: AppErrorData | null,
+) => void;
+
+/** Nothing came of the requests before, so these were not made: they are missing all the same. */
+export function noteNotAsked(failures: FetchFailures, clock: Clock): NoteNotAsked {
+  return (profileId, endpoint, keys, error) => {
+    const why = error ?? { code: 'not-sent' as const, reason: 'paused' as const, reference: '' };
+    for (const key of keys) failures.failed(profileId, endpoint, key, clock.now(), why);
+  };
+}

@@ -1,0 +1,23 @@
+import type { SqlDatabase } from '../../store/sql-database.ts';
+
+/** Few names are asked for by turns: one screen, one profile. */
+const REMEMBERED = 8;
+
+/**
+ * Works something out of the two files once for each state of them. Both are written over one connection alone, so the
+ * number of rows it ever changed names their state.
+ */
+export function createOncePerChange(ledgerDb: SqlDatabase, cacheDb: SqlDatabase) {
+  const known = new Map<string, { state: string; value: unknown }>();
+  const changes = (db: SqlDatabase): number => db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+  return <T>(name: string, work: () => T): T => {
+    const state = `${changes(ledgerDb)} ${changes(cacheDb)}`;
+    const before = known.get(name);
+    if (before?.state === state) return before.value as T;
+    const value = work();
+    known.delete(name);
+    known.set(name, { state, value });
+    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
+    return value;
+  };
+}

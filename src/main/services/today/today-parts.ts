@@ -1,0 +1,41 @@
+import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { UpdateState } from '../../../shared/model/update.ts';
+import type { Answers } from '../../store/answers.ts';
+import type { Drafts } from '../../store/drafts.ts';
+import type { Register } from '../../store/register.ts';
+import type { TodayRows } from '../../store/rows/rows-messages.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { FetchFailures } from '../../store/today/fetch-failures.ts';
+
+/** What the app itself needs a person for. */
+export type AppNotices = {
+  readonly update: UpdateState;
+  /** What is wrong with IT's rules; null: nothing. */
+  readonly rulesProblem: string | null;
+  readonly certificatesProblem: string | null;
+  /** An older ledger was put back: registrations it does not know of. */
+  readonly missingInLedger: number | null;
+  readonly hasSecret: boolean;
+  /** Ways the operator's answers changed that nobody has looked at. */
+  readonly changedAnswers: number;
+};
+
+/** What main already knows, as the table of kinds asks for it. */
+export type TodayParts = {
+  readonly ledgerDb: SqlDatabase;
+  readonly cacheDb: SqlDatabase;
+  readonly drafts: Pick<Drafts, 'load'>;
+  readonly register: Pick<Register, 'labels'>;
+  readonly failures: Pick<FetchFailures, 'all'>;
+  readonly answers: Pick<Answers, 'listByKeyPrefix'>;
+  /** The state of a row of a job, in SQL over `b` and `r`. */
+  readonly rowState: string;
+};
+
+/** One reading of Today: of a profile, at a moment. */
+export type TodayContext = TodayParts & {
+  readonly profileId: string;
+  readonly rows: TodayRows;
+  readonly guesses: readonly OpenQuestions[];
+  readonly notices: AppNotices;
+};

@@ -1,0 +1,213 @@
+import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
+import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { Today, TodayLine } from '../../../shared/model/today.ts';
+import type { Settings } from '../../config/settings.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { Clock, Log, Timers } from '../../ports.ts';
+import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/kept-counts.ts';
+import { marksOf } from '../../store/today/open-jobs.ts';
+import { waitingRegistrations } from '../../store/today/open-registrations.ts';
+import type { Snoozes } from '../../store/today/snoozes.ts';
+import type { ConsumptionService } from '../consumption/consumption-service.ts';
+import { hoursAskedFor } from '../consumption/hours-key.ts';
+import { addDays } from '../consumption/windows.ts';
+import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { parseKey } from '../invoices/invoice-rows.ts';
+import { failuresOf } from './fetch-lines.ts';
+import { KINDS } from './kinds.ts';
+import { fingerprintOf, MOST_BY_NAME } from './lines.ts';
+import { localDay, nextMidnight, weekSoFar } from './local-day.ts';
+import { createOncePerChange } from './once-per-change.ts';
+import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
+
+/** Bulk jobs in the strip below the queue. */
+const JOBS_SHOWN = 3;
+const WAITING_SHOWN = 3;
+const MOST_EARLY = 100;
+/** No real invoice is issued later than this from now. */
+const LATEST_DAYS = 62;
+const NO_PLACE: Today['kept'] = {
+  invoices: { count: 0, newestAt: null },
+  properties: { count: 0, newestAt: null },
+  contracts: { count: 0, newestAt: null },
+};
+
+export function createTodayService(
+  parts: TodayParts & {
+    readonly settings: Pick<Settings, 'selectedId'>;
+    readonly snoozes: Snoozes;
+    readonly list: Pick<InvoiceListService, 'today'>;
+    readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
+    readonly guesses: () => Promise<OpenQuestions[]>;
+    readonly notices: () => Promise<AppNotices>;
+    readonly fetches: Pick<InvoiceFetches, 'again'>;
+    readonly consumption: Pick<ConsumptionService, 'fetchParts'>;
+    readonly publish: Publish;
+    readonly clock: Clock;
+    readonly timers: Timers;
+    readonly log: Log;
+  },
+) {
+  const { settings, snoozes, ledgerDb, cacheDb, clock, publish } = parts;
+  const closing = new AbortController();
+  const once = createOncePerChange(ledgerDb, cacheDb);
+  let known: { profileId: string; questions: OpenQuestions[] } | null = null;
+  let isAsking = false;
+  let isToAskAgain = false;
+
+  /** Reading a dozen answers takes a moment: the queue does not wait for it, and is told when there is news. */
+  function guessesOf(profileId: string): OpenQuestions[] {
+    void askForGuesses(profileId);
+    return known?.profileId === profileId ? known.questions : [];
+  }
+
+  async function askForGuesses(profileId: string): Promise<void> {
+    if (isAsking) {
+      isToAskAgain = true;
+      return;
+    }
+    isAsking = true;
+    try {
+      const questions = await parts.guesses();
+      if (settings.selectedId() !== profileId) return;
+      const isNews = JSON.stringify(known) !== JSON.stringify({ profileId, questions });
+      known = { profileId, questions };
+      if (isNews) tell();
+    } catch (cause) {
+      parts.log.warn('today.guesses-unknown', describeFailure(cause));
+    } finally {
+      isAsking = false;
+      if (isToAskAgain) {
+        isToAskAgain = false;
+        void askForGuesses(settings.selectedId() ?? profileId);
+      }
+    }
+  }
+
+  function tell(): void {
+    if (!closing.signal.aborted) publish('today.changed', {});
+  }
+
+  async function contextOf(profileId: string): Promise<TodayContext> {
+    const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
+    const [rows, notices] = await Promise.all([
+      parts.list.today({ profileId, latestDay, most: MOST_BY_NAME }),
+      parts.notices(),
+    ]);
+    return { ...parts, profileId, rows, notices, guesses: guessesOf(profileId) };
+  }
+
+  async function linesOf(context: TodayContext): Promise<TodayLine[]> {
+    const of = [context.rows, context.notices, context.guesses];
+    return once(`lines ${context.profileId} ${JSON.stringify(of)}`, () => inOrder(context));
+  }
+
+  function jobsOf(profileId: string): Today['jobs'] {
+    return parts.newestJobs(profileId, JOBS_SHOWN).map((job) => {
+      const { accepted, rejected, unknown, held } = job.counts;
+      const total = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
+      return {
+        id: job.id,
+        name: job.fileName,
+        at: job.endedAt ?? job.startedAt ?? job.createdAt,
+        phase: job.phase,
+        ...marksOf(ledgerDb, job.id, parts.rowState, job.counts),
+        counts: {
+          ...{ total, accepted, rejected, unknown, held },
+          open: total - accepted - rejected - unknown - held - job.counts['left-out'],
+        },
+      };
+    });
+  }
+
+  function weekOf(profileId: string): Today['week'] {
+    const starts = weekSoFar(clock.now());
+    return starts.slice(0, -1).map((from, i) => ({
+      day: localDay(from),
+      ...finishedBetween(ledgerDb, profileId, from, starts[i + 1] ?? from),
+    }));
+  }
+
+  async function untilMidnight(): Promise<void> {
+    const { signal } = closing;
+    // A clock that was set back wakes too early; one that never moves must not be waited for without end.
+    for (let early = 0; early < MOST_EARLY && !signal.aborted; ) {
+      const now = clock.now();
+      await parts.timers.sleep(Math.max(1000, nextMidnight(now) - now), signal).catch(() => undefined);
+      if (localDay(clock.now()) === localDay(now)) early += 1;
+      else tell();
+    }
+  }
+  void untilMidnight();
+
+  const calls = {
+    /** What needs a person, of the selected profile, from what main already knows. */
+    async read(): Promise<Today> {
+      const profileId = settings.selectedId();
+      const at = clock.now();
+      if (profileId === null) {
+        const nothing = { lines: [], waiting: [], waitingCount: 0, snoozed: 0, jobs: [], week: [] };
+        return { at, ...nothing, kept: NO_PLACE, isFirstDay: true };
+      }
+      const context = await contextOf(profileId);
+      const all = await linesOf(context);
+      const hidden = snoozes.on(profileId, localDay(at));
+      const lines = all.filter((line) => hidden.get(line.key) !== fingerprintOf(line));
+      const beside = once(`beside ${profileId} ${localDay(at)}`, () => ({
+        waiting: waitingRegistrations(ledgerDb, profileId, WAITING_SHOWN),
+        jobs: jobsOf(profileId),
+        properties: keptProperties(cacheDb, profileId),
+        contracts: keptContracts(ledgerDb, profileId),
+        week: weekOf(profileId),
+        isFirstDay: !isAnythingKnown(ledgerDb, cacheDb, profileId),
+      }));
+      const { waiting, jobs, properties, contracts, week, isFirstDay } = beside;
+      const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
+      return {
+        at,
+        lines,
+        waiting: waiting.some.map((one) => ({ ...one })),
+        waitingCount: waiting.count,
+        snoozed: all.length - lines.length,
+        jobs,
+        kept: { invoices, properties, contracts },
+        isFirstDay: isFirstDay && all.length === 0,
+        week,
+      };
+    },
+
+    async snooze({ key, until }) {
+      const profileId = settings.selectedId();
+      if (profileId === null) return;
+      if (until === null) snoozes.remove(profileId, key);
+      else {
+        const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
+        // Gone meanwhile: there is nothing left to put off.
+        if (line) snoozes.keep(profileId, key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
+      }
+      tell();
+    },
+
+    async retry({ key, jobId }) {
+      const profileId = settings.selectedId();
+      if (profileId === null) return false;
+      const failures = failuresOf(await contextOf(profileId), key);
+      const queries = failures.flatMap(({ endpoint, key: asked }) =>
+        endpoint === 'invoices' ? (parseKey(asked) ?? []) : [],
+      );
+      const windows = failures.flatMap(({ endpoint, key: asked }) =>
+        endpoint === 'hourly-consumption' ? (hoursAskedFor(asked) ?? []) : [],
+      );
+      if (queries.length > 0) parts.fetches.again(jobId, queries);
+      else if (windows.length > 0) parts.consumption.fetchParts(jobId, windows);
+      return failures.length > 0;
+    },
+  } satisfies CallsOf<'today'>;
+  return { ...calls, stop: () => closing.abort() };
+}
+
+function inOrder(context: TodayContext): TodayLine[] {
+  return KINDS.flatMap(({ find }) => find(context));
+}

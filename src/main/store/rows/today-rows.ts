@@ -1,0 +1,100 @@
+import type { TodayRow, TodayRowGroup, TodayRows, TodayRowsQuery } from './rows-messages.ts';
+import type { RowsStore } from './rows-store.ts';
+
+const NONE: TodayRowGroup = { count: 0, oldestAt: null, some: [] };
+/** So few lack what others have that it is worth a look; else the operator simply does not send it. */
+const FEW_OF = 4;
+const MARKED = 'LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key';
+const IS_OPEN = 'm.is_checked IS NOT 1';
+
+/** Small counts over indexes; worked out once for each state of the rows. */
+export function todayRows(store: RowsStore, query: TodayRowsQuery): TodayRows {
+  const name = JSON.stringify([query, store.version()]);
+  if (store.lastToday.key === name && store.lastToday.rows !== null) return store.lastToday.rows;
+  const rows = read(store, query);
+  Object.assign(store.lastToday, { key: name, rows });
+  return rows;
+}
+
+function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery): TodayRows {
+  const { db } = store;
+  const list = store.current(profileId);
+  if (!list) {
+    return {
+      ...{ total: 0, newestAt: null, since: null, unchecked: 0, changed: NONE, gone: NONE },
+      noAmount: { ...NONE, others: 0 },
+    };
+  }
+  const params = { profile: profileId, list: list.id };
+  const one = (sql: string, more: Record<string, string> = {}) =>
+    db.get<{ n: number | null }>(sql, { ...params, ...more })?.n ?? 0;
+
+  function group(where: string, more: Record<string, string>, at: string, isRead: boolean): TodayRowGroup {
+    const from = `FROM invoices i ${isRead ? 'JOIN bodies b ON b.id = i.body_id' : ''} ${MARKED} WHERE i.list_id = $list AND ${where}`;
+    const found = db.get<{ n: number; oldest: number | null }>(`SELECT count(*) AS n, min(${at}) AS oldest ${from}`, {
+      ...params,
+      ...more,
+    });
+    if (!found || found.n === 0) return NONE;
+    const some =
+      found.n > most
+        ? []
+        : db.all<TodayRow>(
+            `SELECT i.row_key AS key, p.customer_id AS customerId, p.property_id AS propertyId, i.number,
+               coalesce(i.period_to, i.issued_on) AS monthOn, ${at} AS at
+             ${from.replace('WHERE', 'JOIN pairs p ON p.id = i.pair_id WHERE')} ORDER BY i.issued_on DESC, i.id`,
+            { ...params, ...more },
+          );
+    return { count: found.n, oldestAt: found.oldest, some };
+  }
+
+  const isNew = `(${IS_OPEN} OR m.checked_at < i.changed_at)`;
+  const goneCount = one("SELECT count(*) AS n FROM invoices WHERE list_id = $list AND change = 'gone'");
+  const since = sinceOf(store, list.id, latestDay);
+  const inRuns = "i.issued_on >= $since AND i.change IS NOT 'gone'";
+  const runs = since === null ? {} : { since };
+  const lacking =
+    since === null
+      ? NONE
+      : group(
+          `${inRuns} AND i.amount IS NULL AND ${IS_OPEN}
+    AND json_extract(b.record, '$.f."amount"[0]') IS NULL`,
+          runs,
+          'i.fetched_at',
+          true,
+        );
+  const others =
+    lacking.count === 0
+      ? 0
+      : one(`SELECT count(i.amount) AS n FROM invoices i WHERE i.list_id = $list AND ${inRuns}`, runs);
+  return {
+    total: one('SELECT sum(rows) AS n FROM pairs WHERE list_id = $list') - goneCount,
+    newestAt:
+      db.get<{ n: number | null }>('SELECT max(fetched_at) AS n FROM sources WHERE list_id = $list', { list: list.id })
+        ?.n ?? null,
+    since,
+    unchecked: one(
+      `SELECT count(*) AS n FROM invoices i ${MARKED} WHERE i.list_id = $list AND ${IS_OPEN}
+         AND ${since === null ? "i.change IS NOT 'gone'" : inRuns}`,
+      runs,
+    ),
+    changed: group(`i.change = 'changed' AND ${isNew}`, {}, 'i.changed_at', false),
+    gone: group(`i.change = 'gone' AND ${isNew}`, {}, 'i.changed_at', false),
+    noAmount: lacking.count * FEW_OF <= others ? { ...lacking, others } : { ...NONE, others },
+  };
+}
+
+/** The last two months in which invoices were issued are what is being checked; what is older has been, or never will be. */
+function sinceOf(store: RowsStore, listId: number, latestDay: string): string | null {
+  const before = (day: string) =>
+    store.db.get<{ day: string | null }>(
+      'SELECT max(issued_on) AS day FROM invoices WHERE list_id = ? AND issued_on < ?',
+      [listId, day],
+    )?.day ?? null;
+  const last = firstOfMonth(before(latestDay));
+  return last === null ? null : (firstOfMonth(before(last)) ?? last);
+}
+
+function firstOfMonth(day: string | null): string | null {
+  return day !== null && /^\d{4}-\d{2}/.test(day) ? `${day.slice(0, 7)}-01` : null;
+}

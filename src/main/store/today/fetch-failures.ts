@@ -1,0 +1,62 @@
+import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+
+/** What is asked for in lists and may fail without anybody looking. */
+export type FetchedEndpoint = 'invoices' | 'hourly-consumption';
+export type FetchFailure = {
+  readonly endpoint: FetchedEndpoint;
+  readonly key: string;
+  readonly at: number;
+  /** How often in a row. */
+  readonly times: number;
+  readonly error: AppErrorData;
+};
+
+export type FetchFailures = ReturnType<typeof createFetchFailures>;
+
+/** Requests whose newest try failed. What was kept before stays, and is as old as it is. */
+export function createFetchFailures(db: SqlDatabase) {
+  return {
+    failed(profileId: string, endpoint: FetchedEndpoint, key: string, at: number, error: AppErrorData): void {
+      db.run(
+        `INSERT INTO fetch_failures (profile_id, endpoint, key, at, times, error) VALUES (?, ?, ?, ?, 1, ?)
+         ON CONFLICT DO UPDATE SET at = excluded.at, times = times + 1, error = excluded.error`,
+        [profileId, endpoint, key, at, JSON.stringify(error)],
+      );
+    },
+    succeeded(profileId: string, endpoint: FetchedEndpoint, key: string): void {
+      db.run('DELETE FROM fetch_failures WHERE profile_id = ? AND endpoint = ? AND key = ?', [
+        profileId,
+        endpoint,
+        key,
+      ]);
+    },
+    /** Newest first. */
+    all(profileId: string): FetchFailure[] {
+      return db
+        .all<Omit<FetchFailure, 'error'> & { error: string }>(
+          'SELECT endpoint, key, at, times, error FROM fetch_failures WHERE profile_id = ? ORDER BY at DESC, key',
+          [profileId],
+        )
+        .map((row) => ({ ...row, error: JSON.parse(row.error) as AppErrorData }));
+    },
+    /** Nobody may be asked for again after being erased. */
+    forget(profileId: string, isTheirs: (failure: Pick<FetchFailure, 'endpoint' | 'key'>) => boolean): void {
+      const known = db.all<Pick<FetchFailure, 'endpoint' | 'key'>>(
+        'SELECT endpoint, key FROM fetch_failures WHERE profile_id = ?',
+        [profileId],
+      );
+      db.transaction(() => {
+        for (const one of known.filter(isTheirs)) {
+          db.run('DELETE FROM fetch_failures WHERE profile_id = ? AND endpoint = ? AND key = ?', [
+            profileId,
+            one.endpoint,
+            one.key,
+          ]);
+        }
+      });
+    },
+    forgetProfile: (profileId: string): void =>
+      void db.run('DELETE FROM fetch_failures WHERE profile_id = ?', [profileId]),
+  };
+}

@@ -1,0 +1,123 @@
+import type { BulkRowState, HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
+import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+
+/** Rows of a job that are held back for the same reason; one alone by name. */
+export type HeldRows = {
+  readonly jobId: string;
+  readonly jobName: string;
+  readonly since: number;
+  readonly reason: HeldReason;
+  readonly count: number;
+  readonly one: { readonly number: number; readonly name: string; readonly address: string } | null;
+};
+
+type HeldRow = { job_id: string; file_name: string; changed_at: number; reason: HeldReason; n: number; row_id: string };
+
+// Jobs that a person gave up are nobody's work; a draft holds nothing back, for nothing of it was to be sent yet.
+const IS_LIVE = "j.profile_id = $profileId AND j.phase IN ('running', 'paused', 'done')";
+const IS_HELD = 'b.left_out = 0 AND b.held_reason IS NOT NULL';
+
+/** By index alone: rows never handed over from the job's side, those that wait in the ledger from the ledger's. */
+export function heldRows(db: SqlDatabase, profileId: string): HeldRows[] {
+  const rows = db.all<HeldRow>(
+    `SELECT job_id, file_name, changed_at, reason, count(*) AS n, min(row_id) AS row_id, number FROM (
+       SELECT j.id AS job_id, j.file_name, j.changed_at, j.number, b.held_reason AS reason, b.row_id
+       FROM bulk_jobs j JOIN bulk_rows b ON b.job_id = j.id
+       WHERE ${IS_LIVE} AND b.registration_id IS NULL AND ${IS_HELD}
+       UNION ALL
+       SELECT j.id, j.file_name, j.changed_at, j.number, b.held_reason, b.row_id
+       FROM registrations r JOIN bulk_rows b ON b.registration_id = r.id JOIN bulk_jobs j ON j.id = b.job_id
+       WHERE r.profile_id = $profileId AND r.state IN ('queued', 'waiting') AND ${IS_LIVE} AND ${IS_HELD}
+     ) GROUP BY job_id, reason ORDER BY number DESC, reason`,
+    { profileId },
+  );
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    jobName: row.file_name,
+    since: row.changed_at,
+    reason: row.reason,
+    count: row.n,
+    one: row.n === 1 ? oneRow(db, row.job_id, row.row_id) : null,
+  }));
+}
+
+function oneRow(db: SqlDatabase, jobId: string, rowId: string): HeldRows['one'] {
+  const row = db.get<{ number: number; fields: string }>(
+    'SELECT number, fields FROM bulk_rows WHERE job_id = ? AND row_id = ?',
+    [jobId, rowId],
+  );
+  if (row === undefined) return null;
+  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const name = `${fields['customer.first_name'] ?? ''} ${fields['customer.last_name'] ?? ''}`.trim();
+  return {
+    number: row.number,
+    name: name || (fields['customer.id'] ?? ''),
+    address: fields['property.address'] || (fields['property.id'] ?? ''),
+  };
+}
+
+export type StandingJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number;
+  readonly changedAt: number;
+  readonly phase: 'draft' | 'paused';
+  readonly pauseReason: PauseReason | null;
+  readonly rows: number;
+};
+
+/** Drafts of jobs and jobs that stand still until a person goes on with them, newest first. */
+export function standingJobs(db: SqlDatabase, profileId: string): StandingJob[] {
+  return db.all(
+    `SELECT id, file_name AS name, number, changed_at AS changedAt, phase, pause_reason AS pauseReason,
+       (SELECT count(*) FROM bulk_rows b WHERE b.job_id = j.id) AS rows
+     FROM bulk_jobs j WHERE profile_id = ? AND phase IN ('draft', 'paused') AND pause_reason IS NOT 'opening'
+     ORDER BY number DESC`,
+    [profileId],
+  );
+}
+
+/** Marks of a picture of a job: a row each, or of a large job the most serious of several rows. */
+const MOST_MARKS = 72;
+/** A job of more rows is drawn by its counts, worst first: its rows need not be read one by one. */
+const MANY_ROWS = 4000;
+const SERIOUS: readonly BulkRowState[] = [
+  'unknown',
+  'rejected',
+  'held',
+  'sending',
+  'waiting',
+  'queued',
+  'ready',
+  'accepted',
+  'left-out',
+];
+
+/** The states of a job's rows, in the order of the sheet, as so many marks. */
+export function marksOf(
+  db: SqlDatabase,
+  jobId: string,
+  stateSql: string,
+  counts: Readonly<Record<BulkRowState, number>>,
+): { marks: string; rowsAMark: number } {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rowsAMark = Math.max(1, Math.ceil(total / MOST_MARKS));
+  if (total > MANY_ROWS) {
+    const marks = SERIOUS.map((state) => STATE_LETTERS[state].repeat(Math.ceil(counts[state] / rowsAMark)));
+    return { marks: marks.join('').slice(0, MOST_MARKS), rowsAMark };
+  }
+  const states = db
+    .all<{ state: BulkRowState }>(
+      `SELECT ${stateSql} AS state FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id
+       WHERE b.job_id = ? ORDER BY b.position`,
+      [jobId],
+    )
+    .map((row) => row.state);
+  let marks = '';
+  for (let from = 0; from < states.length; from += rowsAMark) {
+    const part = states.slice(from, from + rowsAMark);
+    marks += STATE_LETTERS[SERIOUS.find((state) => part.includes(state)) ?? 'ready'];
+  }
+  return { marks, rowsAMark };
+}

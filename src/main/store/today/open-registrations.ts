@@ -1,0 +1,120 @@
+import type { Unclear } from '../../../shared/model/answer-meaning.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+
+/** A registration that nothing happens to until a person acts. */
+export type OpenRegistration = {
+  readonly id: string;
+  readonly changedAt: number;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly propertyId: string;
+  readonly address: string;
+  readonly message: string | null;
+  readonly status: number | null;
+  readonly unclear: Unclear | null;
+  readonly canAsk: boolean;
+  readonly waitReason: string | null;
+  /** The last thing that was written down about it. */
+  readonly lastEvent: string | null;
+  readonly lastReason: string | null;
+  /** Of a row of a job: its number in the sheet. */
+  readonly rowNumber: number | null;
+};
+
+/** Those of one job (null: of none) that stand alike, with the first few by name. */
+export type OpenGroup = {
+  readonly jobId: string | null;
+  readonly jobName: string;
+  readonly count: number;
+  readonly oldestAt: number;
+  /** How many different things the operator said of them, and one of them. */
+  readonly messages: number;
+  readonly message: string | null;
+  readonly some: readonly OpenRegistration[];
+};
+
+export type OpenWhat = 'unknown' | 'rejected' | 'waits-for-person';
+
+// A later registration of the same pair is what became of it; only the last one is anybody's work.
+const LATER = (column: string) => `NOT EXISTS (SELECT 1 FROM registrations n
+  WHERE n.${column} = r.${column} AND r.${column} <> '' AND n.nth > r.nth AND n.profile_id = r.profile_id)`;
+
+const WHERE: Readonly<Record<OpenWhat, string>> = {
+  unknown: "r.state = 'unknown'",
+  rejected: `r.state = 'rejected' AND r.search <> fold(r.customer_id || char(10) || r.property_id) AND ${LATER('customer_pair')} AND ${LATER('person_pair')}
+    AND NOT (b.row_id IS NOT NULL AND b.left_out = 1)`,
+  // What a job under way or standing still has in hand goes on with the job.
+  'waits-for-person': `r.state = 'waiting' AND r.retry_at IS NULL
+    AND (j.id IS NULL OR j.phase NOT IN ('running', 'paused'))`,
+};
+
+const FROM = `FROM registrations r LEFT JOIN bulk_rows b ON b.registration_id = r.id
+  LEFT JOIN bulk_jobs j ON j.id = b.job_id`;
+
+type GroupRow = {
+  job_id: string | null;
+  job_name: string | null;
+  n: number;
+  oldest: number;
+  messages: number;
+  message: string | null;
+};
+
+type Row = Omit<OpenRegistration, 'canAsk'> & { canAsk: number };
+
+/** Groups of open registrations of a profile, single ones first, then job by job; up to `most` single ones by name, and of a job one alone. */
+export function openRegistrations(db: SqlDatabase, profileId: string, what: OpenWhat, most: number): OpenGroup[] {
+  const state = what === 'waits-for-person' ? 'waiting' : what;
+  const where = `r.profile_id = $profileId AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]}`;
+  const groups = db.all<GroupRow>(
+    `SELECT j.id AS job_id, j.file_name AS job_name, count(*) AS n, min(r.changed_at) AS oldest,
+       count(DISTINCT ifnull(r.message, '')) AS messages, max(r.message) AS message
+     ${FROM} WHERE ${where} GROUP BY j.id ORDER BY j.number DESC NULLS FIRST`,
+    { profileId },
+  );
+  return groups.map((group) => ({
+    jobId: group.job_id,
+    jobName: group.job_name ?? '',
+    count: group.n,
+    oldestAt: group.oldest,
+    messages: group.messages,
+    message: group.message,
+    some: group.n > (group.job_id === null ? most : 1) ? [] : named(db, where, profileId, group.job_id, most),
+  }));
+}
+
+function named(db: SqlDatabase, where: string, profileId: string, jobId: string | null, most: number) {
+  return db
+    .all<Row>(
+      `SELECT r.id, r.changed_at AS changedAt, r.customer_id AS customerId, r.customer_name AS customerName,
+         r.property_id AS propertyId, coalesce(r.property ->> '$.address', '') AS address, r.message, r.status, r.unclear,
+         (r.unclear = 'no-id' AND r.answer_kind IS NOT NULL) AS canAsk, r.wait_reason AS waitReason,
+         (SELECT e.kind FROM registration_events e WHERE e.registration_id = r.id ORDER BY e.seq DESC LIMIT 1) AS lastEvent,
+         (SELECT e.detail ->> '$.reason' FROM registration_events e WHERE e.registration_id = r.id
+          ORDER BY e.seq DESC LIMIT 1) AS lastReason, b.number AS rowNumber
+       ${FROM} WHERE ${where} AND j.id IS $jobId ORDER BY r.changed_at, r.id LIMIT $most`,
+      { profileId, jobId, most },
+    )
+    .map((row): OpenRegistration => ({ ...row, canAsk: row.canAsk === 1 }));
+}
+
+export type WaitingRegistration = {
+  readonly registrationId: string;
+  readonly name: string;
+  readonly where: string;
+  readonly at: number;
+};
+
+/** What is sent again by itself, soonest first. */
+export function waitingRegistrations(db: SqlDatabase, profileId: string, most: number) {
+  const where = `profile_id = ? AND state = 'waiting' AND retry_at IS NOT NULL AND erased_at IS NULL`;
+  return {
+    count: db.get<{ n: number }>(`SELECT count(*) AS n FROM registrations WHERE ${where}`, [profileId])?.n ?? 0,
+    some: db.all<WaitingRegistration>(
+      `SELECT id AS registrationId, iif(trim(customer_name) = '', customer_id, customer_name) AS name,
+         coalesce(property ->> '$.address', property_id) AS "where", retry_at AS at
+       FROM registrations WHERE ${where} ORDER BY retry_at, id LIMIT ?`,
+      [profileId, most],
+    ),
+  };
+}

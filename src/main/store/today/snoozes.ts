@@ -1,0 +1,34 @@
+import type { SqlDatabase } from '../sql-database.ts';
+
+export type Snoozes = ReturnType<typeof createSnoozes>;
+
+/** Lines a person put off: until which day, and how the thing stood then. */
+export function createSnoozes(db: SqlDatabase) {
+  return {
+    /** Those that still hold on a day (`2026-11-20`); the others are forgotten. Key → fingerprint. */
+    on(profileId: string, day: string): Map<string, string> {
+      if (db.get('SELECT 1 FROM today_snoozes WHERE profile_id = ? AND until <= ? LIMIT 1', [profileId, day])) {
+        db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <= ?', [profileId, day]);
+      }
+      return new Map(
+        db
+          .all<{ line: string; fingerprint: string }>(
+            'SELECT line, fingerprint FROM today_snoozes WHERE profile_id = ?',
+            [profileId],
+          )
+          .map((row) => [row.line, row.fingerprint]),
+      );
+    },
+    /** The thing is hidden before `until`, as long as it stands as it does. */
+    keep(profileId: string, line: string, fingerprint: string, until: string): void {
+      db.run(
+        `INSERT INTO today_snoozes (profile_id, line, fingerprint, until) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, until = excluded.until`,
+        [profileId, line, fingerprint, until],
+      );
+    },
+    remove(profileId: string, line: string): void {
+      db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND line = ?', [profileId, line]);
+    },
+  };
+}

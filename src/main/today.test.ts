@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import type { TodayLine } from '../shared/model/today.ts';
+import { type Composed, composeWithOperator } from './testing/composed.ts';
+
+const open: Composed[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function start(...given: Parameters<typeof composeWithOperator>): Promise<Composed> {
+  const composed = await composeWithOperator(...given);
+  open.push(composed);
+  return composed;
+}
+
+const linesOf = async ({ call }: Composed): Promise<TodayLine[]> => (await call['today.read'](undefined)).lines;
+const kinds = (lines: readonly TodayLine[]) => lines.map(({ kind }) => kind);
+
+const scopeOf = ({ operator }: Composed, pairs = 1) => ({
+  pairs: operator.register.pairs.slice(0, pairs).map(({ customerId, propertyId }) => ({ customerId, propertyId })),
+  fromDate: '2026-09-01',
+  toDate: '2026-10-31',
+});
+
+async function fetchInvoices(main: Composed, pairs = 1): Promise<void> {
+  const jobId = randomUUID();
+  await main.call['invoices.fetch']({ jobId, scope: scopeOf(main, pairs) });
+  await main.finished(jobId);
+}
+
+test('nothing is known on the first day, and nothing needs anybody', async () => {
+  const main = await start();
+  expect(await main.call['today.read'](undefined)).toMatchObject({
+    lines: [],
+    isFirstDay: true,
+    snoozed: 0,
+    kept: { invoices: { count: 0 }, properties: { count: 0 }, contracts: { count: 0 } },
+  });
+});
+
+test('an unknown outcome is the first line, by name and address, until a person says what became of it', async () => {
+  const main = await start({
+    faults: [{ match: { path: 'registration' }, kind: 'kill-after', times: 1 }],
+  });
+  const entry = await main.register(0);
+  expect(entry.state).toBe('unknown');
+  const [line] = await linesOf(main);
+  expect(line).toMatchObject({
+    kind: 'unknown',
+    tab: 'contracts',
+    who: { is: 'name', text: entry.customerName },
+    where: entry.property.address,
+    verb: 'ask',
+    opens: { screen: 'contracts', params: { registration: entry.id } },
+  });
+  await main.call['ledger.resolve']({
+    registrationId: entry.id,
+    decision: 'exists',
+    contractId: null,
+    who: 'Eva',
+    why: 'on the telephone',
+  });
+  expect(kinds(await linesOf(main))).not.toContain('unknown');
+});
+
+test('a rejection stays until the pair is registered', async () => {
+  const main = await start();
+  main.operator.setFaults([
+    {
+      match: { path: 'registration' },
+      kind: 'status',
+      status: 422,
+      body: JSON.stringify({ message: 'Personal number is not accepted' }),
+    },
+  ]);
+  const entry = await main.register(0);
+  expect(entry.state).toBe('rejected');
+  expect(await linesOf(main)).toMatchObject([
+    {
+      kind: 'rejected',
+      fact: { code: 'refused', params: { message: 'Personal number is not accepted' } },
+      verb: 'correct',
+    },
+  ]);
+  main.operator.setFaults([]);
+  expect((await main.register(0)).state).toBe('accepted');
+  expect(kinds(await linesOf(main))).not.toContain('rejected');
+});
+
+test('what is sent again by itself is beside the queue and never counted', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 600 }]);
+  const entry = await main.register(0);
+  expect(entry.state).toBe('waiting');
+  const today = await main.call['today.read'](undefined);
+  expect(today.lines).toEqual([]);
+  expect(today.waiting).toMatchObject([{ registrationId: entry.id, name: entry.customerName }]);
+});
+
+test('a draft with something in it is a line; an empty one is none', async () => {
+  const main = await start();
+  const [customer] = main.operator.register.customers;
+  const [property] = main.operator.register.properties;
+  if (!customer || !property) throw new Error('nobody');
+  const draft = { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' };
+  await main.call['drafts.save']({ draft, poaName: null });
+  expect(await linesOf(main)).toMatchObject([
+    { kind: 'draft', fact: { code: 'draft-poa' }, opens: { screen: 'contracts', params: { open: 'new' } } },
+  ]);
+  await main.call['drafts.save']({ draft: { ...draft, customer: { ...customer, phone: ' ' } }, poaName: null });
+  expect(await linesOf(main)).toMatchObject([{ fact: { code: 'draft-fields', params: { count: 1 } } }]);
+  await main.call['drafts.save']({ draft: null, poaName: null });
+  expect(await linesOf(main)).toEqual([]);
+});
+
+test('a failed fetch is a line of its own until the retry, done from there, succeeds', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
+  await fetchInvoices(main);
+  const [line, ...others] = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    tab: 'invoices',
+    fact: { code: 'fetch-failed', params: { what: 'invoices' } },
+    verb: 'retry',
+  });
+  main.operator.setFaults([]);
+  const jobId = randomUUID();
+  expect(await main.call['today.retry']({ key: line?.key ?? '', jobId })).toBe(true);
+  await main.finished(jobId);
+  expect(kinds(await linesOf(main))).not.toContain('failed');
+  expect(await main.call['today.retry']({ key: line?.key ?? '', jobId: randomUUID() })).toBe(false);
+});
+
+test('failures of many are one line; a later fetch of a longer period settles those inside it', async () => {
+  const main = await start({ customers: 12, properties: 12 });
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
+  await fetchInvoices(main, 8);
+  const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
+  expect(failed).toMatchObject([{ who: { is: 'many', of: 'places' } }]);
+  main.operator.setFaults([]);
+  const jobId = randomUUID();
+  const scope = { ...scopeOf(main, 8), fromDate: '2026-01-01', toDate: '2026-12-31' };
+  await main.call['invoices.fetch']({ jobId, scope });
+  await main.finished(jobId);
+  expect(kinds(await linesOf(main))).not.toContain('failed');
+});
+
+test('invoices of the last two runs are one line, which says as many as its list shows', async () => {
+  const main = await start({ customers: 8, properties: 8 });
+  await fetchInvoices(main, 6);
+  const unchecked = async () => (await linesOf(main)).find(({ fact }) => fact.code === 'unchecked');
+  const line = await unchecked();
+  const since = String(line?.opens?.params.since);
+  const filter = {
+    scope: { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' },
+    filter: '',
+    where: [
+      { op: 'at-least' as const, field: 'issuedOn', value: since },
+      { op: 'empty' as const, field: 'checked' },
+    ],
+  };
+  const keys = await main.call['invoices.keys'](filter);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(line?.who).toEqual({ is: 'many', of: 'invoices', count: keys.length });
+  await main.call['invoices.mark']({ keys: keys.slice(0, 1), isChecked: true });
+  expect((await unchecked())?.who).toMatchObject({ count: keys.length - 1 });
+  await main.call['invoices.mark']({ keys, isChecked: true });
+  expect(await unchecked()).toBeUndefined();
+});
+
+test('a line put off is back tomorrow, and at once when its facts are others', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
+  await fetchInvoices(main);
+  const failed = async () => (await linesOf(main)).find(({ kind }) => kind === 'failed');
+  const key = (await failed())?.key ?? '';
+  await main.call['today.snooze']({ key, until: 'tomorrow' });
+  expect(await main.call['today.read'](undefined)).toMatchObject({ snoozed: 1 });
+  expect(await failed()).toBeUndefined();
+  expect(main.events('today.changed').length).toBeGreaterThan(0);
+  // It failed once more: that is another fact.
+  await fetchInvoices(main);
+  expect(await failed()).toBeDefined();
+  await main.call['today.snooze']({ key, until: 'tomorrow' });
+  await main.call['today.snooze']({ key, until: null });
+  expect(await failed()).toBeDefined();
+});

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Today } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { Kept } from './strip.tsx';
+import styles from './today.module.css';
+import { WeekMarks } from './week-marks.tsx';
+
+/** Nothing needs anybody: what is complete, the week so far, and what is good to know. */
+export function Calm(props: { today: Today; now: number }) {
+  const { today, now } = props;
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
+  const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
+  return (
+    <div className={styles.calm}>
+      <header>
+        <h2>{t('empty.title')}</h2>
+        <p>{t('empty.text')}</p>
+      </header>
+      <section className={styles.week} aria-label={t('empty.week')}>
+        <div className={styles.weekHead}>
+          <h3>{t('empty.week')}</h3>
+          {registered + checked === 0 ? <span className="muted">{t('empty.quiet')}</span> : null}
+          {registered > 0 ? (
+            <span className={styles.legend} data-what="registered">
+              {t('empty.registered', { count: registered, n: formats.integer(registered) })}
+            </span>
+          ) : null}
+          {checked > 0 ? (
+            <span className={styles.legend} data-what="checked">
+              {t('empty.checked', { count: checked, n: formats.integer(checked) })}
+            </span>
+          ) : null}
+        </div>
+        <WeekMarks week={today.week} />
+      </section>
+      <section className={styles.nexts}>
+        <div>
+          <h3 className="caption">{t('empty.know')}</h3>
+          {today.waitingCount > 0 ? (
+            <p>
+              <span className={styles.hollow} />
+              <span>{t('empty.waiting', { count: today.waitingCount })}</span>
+            </p>
+          ) : null}
+          {today.snoozed > 0 ? (
+            <p>
+              <span className={styles.hollow} />
+              <span>{t('snoozedCount', { count: today.snoozed })}</span>
+            </p>
+          ) : null}
+          {today.waitingCount + today.snoozed === 0 ? (
+            <p>
+              <span className={styles.solid} />
+              <span>{t('empty.nothing')}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.keptRows}>
+          <h3 className="caption">{t('strip.kept')}</h3>
+          <Kept kept={today.kept} now={now} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import type { TodayLine } from '../../../shared/model/today.ts';
+import type { Formats } from '../../text/formats.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A moment as one says it across a desk: "14:02", "yesterday 16:42", "16 Nov". */
+export function momentText(ms: number, now: number, t: TFunction, formats: Formats): string {
+  const time = formats.time(ms).slice(0, 5);
+  if (formats.date(ms) === formats.date(now)) return time;
+  if (formats.date(ms) === formats.date(now - DAY_MS)) return t('today:yesterday', { time });
+  return dayText(formats.date(ms), formats);
+}
+
+/** "16 Nov" of this year, "16 Nov 2025" of another. */
+export function dayText(isoDate: string, formats: Formats, year = true): string {
+  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return isoDate;
+  const isThisYear = !year || isoDate.slice(0, 4) === formats.date(Date.now()).slice(0, 4);
+  return new Intl.DateTimeFormat(formats.locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date);
+}
+
+function monthText(isoDate: string, formats: Formats): string {
+  const date = new Date(`${isoDate.slice(0, 7)}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return isoDate;
+  const name = new Intl.DateTimeFormat(formats.locale, { month: 'long', timeZone: 'UTC' }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What a line is about: a name, a number of things, or a part of the app. */
+export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): string {
+  if (who.is === 'name') return who.text;
+  if (who.is === 'thing') return t(`today:things.${who.what}`);
+  return t(`today:many.${who.of}`, { count: who.count, n: formats.integer(who.count) });
+}
+
+/** The fact of a line in words. */
+export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
+  const said = t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
+  return row === null ? said : `${t('today:row', { number: row.number, job: row.job })} ${said}`;
+}
+
+function paramsOf(params: TodayLine['fact']['params'], now: number, t: TFunction, formats: Formats) {
+  const said: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) said[name] = valueText(name, value, now, t, formats);
+  if ('messages' in params) said.count = Number(params.messages);
+  return said;
+}
+
+function valueText(
+  name: string,
+  value: string | number | null,
+  now: number,
+  t: TFunction,
+  formats: Formats,
+): string | number {
+  if (name === 'keptAt') {
+    return value === null
+      ? t('today:nothingKept')
+      : t('today:keptSince', { at: momentText(Number(value), now, t, formats) });
+  }
+  if (name === 'times') return Number(value) === 2 ? t('today:twice') : t('today:times', { count: Number(value) });
+  if (value === null) return name === 'monthOn' ? t('today:strip.invoices') : '';
+  if (name.endsWith('At')) return momentText(Number(value), now, t, formats);
+  if (name === 'monthOn') return monthText(String(value), formats);
+  if (name.endsWith('On')) return dayText(String(value), formats);
+  if (name === 'what') return t(`today:what.${value}`);
+  if (name === 'body') return t(`today:bodies.${value}`);
+  if (name === 'reason') return t(`today:pause.${value}`, { defaultValue: String(value) });
+  if (name === 'energy') return formats.decimal(String(value));
+  return typeof value === 'number' && name !== 'count' ? formats.integer(value) : value;
+}

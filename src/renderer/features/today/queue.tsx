@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Today, TodayLine, TodayTab } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { ALL_SCREENS } from '../../stores/create-shell-store.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Kbd } from '../../ui/kbd/kbd.tsx';
+import { whoText } from './fact-text.ts';
+import styles from './today.module.css';
+import { type TodayKeys, useKeysFromPage } from './use-today-keys.ts';
+import { WorkLine } from './work-line.tsx';
+
+const TABS = ['all', 'contracts', 'bulk', 'invoices', 'hours'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Everything that needs a person, in one list that keys alone can empty. */
+export function Queue(props: { today: Today; now: number }) {
+  const { today, now } = props;
+  const { lines } = today;
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const { shell, today: store, toasts } = useStores();
+  const [tab, setTab] = useState<Tab>('all');
+  const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const current = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useKeysFromPage(current);
+
+  // A line that goes takes the focus with it: the one in its place has it then.
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines are others
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement.contains(grid.current);
+    if (hasFocus.current && isLost) current.current?.focus();
+  }, [lines]);
+
+  const inTab = (wanted: Tab) => lines.filter((line) => wanted === 'all' || line.tab === (wanted satisfies TodayTab));
+  const shown = inTab(tab);
+  // A line that goes leaves its place to the one after it.
+  const found = shown.findIndex((line) => line.key === chosen?.key);
+  const index = found >= 0 ? found : Math.max(0, Math.min(chosen?.index ?? 0, shown.length - 1));
+
+  const choose = (at: number) => {
+    const line = shown[at];
+    if (line !== undefined) setChosen({ key: line.key, index: at });
+  };
+  const focusAt = (at: number) => {
+    choose(at);
+    grid.current?.querySelectorAll<HTMLElement>('[role="row"]')[at]?.focus();
+  };
+  const fail = (thrown: unknown) => {
+    const { what, todo } = errorText(t, errorDataOf(thrown));
+    toasts.getState().show({ title: what, text: todo });
+  };
+  const act = async (line: TodayLine) => {
+    const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);
+    if (line.opens !== null && screen !== undefined) {
+      shell.getState().navigate(screen, line.opens.params);
+      return;
+    }
+    setBusy(line.key);
+    toasts.getState().show({ title: t('retrying', { what: whoText(line, t, formats) }) });
+    await store.getState().retry(line.key).catch(fail);
+    setBusy(null);
+  };
+  const tomorrow = (line: TodayLine) => {
+    setChosen({ key: '', index });
+    toasts.getState().show({
+      title: t('snoozed', { what: whoText(line, t, formats) }),
+      action: { label: t('common:undo'), onPress: () => void store.getState().wake(line.key).catch(fail) },
+    });
+    void store.getState().snooze(line.key).catch(fail);
+  };
+  const keysOf = (line: TodayLine): TodayKeys => ({
+    move: (by) => focusAt(Math.max(0, Math.min(index + by, shown.length - 1))),
+    toEnd: (end) => focusAt(end === 'first' ? 0 : shown.length - 1),
+    act: () => void act(line),
+    look: () => setLookedAt(lookedAt === line.key ? null : line.key),
+    tomorrow: () => tomorrow(line),
+  });
+
+  const countOf = (kind: TodayLine['kind']) => shown.filter((line) => line.kind === kind).length;
+  return (
+    <>
+      <QueueHead today={today} />
+      <div className={styles.facets}>
+        {/* biome-ignore lint/a11y/useSemanticElements: chips that filter, of which one is on */}
+        <div role="group" aria-label={t('tabs.label')} className={styles.chips}>
+          {TABS.map((id) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.facet}
+              aria-pressed={tab === id}
+              data-none={inTab(id).length === 0 || undefined}
+              onClick={() => setTab(id)}
+            >
+              {t(`tabs.${id}`)} <b className="tnum">{formats.integer(inTab(id).length)}</b>
+            </button>
+          ))}
+        </div>
+        <span className={styles.keys} aria-hidden="true">
+          <Kbd keys={['J', 'K']} /> {t('keys.move')} <Kbd keys={[t('keys.enter')]} /> {t('keys.do')}{' '}
+          <Kbd keys={[t('keys.space')]} /> {t('keys.look')} <Kbd keys={['S']} /> {t('keys.tomorrow')}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.noneInTab}>{t('noneInTab')}</p>
+      ) : (
+        <div
+          ref={grid}
+          role="treegrid"
+          aria-label={t('queue')}
+          className={styles.work}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
+        >
+          {shown.map((line, at) => (
+            <WorkLine
+              key={line.key}
+              line={line}
+              now={now}
+              ofKind={shown[at - 1]?.kind === line.kind ? null : countOf(line.kind)}
+              isCurrent={at === index}
+              isLookedAt={lookedAt === line.key}
+              isBusy={busy === line.key}
+              keys={keysOf(line)}
+              onCurrent={() => choose(at)}
+              currentRef={current}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function QueueHead(props: { today: Today }) {
+  const { lines, at, snoozed } = props.today;
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const [first] = lines;
+  const unknown = lines
+    .filter(({ kind }) => kind === 'unknown')
+    .reduce((sum, { who }) => sum + (who.is === 'many' ? who.count : 1), 0);
+  const moment = new Intl.DateTimeFormat(formats.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+  return (
+    <header className={styles.day}>
+      <div>
+        <h2>{t('title', { count: lines.length })}</h2>
+        {first === undefined ? null : <p>{t(`begin.${first.kind}`, { count: unknown })}</p>}
+      </div>
+      <span className="tnum muted">
+        {snoozed > 0 ? `${t('snoozedCount', { count: snoozed })} · ` : ''}
+        {moment}, {formats.time(at).slice(0, 5)}
+      </span>
+    </header>
+  );
+}

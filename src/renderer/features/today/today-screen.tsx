@@ -1,0 +1,68 @@
+import Plus from 'lucide-react/icons/plus';
+import Sheet from 'lucide-react/icons/sheet';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../hooks/use-now.ts';
+import { useScreenRequest } from '../../hooks/use-screen-request.ts';
+import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { latestOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import { Calm } from './calm.tsx';
+import { FirstDay } from './first-day.tsx';
+import { Queue } from './queue.tsx';
+import { Strip } from './strip.tsx';
+import styles from './today.module.css';
+import { Waiting } from './waiting.tsx';
+
+/** What a new day opens with: what needs a person, else that nothing does, else where to begin. */
+export function TodayScreen() {
+  const { t } = useTranslation('today');
+  const { shell, today: store } = useStores();
+  const loadable = useStoreValue(store, (state) => state.today);
+  const now = useNow(20_000);
+  const today = latestOf(loadable);
+  const { navigate } = shell.getState();
+  const load = () => void store.getState().load();
+  // What was done on another screen may be told by no event: looked at again on coming here.
+  useEffect(() => void store.getState().load(), [store]);
+  useScreenRequest('refresh', load);
+  return (
+    <div className={styles.screen}>
+      <TopBarStart>
+        {today === null || today.isFirstDay ? null : (
+          <>
+            <Button icon={Plus} onPress={() => navigate('contracts', { open: 'new' })}>
+              {t('actions.newContract')}
+            </Button>
+            <Button icon={Sheet} onPress={() => navigate('bulk')}>
+              {t('actions.registerMany')}
+            </Button>
+          </>
+        )}
+      </TopBarStart>
+      {loadable.state === 'failed' ? (
+        <Banner level="warning">
+          {t('failed')} {errorText(t, loadable.error).what}
+        </Banner>
+      ) : null}
+      {today === null ? null : today.isFirstDay ? (
+        <FirstDay />
+      ) : today.lines.length === 0 ? (
+        <>
+          <Calm today={today} now={now} />
+          <Waiting today={today} now={now} />
+        </>
+      ) : (
+        <>
+          <Queue today={today} now={now} />
+          <Waiting today={today} now={now} />
+          <span className={styles.grow} />
+          <Strip today={today} now={now} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Today } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import styles from './today.module.css';
+
+const PITCH = 12;
+const MARK = 9;
+const DOWN = 10;
+/** More than this in a day are drawn as this many; the number under the day is what counts. */
+const MOST = 130;
+
+/** The week as marks, one for each thing that was finished; from below, a column of ten after the other. */
+export function WeekMarks(props: { week: Today['week'] }) {
+  const formats = useFormats();
+  return (
+    <ol className={styles.weekDays}>
+      {props.week.map(({ day, registered, checked }) => (
+        <li key={day}>
+          <DayMarks registered={registered} checked={checked} />
+          <span className="caption">
+            <b>{formats.weekday(day)}</b> {Number(day.slice(8))}
+          </span>
+          <span className="caption tnum">
+            {registered + checked === 0 ? '' : formats.integer(registered + checked)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DayMarks(props: { registered: number; checked: number }) {
+  const total = props.registered + props.checked;
+  const drawn = Math.min(total, MOST);
+  const ofRegistered = total === 0 ? 0 : Math.round((props.registered / total) * drawn);
+  const width = Math.max(36, Math.ceil(drawn / DOWN) * PITCH - 3);
+  return (
+    <svg width={width} height={120} viewBox={`0 0 ${width} 120`} aria-hidden="true">
+      {Array.from({ length: drawn }, (_, i) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+          key={i}
+          className={i < ofRegistered ? styles.doneRegistered : styles.doneChecked}
+          x={Math.floor(i / DOWN) * PITCH}
+          y={108 - (i % DOWN) * PITCH}
+          width={MARK}
+          height={MARK}
+          rx={1.5}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,132 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import Info from 'lucide-react/icons/info';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Waypoints from 'lucide-react/icons/waypoints';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon, type IconOf } from '../../ui/icon/icon.tsx';
+import { factText, whoText } from './fact-text.ts';
+import styles from './today.module.css';
+import { lineKeys, type TodayKeys } from './use-today-keys.ts';
+
+const ICONS: Readonly<Record<TodayKind, IconOf>> = {
+  unknown: CircleHelp,
+  rejected: CircleX,
+  held: CircleMinus,
+  draft: PencilLine,
+  failed: CloudAlert,
+  invoice: ReceiptText,
+  hours: ChartColumn,
+  guess: Waypoints,
+  notice: Info,
+};
+/** An unknown outcome that has stood this long is late. */
+const LATE_MS = 12 * 3_600_000;
+
+/** One thing that needs a person: whom, where, one fact, its age, one verb. The kind stands at the first of its group. */
+export function WorkLine(props: {
+  line: TodayLine;
+  now: number;
+  /** How many there are of its kind; null: not the first of them. */
+  ofKind: number | null;
+  isCurrent: boolean;
+  isLookedAt: boolean;
+  isBusy: boolean;
+  keys: TodayKeys;
+  onCurrent: () => void;
+  currentRef: Ref<HTMLDivElement>;
+}) {
+  const { line, now, ofKind, isCurrent, isLookedAt } = props;
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const who = whoText(line, t, formats);
+  const fact = factText(line, now, t, formats);
+  const kind = t(`kinds.${line.kind}`);
+  const age = line.since === null ? '' : formats.age(now - line.since);
+  const isLate = line.kind === 'unknown' && line.since !== null && now - line.since > LATE_MS;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of lines, drawn as one
+    <div
+      role="row"
+      tabIndex={isCurrent ? 0 : -1}
+      ref={isCurrent ? props.currentRef : null}
+      className={cx(styles.line, ofKind !== null && styles.first)}
+      data-kind={line.kind}
+      data-current={isCurrent || undefined}
+      aria-selected={isCurrent}
+      aria-expanded={isLookedAt}
+      onFocus={props.onCurrent}
+      onClick={props.onCurrent}
+      onKeyDown={lineKeys(props.keys)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the line has the focus */}
+      <div role="rowheader" className={styles.kind}>
+        {ofKind === null ? (
+          <span className="sr-only">{kind}</span>
+        ) : (
+          <>
+            <Icon of={ICONS[line.kind]} size={14} />
+            <span className={styles.kindName}>{kind}</span>
+            <span className={styles.kindCount}>{formats.integer(ofKind)}</span>
+          </>
+        )}
+      </div>
+      <Cell className={styles.who} text={who} />
+      <Cell className={styles.where} text={line.where ?? ''} />
+      <Cell className={styles.fact} text={fact} />
+      <Cell className={cx(styles.age, 'tnum', isLate && styles.late)} text={age} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button has the focus */}
+      <div role="gridcell" className={styles.do}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.verb}
+          data-primary={isCurrent || undefined}
+          aria-label={`${t(`verbs.${line.verb}`)}: ${who}`}
+          aria-busy={props.isBusy}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onCurrent();
+            props.keys.act();
+          }}
+        >
+          {t(`verbs.${line.verb}`)}
+          {isCurrent ? <Icon of={CornerDownLeft} size={12} /> : null}
+        </button>
+      </div>
+      {isLookedAt ? (
+        // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
+        // biome-ignore lint/a11y/useFocusableInteractive: text to read
+        <div role="gridcell" className={styles.peek}>
+          <b>{who}</b>
+          {line.where === null ? null : <span>{line.where}</span>}
+          <span>{fact}</span>
+          {line.since === null ? null : (
+            <span className="muted tnum">{t('peek', { at: formats.dateTime(line.since) })}</span>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Cell(props: { className: string | undefined; text: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the line has the focus
+    <div role="gridcell" className={props.className}>
+      {props.text}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { createStore } from 'zustand/vanilla';
+import type { EventName } from '../../shared/bridge/schema.ts';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { Today } from '../../shared/model/today.ts';
+import { errorDataOf, type Loadable, latestOf, ready } from './loadable.ts';
+
+export type TodayState = {
+  today: Loadable<Today>;
+  load(): Promise<void>;
+  /** Puts a line off until tomorrow; it goes at once. */
+  snooze(key: string): Promise<void>;
+  /** Takes that back. */
+  wake(key: string): Promise<void>;
+  /** Fetches again what a line says failed. */
+  retry(key: string): Promise<void>;
+};
+
+export type TodayPorts = { newId(): string; later(work: () => void, delayMs: number): () => void };
+const BROWSER_PORTS: TodayPorts = {
+  newId: () => crypto.randomUUID(),
+  later(work, delayMs) {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Many things change in one go: they are read once. */
+const TOGETHER_MS = 250;
+const FOLLOWED = [
+  'ledger.changed',
+  'register.changed',
+  'invoices.changed',
+  'mapping.changed',
+  'shapes.changed',
+  'credentials.changed',
+  'updates.changed',
+  'bulk.runChanged',
+  'today.changed',
+] as const satisfies readonly EventName[];
+
+/** What needs a person. It follows what happens, whatever screen is open: the rail counts it. */
+export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_PORTS) {
+  let turn = 0;
+  let profileId: string | null | undefined;
+  let stopWaiting: (() => void) | null = null;
+  const store = createStore<TodayState>()((set, get) => ({
+    today: { state: 'idle' },
+    async load() {
+      const mine = ++turn;
+      const before = latestOf(get().today);
+      set({ today: { state: 'loading', previous: before } });
+      try {
+        const today = await client.call('today.read');
+        if (mine === turn) set({ today: ready(today, today.at) });
+      } catch (thrown) {
+        if (mine === turn) set({ today: { state: 'failed', error: errorDataOf(thrown), previous: before } });
+      }
+    },
+    async snooze(key) {
+      const before = latestOf(get().today);
+      if (before !== null) {
+        const lines = before.lines.filter((line) => line.key !== key);
+        set({ today: ready({ ...before, lines, snoozed: before.snoozed + 1 }, before.at) });
+      }
+      await client.call('today.snooze', { key, until: 'tomorrow' });
+      await get().load();
+    },
+    async wake(key) {
+      await client.call('today.snooze', { key, until: null });
+      await get().load();
+    },
+    async retry(key) {
+      await client.call('today.retry', { key, jobId: ports.newId() });
+    },
+  }));
+  const reload = () => {
+    stopWaiting ??= ports.later(() => {
+      stopWaiting = null;
+      void store.getState().load();
+    }, TOGETHER_MS);
+  };
+  const undo = [
+    ...FOLLOWED.map((name) => client.on(name, reload)),
+    client.on('jobs.changed', ({ phase }) => {
+      if (phase === 'done' || phase === 'failed' || phase === 'cancelled') reload();
+    }),
+    client.on('profiles.changed', ({ selectedId }) => {
+      // Nothing of the profile before stays in sight until the new one's is there.
+      if (selectedId !== profileId) store.setState({ today: { state: 'idle' } });
+      profileId = selectedId;
+      reload();
+    }),
+    () => stopWaiting?.(),
+  ];
+  return { store, reload, stop: () => undo.forEach((end) => void end()) };
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+
+/** In the order they stand in: what nobody knows first, then what is to be put right, then what is to be looked at. */
+export const todayKindSchema = z.enum([
+  'unknown',
+  'rejected',
+  'held',
+  'draft',
+  'failed',
+  'invoice',
+  'hours',
+  'guess',
+  'notice',
+]);
+export type TodayKind = z.infer<typeof todayKindSchema>;
+
+/** What a line can be filtered by. `app`: stands under "All" alone. */
+export const todayTabSchema = z.enum(['contracts', 'bulk', 'invoices', 'hours', 'app']);
+export type TodayTab = z.infer<typeof todayTabSchema>;
+
+/** Whom or what a line is about: somebody by name, a number of things, or the app itself. */
+export const todayWhoSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('name'), text: z.string() }),
+  z.object({
+    is: z.literal('many'),
+    of: z.enum(['contracts', 'rows', 'jobs', 'invoices', 'customers', 'properties', 'fields', 'places']),
+    count: z.number().int().positive(),
+  }),
+  z.object({
+    is: z.literal('thing'),
+    what: z.enum(['contract', 'update', 'rules', 'certificates', 'ledger', 'secret', 'answers']),
+  }),
+]);
+export type TodayWho = z.infer<typeof todayWhoSchema>;
+
+export const todayFactCodeSchema = z.enum([
+  'no-answer',
+  'connection-broke',
+  'cut-off',
+  'unclear-answer',
+  'no-answers',
+  'refused',
+  'refused-status',
+  'refused-many',
+  'noted-absent',
+  'held-duplicate',
+  'held-poa-missing',
+  'held-poa-unreadable',
+  'held-poa-changed',
+  'held-not-buildable',
+  'waits-for-person',
+  'job-paused',
+  'draft-poa',
+  'draft-fields',
+  'job-draft',
+  'drafts',
+  'fetch-failed',
+  'fetch-unanswered',
+  'fetches-failed',
+  'unchecked',
+  'changed',
+  'changed-many',
+  'gone',
+  'gone-many',
+  'no-amount',
+  'hours-below',
+  'hours-above',
+  'hours-differ-many',
+  'hours-end',
+  'hours-missing',
+  'hours-missing-many',
+  'guesses',
+  'not-found',
+  'update-ready',
+  'update-available',
+  'rules-broken',
+  'certificates-broken',
+  'ledger-older',
+  'secret-missing',
+  'answers-changed',
+]);
+export type TodayFactCode = z.infer<typeof todayFactCodeSchema>;
+
+/** A fact in a code; the page finds the words. A name ending in `At` is a moment, in `On` a day. */
+export const todayFactSchema = z.object({
+  code: todayFactCodeSchema,
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type TodayFact = z.infer<typeof todayFactSchema>;
+
+export const todayVerbSchema = z.enum([
+  'ask',
+  'decide',
+  'correct',
+  'add-files',
+  'compare',
+  'go-on',
+  'send',
+  'retry',
+  'check',
+  'look',
+  'confirm',
+  'install',
+  'enter-secret',
+]);
+export type TodayVerb = z.infer<typeof todayVerbSchema>;
+
+/** One thing that needs a person: nothing happens until somebody acts. */
+export const todayLineSchema = z.object({
+  /** Names the thing, not its state: the same tomorrow. */
+  key: z.string(),
+  kind: todayKindSchema,
+  tab: todayTabSchema,
+  who: todayWhoSchema,
+  /** An address, or the bulk job it is of. */
+  where: z.string().nullable(),
+  /** Of a row of a bulk job: which one. */
+  row: z.object({ number: z.number().int(), job: z.string() }).nullable(),
+  fact: todayFactSchema,
+  /** Since when it is so, epoch milliseconds; null where nobody can say. */
+  since: z.number().nullable(),
+  verb: todayVerbSchema,
+  /** Where the verb is done; null: main does it (`today.retry`). */
+  opens: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+});
+export type TodayLine = z.infer<typeof todayLineSchema>;
+
+/** Sent again by itself at a time we name: needs nobody, and is never counted. */
+export const todayWaitingSchema = z.object({
+  registrationId: z.string(),
+  name: z.string(),
+  where: z.string(),
+  at: z.number(),
+});
+export type TodayWaiting = z.infer<typeof todayWaitingSchema>;
+
+export const todayJobSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  at: z.number(),
+  phase: z.enum(['draft', 'running', 'paused', 'cancelled', 'done']),
+  /** A letter for each mark (`STATE_LETTERS`), in the order of the sheet; of a large job each stands for several rows. */
+  marks: z.string(),
+  rowsAMark: z.number().int().positive(),
+  counts: z.object({
+    total: z.number().int(),
+    accepted: z.number().int(),
+    rejected: z.number().int(),
+    unknown: z.number().int(),
+    held: z.number().int(),
+    open: z.number().int(),
+  }),
+});
+export type TodayJob = z.infer<typeof todayJobSchema>;
+
+const kept = z.object({ count: z.number().int(), newestAt: z.number().nullable() });
+
+export const todaySchema = z.object({
+  /** Main's clock when it was read. */
+  at: z.number(),
+  lines: z.array(todayLineSchema),
+  waiting: z.array(todayWaitingSchema),
+  waitingCount: z.number().int(),
+  /** How many lines are put off until tomorrow. */
+  snoozed: z.number().int(),
+  jobs: z.array(todayJobSchema),
+  kept: z.object({ invoices: kept, properties: kept, contracts: kept }),
+  /** Nobody and nothing is known here yet. */
+  isFirstDay: z.boolean(),
+  /** What was finished on each day of this week so far, Monday first. */
+  week: z.array(z.object({ day: z.iso.date(), registered: z.number().int(), checked: z.number().int() })),
+});
+export type Today = z.infer<typeof todaySchema>;
