@@ -135,7 +135,7 @@ test('a failed fetch is a line of its own until the retry, done from there, succ
 
 test('failures of many are one line; a later fetch of a longer period settles those inside it', async () => {
   const main = await start({ customers: 12, properties: 12 });
-  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 500 }]);
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
   await fetchInvoices(main, 8);
   const failed = (await linesOf(main)).filter(({ kind }) => kind === 'failed');
   expect(failed).toMatchObject([{ who: { is: 'many', of: 'places' } }]);

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
 
 test('keys lead to their commands', () => {
   expect(commandOfKey(press('k', { ctrlKey: true }), true)?.id).toBe('palette.open');
-  expect(commandOfKey(press('2', { ctrlKey: true }), false)?.id).toBe('go.bulk');
+  expect(commandOfKey(press('2', { ctrlKey: true }), false)?.id).toBe('go.contracts');
   expect(commandOfKey(press('=', { ctrlKey: true }), false)?.id).toBe('view.zoomIn');
   expect(commandOfKey(press('F1'), true)?.id).toBe('shortcuts.show');
 });

@@ -20,6 +20,6 @@ test('an address that names no screen changes nothing', () => {
   for (const hash of ['', '#', '#no-such-screen', '#__proto__']) {
     const shell = createShellStore({ isFirstRun: false });
     keepPlace(shell, at(hash), () => undefined);
-    expect(shell.getState().route).toMatchObject({ screen: 'contracts', visit: 0 });
+    expect(shell.getState().route).toMatchObject({ screen: 'today', visit: 0 });
   }
 });

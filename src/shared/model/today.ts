@@ -132,7 +132,6 @@ export const todayWaitingSchema = z.object({
   where: z.string(),
   at: z.number(),
 });
-export type TodayWaiting = z.infer<typeof todayWaitingSchema>;
 
 export const todayJobSchema = z.object({
   id: z.string(),
