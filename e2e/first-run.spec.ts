@@ -67,7 +67,9 @@ test.describe('the first run', () => {
     const { page } = await launch();
     const { firstRun, frame, contracts, words } = createScreens(page);
     await firstRun.trySample();
-    await expect(contracts.form).toBeVisible({ timeout: 20_000 });
+    await expect(frame.title).toHaveText(words('app:screens.today'), { timeout: 20_000 });
+    await frame.go('contracts');
+    await expect(contracts.form).toBeVisible();
     const { profiles } = await callBridge(page, 'profiles.list');
     expect(profiles).toMatchObject([{ kind: 'sample' }]);
     await expect(page.getByRole('region', { name: words('app:guide.title') })).toBeVisible();

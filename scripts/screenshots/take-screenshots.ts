@@ -12,12 +12,14 @@ import { shootChangedInvoices, shootFailedInvoices, shootInvoices, shootOfflineI
 import { shootMapping } from './shoot-mapping.ts';
 import { shootRegister } from './shoot-register.ts';
 import { shootSettings } from './shoot-settings.ts';
+import { shootToday } from './shoot-today.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 
 export const PARTS = [
   'first-run',
+  'today',
   'contracts',
   'invoices',
   'consumption',
@@ -76,6 +78,10 @@ export async function takeScreenshots(options: {
       clock: { base: 'offset', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true },
     });
     await callBridge(page, 'preferences.update', { theme, language });
+    if (isWanted('today')) {
+      await frame.go('today');
+      await shoot('today-first');
+    }
     if (isWanted('invoices')) {
       await frame.go('invoices');
       await shoot('invoices-first-time');
@@ -112,6 +118,7 @@ export async function takeScreenshots(options: {
       await frame.go('register');
       await shootRegister({ page, screens, operator, shoot });
     }
+    if (isWanted('today')) await shootToday({ page, screens, operator, work, shoot });
     if (isWanted('settings')) {
       await shootSettings({ page, screens, shoot });
     }

@@ -278,6 +278,13 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
     rowState: STATE_SQL,
     newestJobs: bulk.newest,
     guesses: firstContact.open,
+    readBy: (profileId) =>
+      JSON.stringify([
+        ...(
+          ['InvoiceResponse', 'InvoiceDetailsResponse', 'HourlyConsumptionResponse', 'ContractDetailsResponse'] as const
+        ).map((body) => inUse.fingerprint(profileId, body)),
+        settings.selectedId() === null ? null : settings.selected().clock,
+      ]),
     notices: async () => ({
       update: support.services.updates.state(),
       rulesProblem: policy.problem,

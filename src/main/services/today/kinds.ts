@@ -1,6 +1,7 @@
 import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
 import { failedLines } from './fetch-lines.ts';
+import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
 import { draftLines, heldLines, pausedLines } from './job-lines.ts';
 import { rejectedLines, standingLines, unknownLines } from './registration-lines.ts';
@@ -21,6 +22,8 @@ export const KINDS: readonly Kind[] = [
   { kind: 'invoice', find: noAmountLines },
   { kind: 'invoice', find: changedLines },
   { kind: 'invoice', find: goneLines },
+  { kind: 'invoice', find: disagreeLines },
+  { kind: 'hours', find: lackingLines },
   { kind: 'guess', find: guessLines },
   { kind: 'notice', find: noticeLines },
 ];

@@ -9,9 +9,8 @@ const REMEMBERED = 8;
  */
 export function createOncePerChange(ledgerDb: SqlDatabase, cacheDb: SqlDatabase) {
   const known = new Map<string, { state: string; value: unknown }>();
-  const changes = (db: SqlDatabase): number => db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
   return <T>(name: string, work: () => T): T => {
-    const state = `${changes(ledgerDb)} ${changes(cacheDb)}`;
+    const state = `${changesOf(ledgerDb)} ${changesOf(cacheDb)}`;
     const before = known.get(name);
     if (before?.state === state) return before.value as T;
     const value = work();
@@ -20,4 +19,9 @@ export function createOncePerChange(ledgerDb: SqlDatabase, cacheDb: SqlDatabase)
     for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
     return value;
   };
+}
+
+/** How many rows were ever changed over this connection: another number is another state. */
+export function changesOf(db: SqlDatabase): number {
+  return db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
 }

@@ -6,6 +6,7 @@ import type { Register } from '../../store/register.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
+import type { HoursSeen } from './hours-watch.ts';
 
 /** What the app itself needs a person for. */
 export type AppNotices = {
@@ -37,5 +38,6 @@ export type TodayContext = TodayParts & {
   readonly profileId: string;
   readonly rows: TodayRows;
   readonly guesses: readonly OpenQuestions[];
+  readonly hours: HoursSeen;
   readonly notices: AppNotices;
 };

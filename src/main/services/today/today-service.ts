@@ -1,11 +1,20 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Timers } from '../../ports.ts';
-import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/kept-counts.ts';
+import type { Answers } from '../../store/answers.ts';
+import type { TodayRows } from '../../store/rows/today-rows.ts';
+import {
+  finishedBetween,
+  isAnythingKnown,
+  keptContracts,
+  keptProperties,
+  newestAnswer,
+} from '../../store/today/kept-counts.ts';
 import { marksOf } from '../../store/today/open-jobs.ts';
 import { waitingRegistrations } from '../../store/today/open-registrations.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
@@ -15,11 +24,13 @@ import { addDays } from '../consumption/windows.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
+import { createBehind } from './behind.ts';
 import { failuresOf } from './fetch-lines.ts';
+import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
 import { fingerprintOf, MOST_BY_NAME } from './lines.ts';
 import { localDay, nextMidnight, weekSoFar } from './local-day.ts';
-import { createOncePerChange } from './once-per-change.ts';
+import { changesOf, createOncePerChange } from './once-per-change.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** Bulk jobs in the strip below the queue. */
@@ -35,15 +46,18 @@ const NO_PLACE: Today['kept'] = {
 };
 
 export function createTodayService(
-  parts: TodayParts & {
+  parts: Omit<TodayParts, 'answers'> & {
+    readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
     readonly settings: Pick<Settings, 'selectedId'>;
     readonly snoozes: Snoozes;
-    readonly list: Pick<InvoiceListService, 'today'>;
+    readonly list: Pick<InvoiceListService, 'today' | 'page'>;
     readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
     readonly guesses: () => Promise<OpenQuestions[]>;
+    /** Changes whenever kept answers would be read differently. */
+    readonly readBy: (profileId: string) => string;
     readonly notices: () => Promise<AppNotices>;
     readonly fetches: Pick<InvoiceFetches, 'again'>;
-    readonly consumption: Pick<ConsumptionService, 'fetchParts'>;
+    readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
     readonly publish: Publish;
     readonly clock: Clock;
     readonly timers: Timers;
@@ -53,54 +67,45 @@ export function createTodayService(
   const { settings, snoozes, ledgerDb, cacheDb, clock, publish } = parts;
   const closing = new AbortController();
   const once = createOncePerChange(ledgerDb, cacheDb);
-  let known: { profileId: string; questions: OpenQuestions[] } | null = null;
-  let isAsking = false;
-  let isToAskAgain = false;
-
-  /** Reading a dozen answers takes a moment: the queue does not wait for it, and is told when there is news. */
-  function guessesOf(profileId: string): OpenQuestions[] {
-    void askForGuesses(profileId);
-    return known?.profileId === profileId ? known.questions : [];
-  }
-
-  async function askForGuesses(profileId: string): Promise<void> {
-    if (isAsking) {
-      isToAskAgain = true;
-      return;
-    }
-    isAsking = true;
-    try {
-      const questions = await parts.guesses();
-      if (settings.selectedId() !== profileId) return;
-      const isNews = JSON.stringify(known) !== JSON.stringify({ profileId, questions });
-      known = { profileId, questions };
-      if (isNews) tell();
-    } catch (cause) {
-      parts.log.warn('today.guesses-unknown', describeFailure(cause));
-    } finally {
-      isAsking = false;
-      if (isToAskAgain) {
-        isToAskAgain = false;
-        void askForGuesses(settings.selectedId() ?? profileId);
-      }
-    }
-  }
+  const isSelected = (profileId: string) => settings.selectedId() === profileId;
+  const failed = (cause: unknown) => parts.log.warn('today.not-found-out', describeFailure(cause));
+  const guesses = createBehind<OpenQuestions[]>({
+    ...{ isSelected, failed, changed: tell, none: [] },
+    ask: () => parts.guesses(),
+  });
+  const hours = createBehind<HoursSeen>({
+    ...{ isSelected, failed, changed: tell, none: NO_HOURS },
+    ask: async (profileId, isWanted) => {
+      const { since } = await rowsOf(profileId);
+      const rows = since === null ? [] : (await parts.list.page(profileId, unchecked(since))).rows;
+      const { series } = parts.consumption;
+      return lookAtHours({ profileId, answers: parts.answers, rows, series, isWanted });
+    },
+  });
 
   function tell(): void {
     if (!closing.signal.aborted) publish('today.changed', {});
   }
 
-  async function contextOf(profileId: string): Promise<TodayContext> {
+  function rowsOf(profileId: string): Promise<TodayRows> {
     const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
-    const [rows, notices] = await Promise.all([
-      parts.list.today({ profileId, latestDay, most: MOST_BY_NAME }),
-      parts.notices(),
-    ]);
-    return { ...parts, profileId, rows, notices, guesses: guessesOf(profileId) };
+    return parts.list.today({ profileId, latestDay, most: MOST_BY_NAME });
+  }
+
+  async function contextOf(profileId: string): Promise<TodayContext> {
+    const [rows, notices] = await Promise.all([rowsOf(profileId), parts.notices()]);
+    const properties = once(`properties ${profileId}`, () => keptProperties(cacheDb, profileId));
+    const kept = once(`kept ${profileId}`, () => newestAnswer(cacheDb, profileId));
+    const readBy = parts.readBy(profileId);
+    return {
+      ...{ ...parts, profileId, rows, notices },
+      guesses: guesses(profileId, JSON.stringify([readBy, kept, changesOf(ledgerDb)])),
+      hours: hours(profileId, JSON.stringify([readBy, properties, rows.since, rows.unchecked, rows.newestAt])),
+    };
   }
 
   async function linesOf(context: TodayContext): Promise<TodayLine[]> {
-    const of = [context.rows, context.notices, context.guesses];
+    const of = [context.rows, context.notices, context.guesses, context.hours];
     return once(`lines ${context.profileId} ${JSON.stringify(of)}`, () => inOrder(context));
   }
 
@@ -206,6 +211,19 @@ export function createTodayService(
     },
   } satisfies CallsOf<'today'>;
   return { ...calls, stop: () => closing.abort() };
+}
+
+/** Of the last two runs, what nobody has checked. */
+function unchecked(since: string): InvoiceQuery {
+  return {
+    scope: { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' },
+    filter: '',
+    where: [
+      { op: 'at-least', field: 'issuedOn', value: since },
+      { op: 'empty', field: 'checked' },
+    ],
+    ...{ sort: null, offset: 0, limit: 500 },
+  };
 }
 
 function inOrder(context: TodayContext): TodayLine[] {

@@ -55,3 +55,11 @@ export function isAnythingKnown(ledgerDb: SqlDatabase, cacheDb: SqlDatabase, pro
     cacheDb.get('SELECT 1 FROM answers WHERE profile_id = ? LIMIT 1', [profileId]) !== undefined
   );
 }
+
+/** The last answer that was kept: another number whenever one comes. */
+export function newestAnswer(cacheDb: SqlDatabase, profileId: string): number {
+  return (
+    cacheDb.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM answers WHERE profile_id = ?', [profileId])?.seq ??
+    0
+  );
+}

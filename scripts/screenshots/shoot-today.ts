@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { until } from '../../e2e/screens/press.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+
+/** A queue with most of its kinds, and what Today says when all of it is put off. */
+export async function shootToday(given: {
+  page: Page;
+  screens: Screens;
+  operator: OperatorSimulator;
+  work: string;
+  shoot: (name: string) => Promise<void>;
+}): Promise<void> {
+  const { page, screens, operator, work, shoot } = given;
+  const { frame, contracts } = screens;
+  const poa = path.join(work, 'fullmakt.pdf');
+  writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 1));
+  const { pairs, customers, properties } = operator.register;
+  for (const [index, fault] of [
+    [1, { kind: 'kill-during' }],
+    [2, { kind: 'status', status: 422 }],
+    [3, { kind: 'status', status: 429, retryAfter: 600 }],
+  ] as const) {
+    operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
+    await callBridge(page, 'drafts.save', { draft: null, poaName: null });
+    await page.reload();
+    await frame.go('contracts');
+    await contracts.showForm();
+    const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
+    const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
+    if (!customer || !property) throw new Error(`no person ${index}`);
+    await contracts.fill({ customer: { ...customer }, property: { ...property } });
+    await contracts.dropPoa(poa);
+    await contracts.sendRegistration();
+    await contracts.outcome();
+  }
+  operator.setFaults([]);
+  const [customer, property] = [customers[5], properties[5]];
+  if (!customer || !property) throw new Error('nobody');
+  const draft = { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' };
+  await callBridge(page, 'drafts.save', { draft, poaName: null });
+  const fetch = async (from: number, to: number): Promise<void> => {
+    const jobId = randomUUID();
+    const wanted = pairs.slice(from, to).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
+    const scope = { pairs: wanted, fromDate: '2026-09-01', toDate: '2026-11-20' };
+    await callBridge(page, 'invoices.fetch', { jobId, scope });
+    await until('the fetch', async () => {
+      const job = await callBridge(page, 'jobs.get', { jobId });
+      return job !== null && job.phase !== 'running' ? job : null;
+    });
+  };
+  await fetch(0, 9);
+  operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  await fetch(6, 7);
+  operator.setFaults([]);
+  await frame.go('today');
+  await until('the queue', async () => ((await screens.today.lines.count()) > 4 ? true : null));
+  await shoot('today');
+  for (const { key } of (await callBridge(page, 'today.read')).lines) {
+    await callBridge(page, 'today.snooze', { key, until: 'tomorrow' });
+  }
+  await until('nothing', async () => ((await screens.today.lines.count()) === 0 ? true : null));
+  await shoot('today-empty');
+}

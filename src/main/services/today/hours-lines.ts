@@ -1,0 +1,78 @@
+import type { TodayLine } from '../../../shared/model/today.ts';
+import type { Disagreement, LackingHours } from './hours-watch.ts';
+import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
+import type { TodayContext } from './today-parts.ts';
+
+/** Invoices of the last two runs that say something else than their hours; the largest difference first. */
+export function disagreeLines({ hours, rows }: TodayContext): TodayLine[] {
+  const { disagree } = hours;
+  const common = { kind: 'invoice', tab: 'invoices', row: null, verb: 'compare' } as const;
+  const [first] = disagree;
+  if (first === undefined) return [];
+  if (disagree.length > MOST_BY_NAME) {
+    return [
+      {
+        ...common,
+        key: keyOf('disagree', 'all'),
+        who: { is: 'many', of: 'invoices', count: disagree.length },
+        where: null,
+        fact: fact('hours-differ-many'),
+        since: Math.min(...disagree.map(({ at }) => at)),
+        opens: opens('invoices', { show: 'unchecked', ...(rows.since === null ? {} : { since: rows.since }) }),
+      },
+    ];
+  }
+  return disagree.map((one) => ({
+    ...common,
+    key: keyOf('disagree', one.key),
+    who: { is: 'name', text: one.customerName || one.customerId },
+    where: one.address || one.propertyId,
+    fact: disagreeFact(one),
+    since: one.at,
+    opens: opens('consumption', { propertyId: one.propertyId }),
+  }));
+}
+
+function disagreeFact({ differenceKwh, missing, monthOn }: Disagreement): TodayLine['fact'] {
+  if (differenceKwh === null || Math.abs(Number(differenceKwh)) < 1) return fact('hours-missing', { count: missing });
+  const energy = differenceKwh.replace('-', '');
+  return fact(differenceKwh.startsWith('-') ? 'hours-below' : 'hours-above', { monthOn, energy, missing });
+}
+
+/** Properties whose newest fetched days lack hours. */
+export function lackingLines({ hours, register, profileId }: TodayContext): TodayLine[] {
+  const { lacking } = hours;
+  const common = { kind: 'hours', tab: 'hours', row: null, verb: 'look' } as const;
+  const [first] = lacking;
+  if (first === undefined) return [];
+  if (lacking.length > MOST_BY_NAME) {
+    return [
+      {
+        ...common,
+        key: keyOf('lacking', 'all'),
+        who: { is: 'many', of: 'properties', count: lacking.length },
+        where: null,
+        fact: fact('hours-missing-many'),
+        since: Math.min(...lacking.map(({ at }) => at)),
+        opens: opens('consumption', { propertyId: first.propertyId }),
+      },
+    ];
+  }
+  const { addresses } = register.labels(
+    profileId,
+    lacking.map(({ propertyId }) => ({ customerId: '', propertyId })),
+  );
+  return lacking.map((one) => ({
+    ...common,
+    key: keyOf('lacking', one.propertyId),
+    who: { is: 'name', text: addresses.get(one.propertyId) || one.propertyId },
+    where: null,
+    fact: lackingFact(one),
+    since: one.at,
+    opens: opens('consumption', { propertyId: one.propertyId }),
+  }));
+}
+
+function lackingFact({ endsOn, missing }: LackingHours): TodayLine['fact'] {
+  return endsOn === null ? fact('hours-missing', { count: missing }) : fact('hours-end', { lastOn: endsOn });
+}
