@@ -22,8 +22,9 @@ import type {
   PackedAnswer,
   ReadOptions,
   StoredRow,
+  TodayRows,
+  TodayRowsQuery,
 } from '../../store/rows/rows-messages.ts';
-import type { TodayRows, TodayRowsQuery } from '../../store/rows/rows-messages.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobContext, JobsService } from '../app/jobs-service.ts';

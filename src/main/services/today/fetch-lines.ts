@@ -1,8 +1,8 @@
+import { addDays } from '../../../shared/calendar/dates.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import type { FetchedEndpoint, FetchFailure } from '../../store/today/fetch-failures.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
-import { addDays } from '../consumption/windows.ts';
 import { type InvoiceQueryKey, parseKey } from '../invoices/invoice-rows.ts';
 import { fact, keyOf, MOST_BY_NAME } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/calendar/dates.ts';
 import { differs } from '../../../shared/hours/agrees.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_VALUE, HOUR_ZERO } from '../../../shared/hours/hour-states.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
@@ -5,7 +6,6 @@ import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { Answers } from '../../store/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
-import { addDays } from '../consumption/windows.ts';
 import { compareHours } from '../invoices/compare-hours.ts';
 
 /** An invoice of the last two runs whose kept hours say something else. */

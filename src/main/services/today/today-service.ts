@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/calendar/dates.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
@@ -7,7 +8,7 @@ import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
-import type { TodayRows } from '../../store/rows/today-rows.ts';
+import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import {
   finishedBetween,
   isAnythingKnown,
@@ -20,7 +21,6 @@ import { waitingRegistrations } from '../../store/today/open-registrations.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
-import { addDays } from '../consumption/windows.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';

@@ -21,11 +21,11 @@ import type {
   RowMark,
   RowsQuery,
   StoredRow,
+  TodayRows,
 } from './rows-messages.ts';
 import { type List, type Prepared, prepareQuery } from './rows-query.ts';
 import { createRowsSchema, ROWS_VERSION } from './rows-schema.ts';
 import { numberKeys, sortKey } from './sort-key.ts';
-import type { TodayRows } from './rows-messages.ts';
 
 type ListRow = { id: number; profile_id: string; mapping: string; first_date: string | null; last_date: string | null };
 type RowRow = {

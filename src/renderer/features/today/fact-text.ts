@@ -42,7 +42,7 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 /** The fact of a line in words. */
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
   const said = t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
-  return row === null ? said : `${t('today:row', { number: row.number, job: row.job })} ${said}`;
+  return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
 }
 
 function paramsOf(params: TodayLine['fact']['params'], now: number, t: TFunction, formats: Formats) {
