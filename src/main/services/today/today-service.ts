@@ -1,5 +1,5 @@
-import { addDays } from '../../../shared/calendar/dates.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
+import { addDays } from '../../../shared/calendar/dates.ts';
 import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
