@@ -1,10 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
@@ -12,10 +13,6 @@ import { Technical, useTechnical } from '../../ui/technical/technical.tsx';
 import styles from './activity.module.css';
 import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
-
-const AnswerDialog = lazy(async () => ({
-  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
-}));
 
 /** One request: when, what, how long, what came back, and what to quote to the operator's support. */
 export function RequestPane(props: { record: RequestRecord; onClose: () => void }) {
@@ -103,11 +100,7 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
           <Button onPress={() => void copy(asCurl(record))}>{t('copyCurl')}</Button>
         </Technical>
       </div>
-      {isAnswerShown && record.answerId !== null ? (
-        <Suspense fallback={null}>
-          <AnswerDialog answerId={record.answerId} onClose={() => setAnswerShown(false)} />
-        </Suspense>
-      ) : null}
+      <AnswerDialog answerId={isAnswerShown ? record.answerId : null} onClose={() => setAnswerShown(false)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { EnergyUnit } from '../../../shared/hours/convert-unit.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { usePinKey } from '../../shared-parts/origin/use-pin-key.ts';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
@@ -17,7 +18,6 @@ import { ToggleButton } from '../../ui/button/toggle-button.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
-import { AnswerDialog } from './assumptions/answer-dialog.tsx';
 import { Assumptions } from './assumptions/assumptions.tsx';
 import styles from './consumption.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -42,7 +42,7 @@ const BODIES = ['HourlyConsumptionResponse'] as const;
 export function ConsumptionScreen() {
   const { t } = useTranslation('consumption');
   const app = useStores();
-  const { hours, answer, context } = useConsumption();
+  const { hours, context } = useConsumption();
   const beside = useStoreValue(context, (state) => state);
   const [unit, setUnit] = useState<EnergyUnit | null>(null);
   const { propertyId, view, level, job, series: loadable, cursor } = useStoreValue(hours, (state) => state);
@@ -52,7 +52,7 @@ export function ConsumptionScreen() {
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
   const [isPicking, setPicking] = useState(false);
   const [hasTable, setTable] = useState(true);
-  const [isAnswerOpen, setAnswerOpen] = useState(false);
+  const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const [pinned, setPinned] = useState<Pinned | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const today = todayIn(zone, Date.now());
@@ -80,10 +80,6 @@ export function ConsumptionScreen() {
     }
   }, [hours, route.visit]);
 
-  const showAnswer = (answerId: string) => {
-    void answer.getState().open(answerId);
-    setAnswerOpen(true);
-  };
   const openStep = (step: number) => {
     if (shown !== null && level !== 'hour') {
       hours.getState().drill(shown.names.days(step));
@@ -130,7 +126,7 @@ export function ConsumptionScreen() {
         isOnline={isOnline}
         onFetch={() => void hours.getState().fetch()}
         onRetry={() => void hours.getState().retryFailed()}
-        onShowAnswer={showAnswer}
+        onShowAnswer={setShownAnswer}
       />
       <Split
         paneLabel={t('rows.label')}
@@ -226,7 +222,7 @@ export function ConsumptionScreen() {
                     period={view}
                     onFetch={() => void hours.getState().fetch()}
                     onRetry={() => void hours.getState().retryFailed()}
-                    onShowAnswer={showAnswer}
+                    onShowAnswer={setShownAnswer}
                   />
                 )}
               </>
@@ -234,7 +230,7 @@ export function ConsumptionScreen() {
           </>
         }
       />
-      <AnswerDialog store={answer} isOpen={isAnswerOpen} onClose={() => setAnswerOpen(false)} />
+      <AnswerDialog answerId={shownAnswer} onClose={() => setShownAnswer(null)} />
     </>
   );
 }

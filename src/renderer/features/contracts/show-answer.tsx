@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
+import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
-
-const AnswerDialog = lazy(async () => ({
-  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
-}));
 
 /** A way to the raw answer behind a failure, where there was one. */
 export function ShowAnswer(props: { error: AppErrorData }) {
@@ -21,11 +18,7 @@ export function ShowAnswer(props: { error: AppErrorData }) {
       <Button size="sm" variant="secondary" onPress={() => setShown(true)}>
         {t('common:showAnswer')}
       </Button>
-      {isShown ? (
-        <Suspense fallback={null}>
-          <AnswerDialog answerId={answerId} onClose={() => setShown(false)} />
-        </Suspense>
-      ) : null}
+      <AnswerDialog answerId={isShown ? answerId : null} onClose={() => setShown(false)} />
     </>
   );
 }

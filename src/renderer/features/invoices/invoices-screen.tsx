@@ -3,16 +3,15 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import { useFormats } from '../../hooks/use-formats.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ToggleButton } from '../../ui/button/toggle-button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { ExportButtons } from './export/export-dialog.tsx';
@@ -20,7 +19,6 @@ import styles from './invoices.module.css';
 import { InvoiceList } from './list/invoice-list.tsx';
 import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
-import { RawAnswerView } from './pane/raw-answer-view.tsx';
 import { SummaryPane } from './pane/summary-pane.tsx';
 import { askedFor } from './scope/asked-for.ts';
 import { PairDialog } from './scope/pair-dialog.tsx';
@@ -37,10 +35,9 @@ const BODIES = ['InvoiceResponse', 'InvoiceDetailsResponse'] as const;
 /** Invoices of many customers: scope, list, one invoice beside it, and how far all of it can be believed. */
 export function InvoicesScreen() {
   const { t } = useTranslation('invoices');
-  const formats = useFormats();
   const app = useStores();
   const stores = useInvoices();
-  const { list, pairs, answer } = stores;
+  const { list, pairs } = stores;
   const { scope, head: loadable, job, open } = useStoreValue(list, (state) => state);
   const known = useStoreValue(pairs, (state) => state.known);
   const route = useStoreValue(app.shell, (state) => state.route);
@@ -58,7 +55,7 @@ export function InvoicesScreen() {
   // Null: not asked; then what failed is shown when nothing came at all.
   const [wantsFailures, setWantsFailures] = useState<boolean | null>(null);
   const [isPinned, setPinned] = useState(false);
-  const [isAnswerOpen, setAnswerOpen] = useState(false);
+  const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const head = latestOf(loadable);
 
   // Opened from somewhere else for one customer; a new visit is a new question.
@@ -82,10 +79,6 @@ export function InvoicesScreen() {
     void list.getState().fetch(wantsDetails);
   };
   useScreenRequest('refresh', () => (scope === null || job?.phase === 'running' ? undefined : fetch()));
-  const showAnswer = (answerId: string) => {
-    void answer.getState().open(answerId);
-    setAnswerOpen(true);
-  };
   const isShowingFailures = wantsFailures ?? (job?.phase === 'failed' && isOnline);
   const toggleFailures = () => setWantsFailures(!isShowingFailures);
   const retry = () => void list.getState().retryFailed();
@@ -134,7 +127,7 @@ export function InvoicesScreen() {
         isShowingFailures={isShowingFailures}
         onFailures={toggleFailures}
         onConnect={() => void list.getState().fetch()}
-        onShowAnswer={showAnswer}
+        onShowAnswer={setShownAnswer}
       />
       <Split
         paneLabel={
@@ -184,7 +177,7 @@ export function InvoicesScreen() {
               onPause={() => void (job?.phase === 'paused' ? list.getState().resume() : list.getState().pause())}
               onRetry={retry}
             />
-            {hasFailures && isShowingFailures ? <FailPanel stores={stores} job={job} onRetry={retry} /> : null}
+            {hasFailures && isShowingFailures ? <FailPanel job={job} onRetry={retry} /> : null}
             <InvoiceList
               stores={stores}
               known={known ?? 0}
@@ -216,19 +209,7 @@ export function InvoicesScreen() {
           }}
         />
       )}
-      <Dialog
-        title={t('common:answer.title')}
-        width="wide"
-        isOpen={isAnswerOpen}
-        onClose={() => setAnswerOpen(false)}
-        actions={
-          <Button variant="secondary" onPress={() => setAnswerOpen(false)}>
-            {t('common:close')}
-          </Button>
-        }
-      >
-        <RawAnswerView store={answer} formats={formats} />
-      </Dialog>
+      <AnswerDialog answerId={shownAnswer} onClose={() => setShownAnswer(null)} />
     </div>
   );
 }

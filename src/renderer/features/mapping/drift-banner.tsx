@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../shared/model/answer.ts';
 import type { ShapeChange } from '../../../shared/model/mapping.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { useShapeChanges } from '../../hooks/use-shape-changes.ts';
+import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './mapping.module.css';
-
-const AnswerDialog = lazy(async () => ({
-  default: (await import('../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
-}));
 
 const BODIES: Readonly<Record<Endpoint, BodyName>> = {
   token: 'AccessTokenResponse',
@@ -105,11 +102,7 @@ function DriftDialog(props: { changes: readonly ShapeChange[]; onClose: () => vo
           </li>
         ))}
       </ul>
-      {answerId === null ? null : (
-        <Suspense fallback={null}>
-          <AnswerDialog answerId={answerId} onClose={() => setAnswerId(null)} />
-        </Suspense>
-      )}
+      <AnswerDialog answerId={answerId} onClose={() => setAnswerId(null)} />
     </Dialog>
   );
 }

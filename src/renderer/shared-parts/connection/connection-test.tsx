@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionStep } from '../../../shared/model/profile.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
@@ -12,10 +12,9 @@ import { type ConnectionTestState, failedStep, STEP_NAMES } from '../../stores/c
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { AnswerDialog } from '../answer/answer-dialog.tsx';
 import styles from './connection.module.css';
 import { stepReport } from './step-report.ts';
-
-const AnswerDialog = lazy(async () => ({ default: (await import('../answer/answer-dialog.tsx')).AnswerDialog }));
 
 const ICONS = {
   waiting: CircleDashed,
@@ -117,11 +116,7 @@ export function ConnectionTest(props: { test: ConnectionTestState; onRun: () => 
           <span className="sr-only">{t('test.passed')}</span>
         ) : null}
       </div>
-      {shownAnswer === null ? null : (
-        <Suspense fallback={null}>
-          <AnswerDialog answerId={shownAnswer} onClose={() => setShownAnswer(null)} />
-        </Suspense>
-      )}
+      <AnswerDialog answerId={shownAnswer} onClose={() => setShownAnswer(null)} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { Says } from '../../../shared/model/answer-meaning.ts';
 import type { Registration } from '../../../shared/model/contract.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { RawAnswerText } from '../answer/raw-answer.tsx';
+import { AnswerExcerpt } from '../answer/answer-excerpt.tsx';
 import styles from './registration.module.css';
 
 /** What an answer means, asked once beside it; what is said holds for every answer of its kind from this operator. */
@@ -27,7 +27,7 @@ export function AnswerQuestion(props: {
     <section className={styles.ask} aria-labelledby={id}>
       <h3 id={id}>{t(isBusyAnswer ? 'meaning.busyQuestion' : 'meaning.question')}</h3>
       <p className="small muted">{t(isBusyAnswer ? 'meaning.busyText' : 'meaning.questionText')}</p>
-      <RawAnswerText answerId={answer.id} label={t('meaning.answer')} emptyText={t('meaning.emptyAnswer')} />
+      <AnswerExcerpt answerId={answer.id} label={t('meaning.answer')} emptyText={t('meaning.emptyAnswer')} />
       <div className={styles.choices}>
         {isBusyAnswer ? (
           <Button variant="secondary" icon={CircleX} isBusy={isBusy} onPress={() => onSay('not-processed')}>

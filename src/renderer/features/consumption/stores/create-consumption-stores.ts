@@ -1,5 +1,4 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
-import { createAnswerStore } from '../../../stores/create-answer-store.ts';
 import { createConsumptionStore } from './create-consumption-store.ts';
 import { createHoursContextStore } from './create-hours-context-store.ts';
 
@@ -12,7 +11,6 @@ export function createConsumptionStores(client: Client) {
   return {
     hours: hours.store,
     context: context.store,
-    answer: createAnswerStore(client),
     stop() {
       context.stop();
       hours.stop();

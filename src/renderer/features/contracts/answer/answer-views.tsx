@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerMeta } from '../../../../shared/model/answer.ts';
 import type { BodyName, Leaf, MappedRecord } from '../../../../shared/model/provenance.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { type TabItem, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import own from './answer.module.css';
 import { LeavesTable } from './leaves-table.tsx';
-import { RawPanel } from './raw-panel.tsx';
 import { RecordTable } from './record-table.tsx';
 
 type View = 'fields' | 'all' | 'raw';
@@ -76,7 +76,7 @@ export function AnswerViews(props: {
                     </>
                   ),
                 },
-                { id: 'raw', label: t('details.raw'), content: () => <RawPanel answerId={meta.id} /> },
+                { id: 'raw', label: t('details.raw'), content: () => <AnswerPanel answerId={meta.id} /> },
               ] satisfies TabItem<View>[])
             : []),
         ]}

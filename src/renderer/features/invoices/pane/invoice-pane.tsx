@@ -4,12 +4,13 @@ import Copy from 'lucide-react/icons/copy';
 import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { AnswerDialog } from '../../../shared-parts/answer/answer-dialog.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -32,10 +33,6 @@ import { LineTable } from './line-table.tsx';
 import { mergeRecord, type PaneField } from './merge-record.ts';
 import { ProvenanceStrip } from './provenance-strip.tsx';
 import { RawTab } from './raw-tab.tsx';
-
-const AnswerDialog = lazy(async () => ({
-  default: (await import('../../../shared-parts/answer/answer-dialog.tsx')).AnswerDialog,
-}));
 
 type TabId = 'invoice' | 'all' | 'raw' | 'history';
 
@@ -247,11 +244,7 @@ function DetailsNote(props: { stores: InvoicesStores; row: InvoiceRow }) {
           {t('common:showAnswer')}
         </Button>
       )}
-      {isAnswerShown && answerId !== null ? (
-        <Suspense fallback={null}>
-          <AnswerDialog answerId={answerId} onClose={() => setAnswerShown(false)} />
-        </Suspense>
-      ) : null}
+      <AnswerDialog answerId={isAnswerShown ? answerId : null} onClose={() => setAnswerShown(false)} />
     </div>
   );
 }

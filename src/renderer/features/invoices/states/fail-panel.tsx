@@ -1,36 +1,29 @@
 import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { AnswerPanel } from '../../../shared-parts/answer/answer-panel.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { errorKey, errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import styles from '../invoices.module.css';
-import { RawAnswerView } from '../pane/raw-answer-view.tsx';
 import { periodName } from '../scope/scope-text.ts';
-import type { InvoicesStores } from '../stores/create-invoices-stores.ts';
 
 const NAMED = 4;
 
 /** What failed, in plain words, what to do, and the answer as it came. Failures of one kind are told once. */
-export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: () => void }) {
-  const { stores, job } = props;
+export function FailPanel(props: { job: Job; onRetry: () => void }) {
+  const { job } = props;
   const { t } = useTranslation('invoices');
   const formats = useFormats();
   const { desktop, toasts } = useStores();
   const kinds = byKind(job.failures);
   const first = kinds[0];
   const answerId = first === undefined ? null : errorText(t, first.error).answerId;
-  useEffect(() => {
-    if (answerId !== null) {
-      void stores.answer.getState().open(answerId);
-    }
-  }, [stores, answerId]);
   if (first === undefined) {
     return null;
   }
@@ -90,7 +83,7 @@ export function FailPanel(props: { stores: InvoicesStores; job: Job; onRetry: ()
         {answerId === null ? (
           <p className="small muted">{t('failures.noAnswer')}</p>
         ) : (
-          <RawAnswerView store={stores.answer} formats={formats} />
+          <AnswerPanel answerId={answerId} />
         )}
       </div>
     </section>

@@ -1,5 +1,4 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
-import { createAnswerStore } from '../../../stores/create-answer-store.ts';
 import { createInvoiceDetailsStore } from './create-invoice-details-store.ts';
 import { createInvoicesStore } from './create-invoices-store.ts';
 import { createPairsStore } from './create-pairs-store.ts';
@@ -21,7 +20,6 @@ export function createInvoicesStores(client: Client) {
     list: list.store,
     details: details.store,
     pairs: pairs.store,
-    answer: createAnswerStore(client),
     views: views.store,
     groups: groups.store,
     columns: columns.store,

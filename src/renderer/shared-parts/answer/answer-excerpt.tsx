@@ -1,20 +1,13 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn } from '../../hooks/use-owned.ts';
-import { useStoreValue } from '../../hooks/use-stores.tsx';
-import { createAnswerStore } from '../../stores/create-answer-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import styles from './answer-views.module.css';
+import { useAnswer } from './use-answer.ts';
 
 /** The first of an answer's text as it came, in a few lines: what a question about it is asked beside. */
-export function RawAnswerText(props: { answerId: string; label: string; emptyText: string }) {
+export function AnswerExcerpt(props: { answerId: string; label: string; emptyText: string }) {
   const { t } = useTranslation('common');
-  const store = useOwn(createAnswerStore);
-  const answer = useStoreValue(store, (state) => state.answer);
-  useEffect(() => {
-    void store.getState().open(props.answerId);
-  }, [store, props.answerId]);
+  const { answer } = useAnswer(props.answerId);
   const raw = latestOf(answer);
   const text =
     raw !== null
