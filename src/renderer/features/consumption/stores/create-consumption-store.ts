@@ -4,9 +4,10 @@ import { addDays, daysBetween, monthStart, weekStart, yearStart } from '../../..
 import type { HourRange, HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { type DateWindow, failedWindows } from '../../../stores/failed-parts.ts';
-import { followJob, newJob } from '../../../stores/follow-job.ts';
+import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 
 export const LEVELS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -64,22 +65,13 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
 
     const run = async (range: HourRange, windows?: readonly DateWindow[]): Promise<void> => {
       lastRange = range;
-      const job = newJob('consumption', ports.newId(), ports.now());
-      jobs.follow(job);
-      set({ job });
-      try {
-        await client.call('consumption.fetch', {
-          jobId: job.id,
+      await beginJob(jobs, store, newJob('consumption', ports.newId(), ports.now()), (jobId) =>
+        client.call('consumption.fetch', {
+          jobId,
           range,
           ...(windows === undefined || windows.length === 0 ? {} : { windows: [...windows] }),
-        });
-      } catch (thrown) {
-        const current = get().job;
-        if (current?.id === job.id) {
-          const failures = [...current.failures, { label: '', error: errorDataOf(thrown) }];
-          set({ job: { ...current, phase: 'failed', failures } });
-        }
-      }
+        }),
+      );
     };
 
     return {
@@ -237,13 +229,6 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       void store.getState().reload();
     }
   });
-  let profileId: string | null | undefined;
-  client.call('profiles.list').then(
-    (profiles) => {
-      profileId ??= profiles.selectedId;
-    },
-    () => undefined,
-  );
   const undo = [
     jobs.stop,
     client.on('mapping.changed', ({ body }) => {
@@ -251,15 +236,12 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
         void store.getState().reload();
       }
     }),
-    client.on('profiles.changed', ({ selectedId }) => {
-      if (profileId !== undefined && profileId !== selectedId) {
-        store.getState().setProperty('');
-      } else {
-        // Its clock may have been set: the same answers then stand for other hours.
-        void store.getState().reload();
-      }
-      profileId = selectedId;
-    }),
+    watchProfile(
+      client,
+      () => store.getState().setProperty(''),
+      // Its clock may have been set: the same answers then stand for other hours.
+      () => void store.getState().reload(),
+    ),
   ];
   return {
     store,

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { watchProfile } from '../../../stores/watch-profile.ts';
 import { createInvoiceChecking } from './invoice-checking.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
 import { createInvoicePageReader } from './invoice-list-state.ts';
@@ -148,14 +149,6 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     };
   });
 
-  let profileId: string | null | undefined;
-  client.call('profiles.list').then(
-    (profiles) => {
-      profileId ??= profiles.selectedId;
-    },
-    // Without it the first change of profile is merely not noticed as one.
-    () => undefined,
-  );
   const reload = () => {
     if (store.getState().scope !== null) {
       void store.getState().reload();
@@ -165,13 +158,8 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
     stopFetching,
     client.on('invoices.changed', reload),
     client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
-    client.on('profiles.changed', ({ selectedId }) => {
-      // Another operator: nothing of this list is his.
-      if (profileId !== undefined && profileId !== selectedId) {
-        store.getState().setScope(null);
-      }
-      profileId = selectedId;
-    }),
+    // Another operator: nothing of this list is his.
+    watchProfile(client, () => store.getState().setScope(null)),
   ];
   return {
     store,

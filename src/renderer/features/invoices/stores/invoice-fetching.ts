@@ -2,8 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { failedScope } from '../../../stores/failed-parts.ts';
-import { followJob, newJob } from '../../../stores/follow-job.ts';
-import { errorDataOf } from '../../../stores/loadable.ts';
+import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
 import type { InvoicesState } from './invoices-state.ts';
 
 /** One fetch of the list's scope at a time: begun, paused, cancelled, its failed parts asked for again. */
@@ -30,20 +29,8 @@ export function createInvoiceFetching(
     () => undefined,
   );
 
-  async function begin(start: (jobId: string) => Promise<unknown>): Promise<void> {
-    const job = newJob('invoices', ports.newId(), ports.now());
-    jobs.follow(job);
-    set({ job });
-    try {
-      await start(job.id);
-    } catch (thrown) {
-      const current = get().job;
-      if (current?.id === job.id) {
-        const failures = [...current.failures, { label: '', error: errorDataOf(thrown) }];
-        set({ job: { ...current, phase: 'failed', failures } });
-      }
-    }
-  }
+  const begin = (start: (jobId: string) => Promise<unknown>) =>
+    beginJob(jobs, store, newJob('invoices', ports.newId(), ports.now()), start);
 
   return {
     stop: jobs.stop,
