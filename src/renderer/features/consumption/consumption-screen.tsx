@@ -28,7 +28,7 @@ import { OthersMenu } from './scope/others-menu.tsx';
 import { FirstTime, HoursState } from './states/hours-states.tsx';
 import { FetchedAge, JobLine } from './states/job-line.tsx';
 import { Notices } from './states/notices.tsx';
-import { LEVELS } from './stores/create-consumption-store.ts';
+import { LEVELS } from './stores/consumption-state.ts';
 import { HoursTablePane, type Pinned } from './table/hours-table-pane.tsx';
 import { useConsumption } from './use-consumption.ts';
 import { usePropertyNames } from './use-property-names.ts';

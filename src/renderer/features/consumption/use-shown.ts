@@ -5,7 +5,7 @@ import type { HourSeries } from '../../../shared/model/consumption.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { latestOf } from '../../stores/loadable.ts';
 import type { Period } from '../../stores/period-presets.ts';
-import type { ConsumptionState } from './stores/create-consumption-store.ts';
+import type { ConsumptionState } from './stores/consumption-state.ts';
 import type { HoursContextState } from './stores/create-hours-context-store.ts';
 import { type Comparison, comparisonView } from './view/comparison-view.ts';
 import { type Difference, differenceOf } from './view/difference.ts';

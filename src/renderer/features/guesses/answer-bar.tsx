@@ -7,7 +7,7 @@ import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
-import { answeredOf, CLOCK } from './stores/create-first-contact-store.ts';
+import { answeredOf, CLOCK } from './stores/first-contact-state.ts';
 import { createGuessesActions } from './stores/guesses-actions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

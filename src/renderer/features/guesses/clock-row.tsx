@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { clockTime } from './clock-time.ts';
 import styles from './guesses.module.css';
 import { sampleKey } from './sample-text.ts';
-import { CLOCK } from './stores/create-first-contact-store.ts';
+import { CLOCK } from './stores/first-contact-state.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** Which hour of the day each value is of, as the clock is believed to be. */

@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './guesses.module.css';
 import { readableKey, readableText } from './sample-text.ts';
-import { CLOCK, type Pointing } from './stores/create-first-contact-store.ts';
+import { CLOCK, type Pointing } from './stores/first-contact-state.ts';
 import { triedText, whyGuessed } from './tried-text.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

@@ -10,7 +10,7 @@ import { ClockRow } from './clock-row.tsx';
 import styles from './guesses.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { sampleKey } from './sample-text.ts';
-import { CLOCK } from './stores/create-first-contact-store.ts';
+import { CLOCK } from './stores/first-contact-state.ts';
 import { rowsOf } from './stores/guess-questions.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Candidates } from './candidates.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './mapping.module.css';
-import { changesOf } from './stores/create-mapping-store.ts';
+import { changesOf } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 /** The app's fields: where each is found, how sure that is, and what else could be it. */

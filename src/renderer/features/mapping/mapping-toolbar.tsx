@@ -11,8 +11,8 @@ import { Token } from '../../ui/chip/chip.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
-import { changesOf, MAPPED_BODIES } from './stores/create-mapping-store.ts';
 import { createMappingActions } from './stores/mapping-actions.ts';
+import { changesOf, MAPPED_BODIES } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 /** Which body, its versions, and what can be done with the draft. */

@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { fieldName } from './field-texts.ts';
 import styles from './mapping.module.css';
-import { changesOf } from './stores/create-mapping-store.ts';
+import { changesOf } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
 
 function whyOf(t: TFunction, { kind, now, draft }: ChangeExample): string {

@@ -3,7 +3,8 @@ import type { Client } from '../../../shared/bridge/types.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
-import { changesOf, createMappingStore } from './stores/create-mapping-store.ts';
+import { createMappingStore } from './stores/create-mapping-store.ts';
+import { changesOf } from './stores/mapping-state.ts';
 
 export type MappingStore = ReturnType<typeof createMappingStore>['store'];
 

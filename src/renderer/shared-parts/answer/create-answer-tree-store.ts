@@ -4,6 +4,7 @@ import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
 import { placesOnTheWay } from '../../../shared/model/place-pattern.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
+import { type Branch, branchOf, closeBranch, findRow, openBranch, rowOf } from './answer-branches.ts';
 
 /** A row of the tree as it is drawn; `node` undefined: not fetched yet. */
 export type TreeRow = {
@@ -37,27 +38,9 @@ export type AnswerTreeState = {
   step(by: 1 | -1): Promise<number>;
 };
 
-type Branch = {
-  readonly node: TreeNode;
-  readonly parent: Branch | null;
-  /** Place among its siblings, from 0. */
-  readonly index: number;
-  isOpen: boolean;
-  /** Rows below it that are drawn. */
-  below: number;
-  readonly children: Map<number, Branch>;
-  /** Open children, in order. */
-  opened: Branch[];
-  readonly asked: Map<number, Promise<void>>;
-};
-
 const PAGE = 200;
 /** Pages of one object that are read through for a key. */
 const MAX_PAGES_FOR_KEY = 100;
-
-function branchOf(node: TreeNode, parent: Branch | null, index: number): Branch {
-  return { node, parent, index, isOpen: false, below: 0, children: new Map(), opened: [], asked: new Map() };
-}
 
 /** The tree of an answer, fetched as far as it is looked at. 20 MB cost what is in view. */
 export function createAnswerTreeStore(client: Client) {
@@ -66,12 +49,6 @@ export function createAnswerTreeStore(client: Client) {
 
   const store = createStore<AnswerTreeState>()((set, get) => {
     const touch = () => set({ revision: get().revision + 1, rowCount: root === null ? 0 : 1 + root.below });
-
-    /** What is inside something closed adds nothing above it. */
-    function grow(branch: Branch, by: number): void {
-      branch.below += by;
-      for (let at = branch.parent; at?.isOpen; at = at.parent) at.below += by;
-    }
 
     async function fetchPage(branch: Branch, page: number): Promise<void> {
       const known = branch.asked.get(page);
@@ -100,61 +77,6 @@ export function createAnswerTreeStore(client: Client) {
         branch.asked.delete(page);
         set({ error: errorDataOf(thrown) });
       }
-    }
-
-    function openBranch(branch: Branch): void {
-      if (branch.isOpen || branch.node.children === 0) return;
-      branch.isOpen = true;
-      const below = branch.node.children + branch.opened.reduce((sum, child) => sum + child.below, 0);
-      branch.below = 0;
-      grow(branch, below);
-      const { parent } = branch;
-      if (parent !== null) {
-        const at = parent.opened.findIndex((other) => other.index > branch.index);
-        parent.opened.splice(at < 0 ? parent.opened.length : at, 0, branch);
-      }
-    }
-
-    function closeBranch(branch: Branch): void {
-      if (!branch.isOpen) return;
-      grow(branch, -branch.below);
-      branch.isOpen = false;
-      branch.below = 0;
-      const { parent } = branch;
-      if (parent !== null) parent.opened.splice(parent.opened.indexOf(branch), 1);
-    }
-
-    /** The branch at a row, or the parent and place where one is not fetched yet. */
-    function find(
-      row: number,
-    ): { branch: Branch | undefined; parent: Branch | null; index: number; depth: number } | null {
-      if (root === null || row < 0 || row > root.below) return null;
-      if (row === 0) return { branch: root, parent: null, index: 0, depth: 0 };
-      let parent = root;
-      let left = row - 1;
-      for (let depth = 1; ; depth++) {
-        let index = left;
-        let inside: Branch | null = null;
-        for (const child of parent.opened) {
-          if (child.index >= index) break;
-          if (index - child.index <= child.below) {
-            inside = child;
-            break;
-          }
-          index -= child.below;
-        }
-        if (inside === null) return { branch: parent.children.get(index), parent, index, depth };
-        left = index - inside.index - 1;
-        parent = inside;
-      }
-    }
-
-    function rowOf(branch: Branch): number {
-      const { parent } = branch;
-      if (parent === null) return 0;
-      let row = rowOf(parent) + 1 + branch.index;
-      for (const sibling of parent.opened) if (sibling.index < branch.index) row += sibling.below;
-      return row;
     }
 
     async function childAt(branch: Branch, path: string): Promise<Branch | null> {
@@ -212,7 +134,7 @@ export function createAnswerTreeStore(client: Client) {
         }
       },
       rowAt(row) {
-        const found = find(row);
+        const found = findRow(root, row);
         if (found === null) return undefined;
         return {
           node: found.branch?.node,
@@ -224,13 +146,13 @@ export function createAnswerTreeStore(client: Client) {
       },
       need(start, end) {
         for (let row = start; row <= end; row++) {
-          const found = find(row);
+          const found = findRow(root, row);
           if (found === null || found.branch !== undefined || found.parent === null) continue;
           void fetchPage(found.parent, Math.floor(found.index / PAGE));
         }
       },
       async toggle(row) {
-        const branch = find(row)?.branch;
+        const branch = findRow(root, row)?.branch;
         if (branch === undefined || branch.node.children === 0) return;
         if (branch.isOpen) closeBranch(branch);
         else {
@@ -240,7 +162,7 @@ export function createAnswerTreeStore(client: Client) {
         touch();
       },
       parentOf(row) {
-        const parent = find(row)?.parent;
+        const parent = findRow(root, row)?.parent;
         return parent === null || parent === undefined ? -1 : rowOf(parent);
       },
       async reveal(path) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { HourRange } from '../../../../shared/model/consumption.ts';
 import { failedScope, failedWindows } from '../../../stores/failed-parts.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
-import { createConsumptionStore, levelFor, shifted } from './create-consumption-store.ts';
+import { levelFor, shifted } from './consumption-state.ts';
+import { createConsumptionStore } from './create-consumption-store.ts';
 
 const JOB_ID = '8b7f2c1e-6f4a-4f0e-9d0a-000000000001';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

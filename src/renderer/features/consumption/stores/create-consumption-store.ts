@@ -1,52 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import { addDays, daysBetween, monthStart, weekStart, yearStart } from '../../../../shared/calendar/dates.ts';
-import type { HourRange, HourSeries } from '../../../../shared/model/consumption.ts';
-import type { Job } from '../../../../shared/model/job.ts';
+import { addDays, weekStart } from '../../../../shared/calendar/dates.ts';
+import type { HourRange } from '../../../../shared/model/consumption.ts';
 import { type DateWindow, failedWindows } from '../../../stores/failed-parts.ts';
 import { beginJob, followJob, newJob } from '../../../stores/follow-job.ts';
-import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
-import type { Period } from '../../../stores/period-presets.ts';
+import { errorDataOf, failed, loading, ready } from '../../../stores/loadable.ts';
 import { watchProfile } from '../../../stores/watch-profile.ts';
-
-export const LEVELS = ['hour', 'day', 'week', 'month', 'year'] as const;
-export type Level = (typeof LEVELS)[number];
-
-export type ConsumptionState = {
-  propertyId: string;
-  /** What was picked and is fetched. */
-  scope: Period | null;
-  /** What is shown: the scope, or a part of it after drilling down. */
-  view: Period | null;
-  /** Views to go back to, oldest first. */
-  trail: readonly Period[];
-  level: Level;
-  series: Loadable<HourSeries | null>;
-  /** The week around a single day, for the strip under its chart. */
-  week: Loadable<HourSeries | null>;
-  job: Job | null;
-  /** Step of the current level that is chosen, counted from 0. */
-  cursor: number | null;
-};
-
-export type ConsumptionActions = {
-  setProperty(propertyId: string): void;
-  setPeriod(period: Period): void;
-  setLevel(level: Level): void;
-  setCursor(step: number | null): void;
-  drill(period: Period): void;
-  /** To a period inside the fetched one it is only a view; any other becomes the one to fetch. */
-  goTo(period: Period): void;
-  back(): void;
-  /** The day, week, month, year or span before (-1) or after (1). */
-  shift(by: 1 | -1): void;
-  reload(): Promise<void>;
-  fetch(): Promise<void>;
-  /** Other days, or another property's: what stands beside the hours shown. */
-  fetchComparison(propertyId: string, period: Period): Promise<void>;
-  retryFailed(): Promise<void>;
-  cancel(): Promise<void>;
-};
+import { type ConsumptionActions, type ConsumptionState, rangeOf } from './consumption-state.ts';
+import { periodActions } from './period-actions.ts';
 
 export type ConsumptionStore = ReturnType<typeof createConsumptionStore>['store'];
 export type ConsumptionPorts = { newId(): string; now(): number };
@@ -57,12 +18,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
   let generation = 0;
   let lastRange: HourRange | null = null;
 
-  const store = createStore<ConsumptionState & ConsumptionActions>()((set, get) => {
-    const show = (view: Period, trail: readonly Period[], keepLevel?: Level): void => {
-      set({ view, trail, level: keepLevel ?? levelFor(view), cursor: null });
-      void get().reload();
-    };
-
+  const store = createStore<ConsumptionState & ConsumptionActions>()((set, get, api) => {
     const run = async (range: HourRange, windows?: readonly DateWindow[]): Promise<void> => {
       lastRange = range;
       await beginJob(jobs, store, newJob('consumption', ports.newId(), ports.now()), (jobId) =>
@@ -94,60 +50,7 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
         set({ propertyId, series: { state: 'idle' }, week: { state: 'idle' }, job: null, cursor: null });
         void get().reload();
       },
-      setPeriod(period) {
-        set({ scope: period, job: get().job?.phase === 'running' ? get().job : null });
-        show(period, []);
-      },
-      setLevel(level) {
-        set({ level, cursor: null });
-      },
-      setCursor(cursor) {
-        set({ cursor });
-      },
-      drill(period) {
-        const { view, trail } = get();
-        if (
-          view !== null &&
-          daysBetween(period.firstDate, period.lastDate) < daysBetween(view.firstDate, view.lastDate)
-        ) {
-          show(period, [...trail, view]);
-        } else if (view !== null) {
-          // The same days, one level finer.
-          set({ level: 'hour', cursor: null });
-        }
-      },
-      goTo(period) {
-        const { scope, trail } = get();
-        const isInside = scope !== null && period.firstDate >= scope.firstDate && period.lastDate <= scope.lastDate;
-        if (isInside) {
-          // Going up ends the way back at what lies above.
-          show(
-            period,
-            trail.filter((before) => before.firstDate < period.firstDate || before.lastDate > period.lastDate),
-          );
-        } else {
-          get().setPeriod(period);
-        }
-      },
-      back() {
-        const { trail } = get();
-        const before = trail.at(-1);
-        if (before !== undefined) {
-          show(before, trail.slice(0, -1));
-        }
-      },
-      shift(by) {
-        const { view, scope, trail, level } = get();
-        if (view === null || scope === null) {
-          return;
-        }
-        const next = shifted(view, by);
-        const isInside = next.firstDate >= scope.firstDate && next.lastDate <= scope.lastDate;
-        if (!isInside) {
-          set({ scope: next });
-        }
-        show(next, isInside ? trail : [], level);
-      },
+      ...periodActions(api),
       async reload() {
         const { propertyId, view } = get();
         const mine = ++generation;
@@ -251,28 +154,4 @@ export function createConsumptionStore(client: Client, ports: ConsumptionPorts =
       }
     },
   };
-}
-
-/** As the API takes it: `to_date` is the day after the last one. */
-export function rangeOf(propertyId: string, period: Period): HourRange {
-  return { propertyId, fromDate: period.firstDate, toDate: addDays(period.lastDate, 1) };
-}
-
-/** The level that shows a period best: hours up to two weeks, days up to a bit over a year, then weeks and months. */
-export function levelFor(period: Period): Level {
-  const days = daysBetween(period.firstDate, period.lastDate) + 1;
-  return days <= 14 ? 'hour' : days <= 400 ? 'day' : days <= 1200 ? 'week' : 'month';
-}
-
-/** The period of the same kind next to this one: a calendar month stays one, whatever its length. */
-export function shifted(period: Period, by: 1 | -1): Period {
-  const { firstDate, lastDate } = period;
-  if (firstDate === yearStart(firstDate) && lastDate === addDays(yearStart(firstDate, 1), -1)) {
-    return { firstDate: yearStart(firstDate, by), lastDate: addDays(yearStart(firstDate, by + 1), -1) };
-  }
-  if (firstDate === monthStart(firstDate) && lastDate === addDays(monthStart(firstDate, 1), -1)) {
-    return { firstDate: monthStart(firstDate, by), lastDate: addDays(monthStart(firstDate, by + 1), -1) };
-  }
-  const days = (daysBetween(firstDate, lastDate) + 1) * by;
-  return { firstDate: addDays(firstDate, days), lastDate: addDays(lastDate, days) };
 }

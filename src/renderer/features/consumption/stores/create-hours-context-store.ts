@@ -6,7 +6,8 @@ import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import { type AlignBy, mappedPeriod } from '../../../../shared/hours/align-steps.ts';
 import type { HourChanges, HourSeries, PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import type { Period } from '../../../stores/period-presets.ts';
-import { type ConsumptionStore, rangeOf, shifted } from './create-consumption-store.ts';
+import { rangeOf, shifted } from './consumption-state.ts';
+import type { ConsumptionStore } from './create-consumption-store.ts';
 
 export const COMPARISONS = ['none', 'previous', 'last-year', 'other'] as const;
 export type Comparison = (typeof COMPARISONS)[number];

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/calendar/units.ts';
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from '../../../../shared/hours/hour-states.ts';
 import { clockRules, type ZoneRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import type { Level } from '../stores/create-consumption-store.ts';
+import type { Level } from '../stores/consumption-state.ts';
 import type { ChartColumns } from './chart-columns.ts';
 
 /** A series at one level, as columns; index i is one row of the table and one place of the chart. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/hours/hour-states.ts';
 import { type Bucket, rollUp } from '../../../../shared/hours/roll-up.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import type { Level } from '../stores/create-consumption-store.ts';
+import type { Level } from '../stores/consumption-state.ts';
 import { unitsOf } from './calendar-units.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { type HourView, hourView, rulesOf } from './hour-view.ts';

@@ -4,7 +4,8 @@ import type { FirstContact } from '../../../../shared/model/first-contact.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
-import { answeredOf, createFirstContactStore } from './create-first-contact-store.ts';
+import { createFirstContactStore } from './create-first-contact-store.ts';
+import { answeredOf } from './first-contact-state.ts';
 
 const DRAFT = {
   document: {

@@ -1,114 +1,24 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
-import type { HourClock } from '../../../../shared/model/consumption.ts';
-import type { FirstContact, ReadableValue } from '../../../../shared/model/first-contact.ts';
-import type { TriedPlace } from '../../../../shared/model/guesses.ts';
 import type { MappingDraft } from '../../../../shared/model/mapping.ts';
 import type { ConfirmedPlace, FieldMapping } from '../../../../shared/model/mapping-document.ts';
-import type { BodyName } from '../../../../shared/model/provenance.ts';
-import { errorDataOf, failed, IDLE, type Loadable, latestOf, loading, ready } from '../../../stores/loadable.ts';
+import { errorDataOf, IDLE, latestOf } from '../../../stores/loadable.ts';
 import { fieldOf, withConfirmed, withField, withFixed, withMinor } from '../../../stores/mapping-draft.ts';
-import { askedPlaces, mappedFields, nextSample, placesOf, type Question, questionsOf } from './guess-questions.ts';
-
-export type Answer = 'yes' | 'no' | 'unsure';
-
-/** What a person points at: a field of a question, in the record of one of the columns. */
-export type Pointing = { readonly question: string; readonly field: string; readonly column: number };
-
-export type FirstContactState = {
-  body: BodyName;
-  contact: Loadable<FirstContact | null>;
-  questions: readonly Question[];
-  answers: Readonly<Record<string, Answer>>;
-  /** Which sample each column shows. */
-  shown: readonly number[];
-  pointing: Pointing | null;
-  values: Loadable<readonly ReadableValue[]>;
-  /** Where a person's own choices were found, over all kept answers. */
-  tried: Readonly<Record<string, TriedPlace>>;
-  /** Fields whose place a person chose, by the path they clicked. */
-  picked: Readonly<Record<string, string>>;
-  /** The clock as a person says it is; null: as the profile has it. */
-  clock: HourClock | null;
-  error: AppErrorData | null;
-  isSaving: boolean;
-  setClock(clock: HourClock): void;
-  load(body: BodyName): Promise<void>;
-  answer(question: string, answer: Answer): void;
-  answerAll(questions: readonly string[]): void;
-  another(column: number): void;
-  point(pointing: Pointing | null): void;
-  /** The value that was clicked is the field's. */
-  choose(path: string): Promise<void>;
-  /** None of the values is it. */
-  chooseNone(): Promise<void>;
-  /** The answer never says it: it is always this. */
-  chooseFixed(text: string): Promise<void>;
-  /** The chosen value counts hundredths, or does not. */
-  setMinor(isMinor: boolean): Promise<void>;
-  /** Back to what was guessed. */
-  takeBack(): Promise<void>;
-  save(jobId: string): Promise<boolean>;
-};
+import { createFirstContactReading } from './first-contact-reading.ts';
+import { CLOCK, type FirstContactState } from './first-contact-state.ts';
+import { askedPlaces, mappedFields, nextSample, placesOf } from './guess-questions.ts';
 
 const MAX_SAMPLES = 3;
-/** Whose clock hours follow: no place of an answer, but asked beside them. */
-export const CLOCK = 'clock';
-
-export function answeredOf({ answers }: Pick<FirstContactState, 'answers'>): number {
-  return Object.keys(answers).length;
-}
 
 const placeId = ({ field, pattern }: ConfirmedPlace): string => `${field}\n${pattern}`;
 
 /** Three real records, the guesses as questions, and a draft that follows what a person says while they look. */
 export function createFirstContactStore(client: Client, options: { now?: () => number } = {}) {
   const now = options.now ?? Date.now;
-  let reading = 0;
   let original: MappingDraft | null = null;
 
-  const store = createStore<FirstContactState>()((set, get) => {
-    function show(contact: FirstContact | null): void {
-      const { body } = get();
-      const questions = contact === null ? [] : questionsOf(body, contact);
-      set({ contact: ready(contact, now()), questions });
-    }
-
-    /** As the draft reads it; what is shown stays until then. */
-    async function read(draft: MappingDraft | null): Promise<FirstContact | null> {
-      const mine = ++reading;
-      const { body, contact: before } = get();
-      set({ contact: loading(before), error: null });
-      try {
-        const contact = await client.call('guesses.read', { body, draft });
-        if (mine !== reading) return null;
-        show(contact);
-        return contact;
-      } catch (thrown) {
-        if (mine === reading) set({ contact: failed(errorDataOf(thrown), before) });
-        return null;
-      }
-    }
-
-    async function tryField(draft: MappingDraft, field: string): Promise<void> {
-      try {
-        const tried = await client.call('guesses.try', { draft, field });
-        set({ tried: { ...get().tried, [field]: tried } });
-      } catch (thrown) {
-        const error = errorDataOf(thrown);
-        if (error.code !== 'cancelled') set({ error });
-      }
-    }
-
-    async function follow(draft: MappingDraft, field: string): Promise<void> {
-      await Promise.all([read(draft), tryField(draft, field)]);
-    }
-
-    function without<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
-      const { [key]: _, ...rest } = all;
-      return rest;
-    }
+  const store = createStore<FirstContactState>()((set, get, api) => {
+    const { read, follow, readValues } = createFirstContactReading(client, api, now);
 
     /** Changes the field that is pointed at, and reads everything with it. */
     async function change(edit: (field: FieldMapping) => FieldMapping): Promise<void> {
@@ -119,20 +29,6 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
       const { field: name } = pointing;
       const changed = { ...draft, document: withField(draft.document, name, edit(field)) };
       await follow(changed, name);
-    }
-
-    async function readValues(): Promise<void> {
-      const { pointing, contact, shown, values } = get();
-      const sample = latestOf(contact)?.samples[shown[pointing?.column ?? 0] ?? 0];
-      if (pointing === null || sample === undefined) return;
-      set({ values: loading(values) });
-      try {
-        const { answerId, path } = sample;
-        const found = await client.call('guesses.values', { answerId, path });
-        if (get().pointing === pointing) set({ values: ready(found, now()) });
-      } catch (thrown) {
-        set({ values: failed(errorDataOf(thrown), values) });
-      }
     }
 
     return {
@@ -269,4 +165,9 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
     };
   });
   return store;
+}
+
+function without<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _, ...rest } = all;
+  return rest;
 }

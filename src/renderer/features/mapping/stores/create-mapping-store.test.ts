@@ -3,7 +3,8 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { MappingDraft, MappingOverview } from '../../../../shared/model/mapping.ts';
 import { movedCandidate, withFixed, withMinor, withoutCandidate } from '../../../stores/mapping-draft.ts';
 import { playMain, settled } from '../../../stores/testing/play-main.ts';
-import { changesOf, createMappingStore } from './create-mapping-store.ts';
+import { createMappingStore } from './create-mapping-store.ts';
+import { changesOf } from './mapping-state.ts';
 
 const OVERVIEW: MappingOverview = {
   body: 'InvoiceResponse',
