@@ -4,8 +4,18 @@ import type { SettingsFile } from '../config/settings.ts';
 import type { Clock, Desktop, Log, Random, SampleOperator, Timers } from '../ports.ts';
 import type { Keytar } from '../secrets/keytar-port.ts';
 import type { Notices } from '../services/app/notices.ts';
+import type { UpdateSystem } from '../services/app/updates-service.ts';
 import type { StartThread } from '../threads/thread.ts';
-import type { SupportParts } from './support.ts';
+
+/** This installation, for updates, retention and support. */
+type SupportParts = {
+  readonly logFolder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Versions of the system and the libraries, by name. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly readText: (path: string) => string;
+  readonly updates: UpdateSystem;
+};
 
 /** Everything the app needs from outside. Nothing in here is Electron's, so the whole of main also runs in plain Node. */
 export type AppParts = {

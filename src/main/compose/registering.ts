@@ -24,6 +24,8 @@ import type { Network } from './network.ts';
 /** One file beside a form, its thread begun for it: nobody waits for the text. */
 const ONE_PDF_MS = 20_000;
 
+export type Registering = Awaited<ReturnType<typeof composeRegistering>>;
+
 /** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
 export async function composeRegistering(parts: AppParts, base: Base, network: Network, answerParts: AnswerParts) {
   const { clock, timers, random, log, publish } = parts;

@@ -1,65 +1,16 @@
-import type { Publish } from '../../shared/bridge/types.ts';
-import type { BodyName } from '../../shared/model/provenance.ts';
-import type { Policy } from '../config/policy.ts';
-import type { Settings } from '../config/settings.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { readLogFiles } from '../log/log-files.ts';
-import type { Clock, Desktop, Log, Random, SecretStore, Timers, TokenSource } from '../ports.ts';
 import { storeHealth } from '../services/app/store-health.ts';
-import { startUpdates, type UpdateSystem } from '../services/app/updates-service.ts';
-import type { ProxyLogin } from '../services/connection/proxy-login.ts';
+import { startUpdates } from '../services/app/updates-service.ts';
 import type { ConsumptionService } from '../services/consumption/consumption-service.ts';
-import type { InvoiceListService } from '../services/invoices/invoice-list-service.ts';
-import type { LedgerService } from '../services/ledger/ledger-service.ts';
-import type { ShapesService } from '../services/mapping/shapes-service.ts';
-import type { ActivityService } from '../services/support/activity-service.ts';
 import { createCasePackService } from '../services/support/case-pack-service.ts';
 import { createDiagnosticsService } from '../services/support/diagnostics-service.ts';
 import { sensitiveValues } from '../services/support/sensitive-values.ts';
-import type { Answers } from '../store/answers.ts';
-import type { OpenedStore } from '../store/opened-store.ts';
-import type { Register } from '../store/register.ts';
+import type { Made } from './made.ts';
 
-/** This installation, for updates, retention and support. */
-export type SupportParts = {
-  readonly logFolder: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Versions of the system and the libraries, by name. */
-  readonly versions: Readonly<Record<string, string>>;
-  readonly readText: (path: string) => string;
-  readonly updates: UpdateSystem;
-};
+export type Support = ReturnType<typeof composeSupport>;
 
 /** The part of main that looks after the app itself: updates, diagnostics, case packs. */
-export function composeSupport(made: {
-  readonly support: SupportParts;
-  readonly facts: { readonly version: string; readonly locale: string };
-  readonly policy: Policy;
-  readonly settings: Settings;
-  readonly secrets: SecretStore;
-  readonly tokens: TokenSource;
-  readonly store: OpenedStore;
-  readonly ledger: Ledger;
-  readonly registrations: Pick<LedgerService, 'get'>;
-  readonly mapping: (body: BodyName) => string;
-  readonly register: Register;
-  readonly answers: Answers;
-  readonly list: InvoiceListService;
-  readonly consumption: ConsumptionService;
-  readonly activity: ActivityService;
-  readonly shapes: Pick<ShapesService, 'report'>;
-  readonly proxyLogin: ProxyLogin;
-  /** As IT allows it. */
-  readonly desktop: Desktop;
-  /** For what is nobody's data: support needs it most where much is forbidden. */
-  readonly plainDesktop: Desktop;
-  readonly isBusy: () => boolean;
-  readonly publish: Publish;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-}) {
+export function composeSupport(made: Made, consumption: ConsumptionService) {
   const { support, facts, policy, settings, store, activity, proxyLogin, clock, log } = made;
   const updates = startUpdates({
     ...made,
@@ -92,7 +43,13 @@ export function composeSupport(made: {
     random: made.random,
     log,
   });
-  const cases = createCasePackService({ ...made, version: facts.version });
+  const cases = createCasePackService({
+    ...made,
+    registrations: made.ledgerService,
+    mapping: (body) => `${body} ${made.inUse.document(body).version}`,
+    consumption,
+    version: facts.version,
+  });
   return {
     services: { updates, diagnostics, cases },
     beforeQuit: updates.beforeQuit,

@@ -3,8 +3,8 @@ import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.t
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
 import type { RegistrationState } from '../../../shared/model/contract.ts';
 import type { Random } from '../../ports.ts';
+import type { JobRows } from '../engine/job-rows.ts';
 import type { SendableRow } from '../engine/send-row.ts';
-import type { JobRows } from '../engine/sender.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { JobDatabase } from './job-database.ts';

@@ -1,0 +1,6 @@
+import type { BulkPhase, PauseReason } from '../../../shared/model/bulk.ts';
+
+export type RunEnd = {
+  readonly phase: Extract<BulkPhase, 'paused' | 'cancelled' | 'done'>;
+  readonly reason: PauseReason | null;
+};

@@ -1,0 +1,30 @@
+import { nodeFiles } from '../poa/node-files.ts';
+import { createConfirming } from '../services/app/confirming.ts';
+import { createDrafts } from '../store/drafts.ts';
+import type { AnswerParts } from './answers.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Base } from './base.ts';
+import type { Network } from './network.ts';
+import type { Registering } from './registering.ts';
+
+/** All that the steps before have made, under one name each: a service takes what it needs of it. */
+export type Made = ReturnType<typeof gather>;
+
+/** `desktop` and `sample` are what IT allows of them. */
+export function gather(parts: AppParts, base: Base, network: Network, answers: AnswerParts, registering: Registering) {
+  const { desktop: plainDesktop, sample: _, ...given } = parts;
+  return {
+    ...given,
+    ...base,
+    ...network,
+    ...answers,
+    ...registering,
+    plainDesktop,
+    files: nodeFiles,
+    userName: parts.facts.userName,
+    fraction: () => parts.random.fraction(),
+    confirm: createConfirming(base.desktop),
+    drafts: createDrafts(base.store.ledgerDb, parts),
+    isBusy: () => base.jobs.isAnyRunning() || registering.attempts.isAnyUnderWay() || registering.bulk.isRunning(),
+  };
+}

@@ -1,0 +1,60 @@
+import { recordTexts } from '../services/answers/record-text.ts';
+import { createConsumptionService } from '../services/consumption/consumption-service.ts';
+import { createContractsService } from '../services/contracts/contracts-service.ts';
+import { createExportService } from '../services/exports/export-service.ts';
+import { createInvoiceFetches } from '../services/invoices/fetch-invoices.ts';
+import { createInvoiceChecks } from '../services/invoices/invoice-checks.ts';
+import { createInvoicesService } from '../services/invoices/invoices-service.ts';
+import { createFirstContactService } from '../services/mapping/first-contact-service.ts';
+import { createMappingService } from '../services/mapping/mapping-service.ts';
+import { createRederive } from '../services/mapping/rederive.ts';
+import { createSaidMeaning } from '../services/meaning/said-meaning.ts';
+import { noteNotAsked } from '../services/today/note-failures.ts';
+import { createFetchJobs } from '../store/fetch-jobs.ts';
+import type { Made } from './made.ts';
+
+export type ReadingServices = ReturnType<typeof composeReadingServices>;
+
+/** What is fetched, and how it is read: contracts, invoices, hours and the mapping. */
+export function composeReadingServices(made: Made) {
+  const { clock, store, inUse, derived, list, opened, ledgerService, meaning } = made;
+  const contracts = createContractsService(made);
+  const onNotAsked = noteNotAsked(made.failures, clock);
+  const consumption = createConsumptionService({
+    ...made,
+    onNotAsked,
+    mappingVersion: () => inUse.document('HourlyConsumptionResponse').version,
+  });
+  const rederive = createRederive({
+    ...made,
+    clearDerived: () => derived.clear(),
+    rederiveInvoices: (profileId, jobId) => void list.rederive(profileId, jobId ?? undefined),
+    contractIdOf: meaning.contractIdOf,
+    readUnclearAnew: (profileId) => said.readAnew(profileId),
+    // Lists read themselves anew on any one of them.
+    tellLedgerChanged: (ids) => ids.slice(0, 1).forEach(ledgerService.tellChanged),
+  });
+  const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });
+  const said = createSaidMeaning({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
+  const fetches = createInvoiceFetches({ ...made, onNotAsked, fetchJobs: createFetchJobs(store.cacheDb) });
+  const exports = createExportService({
+    ...made,
+    rawRecords: (places) => recordTexts(opened, places),
+    mappingVersion: () => inUse.document('InvoiceResponse').version,
+  });
+  const invoices = {
+    ...createInvoicesService(made),
+    ...createInvoiceChecks({ ...made, hours: consumption.series }),
+    ...fetches.calls,
+    ...exports,
+  };
+  return {
+    contracts,
+    consumption,
+    mapping,
+    said,
+    fetches,
+    invoices,
+    guesses: createFirstContactService({ ...made, mapping, hours: consumption.series }),
+  };
+}

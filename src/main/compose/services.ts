@@ -1,0 +1,161 @@
+import type { Services } from '../../shared/bridge/types.ts';
+import { STATE_SQL } from '../bulk/jobs/job-records.ts';
+import { createAnswersService } from '../services/answers/answers-service.ts';
+import { createAppService } from '../services/app/app-service.ts';
+import { createConnectionService } from '../services/connection/connection-service.ts';
+import { createDraftsService } from '../services/contracts/drafts-service.ts';
+import { createPoaService } from '../services/contracts/poa-service.ts';
+import { createTableExport } from '../services/exports/table-export.ts';
+import { createSavedService } from '../services/invoices/saved-service.ts';
+import { createLedgerExport } from '../services/ledger/ledger-export.ts';
+import { createRegisterServices } from '../services/register/register-services.ts';
+import { createSettingsService } from '../services/settings/settings-service.ts';
+import { createTodayService } from '../services/today/today-service.ts';
+import { canResetStore, setAsideStores } from '../store/set-store-aside.ts';
+import { createSnoozes } from '../store/today/snoozes.ts';
+import type { Made } from './made.ts';
+import type { ReadingServices } from './reading-services.ts';
+import type { Support } from './support.ts';
+
+/** The service of every noun of the bridge. A new noun is a line here. */
+export function composeServices(made: Made, reading: ReadingServices, support: Support, close: () => Promise<void>) {
+  const { registrations, proxyLogin, certificates, jobs } = made;
+  const { fetches } = reading;
+  const settingsService = settingsOf(made);
+  const stored = registerOf(made, reading, close);
+  const app = appOf(made, settingsService);
+  const today = todayOf(made, reading, support, settingsService);
+  const services: Services = {
+    today,
+    app,
+    preferences: settingsService.preferences,
+    profiles: settingsService.profiles,
+    credentials: settingsService.credentials,
+    connection: createConnectionService({
+      ...made,
+      identity: certificates.identity,
+      proxyLogin: proxyLogin.current,
+    }),
+    proxy: proxyLogin,
+    certificate: certificates,
+    activity: made.activity,
+    poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
+    contracts: { ...reading.contracts, ...registrations },
+    drafts: createDraftsService(made),
+    ledger: {
+      ...made.ledgerService,
+      ...reading.said.calls,
+      ...createLedgerExport(made),
+      sendAgain: registrations.sendAgain,
+    },
+    bulk: made.bulk.calls,
+    register: stored.register,
+    store: { ...stored.store, retention: made.retention.read, acceptOlder: () => acceptOlder(made) },
+    invoices: reading.invoices,
+    saved: createSavedService(made),
+    consumption: reading.consumption,
+    answers: createAnswersService(made),
+    mapping: reading.mapping,
+    guesses: reading.guesses,
+    shapes: made.shapes,
+    jobs: { ...jobs, pause: fetches.pause, resume: fetches.resume },
+    ...support.services,
+  };
+  return { services, startSample: app.startSample, stop: today.stop };
+}
+
+function todayOf(
+  made: Made,
+  { fetches, consumption, guesses }: ReadingServices,
+  support: Support,
+  { credentials }: ReturnType<typeof settingsOf>,
+) {
+  const { settings, store, inUse } = made;
+  const bodies = [
+    'InvoiceResponse',
+    'InvoiceDetailsResponse',
+    'HourlyConsumptionResponse',
+    'ContractDetailsResponse',
+  ] as const;
+  return createTodayService({
+    ...made,
+    ledgerDb: store.ledgerDb,
+    cacheDb: store.cacheDb,
+    fetches,
+    consumption,
+    snoozes: createSnoozes(store.ledgerDb),
+    rowState: STATE_SQL,
+    newestJobs: made.bulk.newest,
+    guesses: guesses.open,
+    readBy: (profileId) =>
+      JSON.stringify([
+        ...bodies.map((body) => inUse.fingerprint(profileId, body)),
+        settings.selectedId() === null ? null : settings.selected().clock,
+      ]),
+    notices: async () => ({
+      update: support.services.updates.state(),
+      rulesProblem: made.policy.problem,
+      certificatesProblem: made.ca.problem,
+      missingInLedger: made.watch.missing(),
+      hasSecret:
+        settings.selectedId() === null ||
+        (await credentials.status({ profileId: settings.selected().id })).state === 'present',
+      changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
+    }),
+  });
+}
+
+function settingsOf(made: Made) {
+  return createSettingsService({
+    ...made,
+    onRemoved: made.eraseProfile,
+    onDestination: () => made.activity.tellConnection(),
+    onPreferences(preferences) {
+      made.onPreferences(preferences);
+      void made.retention.tidy();
+    },
+  });
+}
+
+function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
+  const { store, watch, storeFolder } = made;
+  return createAppService({
+    ...made,
+    settingsService,
+    storeFacts: () => ({
+      state: store.state,
+      detail: watch.missing() === null ? store.detail : 'ledger-older',
+      bytes: store.bytes(),
+      mayRegister: watch.mayRegister(),
+      cacheSetAside: store.cacheSetAside,
+      canResetStore: canResetStore(store),
+      setAside: setAsideStores(storeFolder),
+      folder: storeFolder,
+    }),
+    caProblem: made.ca.problem,
+    settingsSetAside: made.settingsFile.setAside ?? null,
+    saveTable: createTableExport(made).save,
+  });
+}
+
+function registerOf(made: Made, { fetches }: ReadingServices, close: () => Promise<void>) {
+  return createRegisterServices({
+    ...made,
+    fetches,
+    sheets: made,
+    clearDerived() {
+      made.derived.clear();
+      made.parser.forget();
+    },
+    reloadBulk: made.bulk.reload,
+    close,
+    forgetStoreKey: () => made.secrets.forgetStoreKey(),
+  });
+}
+
+async function acceptOlder({ watch, confirm }: Made): Promise<void> {
+  const missing = watch.missing();
+  if (missing === null) return;
+  await confirm({ what: 'accept-older-ledger', missing });
+  await watch.acceptOlder();
+}
