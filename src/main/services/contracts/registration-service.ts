@@ -21,7 +21,7 @@ import type { WaitingRetries } from './waiting-retries.ts';
 export function createRegistrationService(options: {
   settings: Settings;
   ledger: Ledger;
-  ledgerService: LedgerService;
+  ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
   attempts: Attempts;
   connection: AttemptParts['connection'];
   pendingPoas: PendingPoas;

@@ -117,12 +117,12 @@ export async function startApp(world: {
     return found;
   };
   const ledgerService = {
-    get: (id: string) => ledger.get(id) as unknown as Registration,
+    get: ({ registrationId }: { registrationId: string }) => ledger.get(registrationId) as unknown as Registration,
     tellChanged: () => undefined,
   };
   const registrations = createRegistrationService({
     settings: { selected: selectedProfile } as never,
-    ledgerService: ledgerService as never,
+    ledgerService,
     ledger,
     attempts,
     connection,
