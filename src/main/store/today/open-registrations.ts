@@ -36,8 +36,9 @@ export type OpenGroup = {
 export type OpenWhat = 'unknown' | 'rejected' | 'waits-for-person';
 
 // A later registration of the same pair is what became of it; only the last one is anybody's work.
+// Its index holds only those that have a pair; the pluses keep the planner from any other.
 const LATER = (column: string) => `NOT EXISTS (SELECT 1 FROM registrations n
-  WHERE n.${column} = r.${column} AND r.${column} <> '' AND n.nth > r.nth AND n.profile_id = r.profile_id)`;
+  WHERE n.${column} = r.${column} AND n.${column} <> '' AND +n.nth > r.nth AND +n.profile_id = r.profile_id)`;
 
 const WHERE: Readonly<Record<OpenWhat, string>> = {
   unknown: "r.state = 'unknown'",

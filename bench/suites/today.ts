@@ -1,0 +1,76 @@
+// Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectFile } from '../../src/main/store/connect.ts';
+import { LEDGER_MIGRATIONS } from '../../src/main/store/ledger-migrations.ts';
+import { migrate } from '../../src/main/store/migrate.ts';
+import { createRows } from '../../src/main/store/rows/rows-client.ts';
+import { finishedBetween, keptContracts } from '../../src/main/store/today/kept-counts.ts';
+import { heldRows, standingJobs } from '../../src/main/store/today/open-jobs.ts';
+import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';
+import { fillLedger } from '../../src/main/store/today/testing/fill-ledger.ts';
+import { startFromSource } from '../../src/main/threads/start-from-source.ts';
+import { againstGoal, type Figure } from '../figure.ts';
+import { fillRows } from '../invoice-rows.ts';
+
+const BENCH = 'today';
+const ENTRIES = 100_000;
+const INVOICES = 1_000_000;
+const TIMES = 20;
+const GOAL_MS = 50;
+
+export async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
+  try {
+    const [ledger, invoices] = [ofLedger(folder), await ofInvoices(folder)];
+    return [
+      figure(`of ${ENTRIES} registrations, worst of ${TIMES}`, ledger),
+      figure(`of ${INVOICES} invoices, worst of ${TIMES}`, invoices),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function figure(metric: string, times: readonly number[]): Figure {
+  return againstGoal({ bench: BENCH, metric, value: Math.max(...times), unit: 'ms', atMost: GOAL_MS });
+}
+
+function ofLedger(folder: string): number[] {
+  const { db, close } = connectFile(path.join(folder, 'ledger.db'), 'ledger', new Uint8Array(randomBytes(32)));
+  migrate(db, LEDGER_MIGRATIONS);
+  fillLedger(db, ENTRIES);
+  const times = Array.from({ length: TIMES }, () => {
+    const startedAt = performance.now();
+    for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
+    waitingRegistrations(db, 'p', 3);
+    heldRows(db, 'p');
+    standingJobs(db, 'p');
+    keptContracts(db, 'p');
+    for (let day = 0; day < 5; day++) finishedBetween(db, 'p', day * 1000, (day + 1) * 1000);
+    return performance.now() - startedAt;
+  });
+  close();
+  return times;
+}
+
+async function ofInvoices(folder: string): Promise<number[]> {
+  const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
+  fillRows(place, INVOICES);
+  const rows = createRows(place, startFromSource);
+  const times: number[] = [];
+  await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5 });
+  for (let i = 0; i < TIMES; i++) {
+    const key = `key ${i}`;
+    const mark = { key, isChecked: true, checkedAt: i, problem: '', tags: [], note: '' };
+    // Something changed: nothing that was worked out before holds.
+    await rows.call('marks', { profileId: 'p', marks: [mark], isAll: false });
+    const startedAt = performance.now();
+    await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5 });
+    times.push(performance.now() - startedAt);
+  }
+  await rows.close();
+  return times;
+}

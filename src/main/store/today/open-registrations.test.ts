@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { growth, LINEAR } from '../../testing/growth.ts';
+import { memoryStore } from '../memory-store.ts';
+import { keptContracts } from './kept-counts.ts';
+import { openRegistrations } from './open-registrations.ts';
+import { fillLedger } from './testing/fill-ledger.ts';
+
+function filled(count: number) {
+  const db = memoryStore('memory', null, null).ledgerDb;
+  fillLedger(db, count);
+  return db;
+}
+
+test('those that need somebody are counted among all, and named while they are few', () => {
+  const db = filled(3000);
+  expect(openRegistrations(db, 'p', 'unknown', 5)).toMatchObject([{ jobId: null, count: 3, some: { length: 3 } }]);
+  expect(openRegistrations(db, 'p', 'rejected', 5)).toMatchObject([{ jobId: null, count: 27, some: [] }]);
+  expect(openRegistrations(db, 'other', 'unknown', 5)).toEqual([]);
+  expect(keptContracts(db, 'p')).toEqual({ count: 2970, newestAt: 3000 });
+});
+
+test('a rejection is nobody’s work once the pair was sent again', () => {
+  const db = filled(200);
+  expect(openRegistrations(db, 'p', 'rejected', 5)[0]?.some.map(({ id }) => id)).toEqual(['r100']);
+  db.run("UPDATE registrations SET customer_pair = 'pair 100', nth = 999 WHERE id = 'r150'");
+  expect(openRegistrations(db, 'p', 'rejected', 5)).toEqual([]);
+});
+
+test('four times the ledger takes about four times as long', () => {
+  const ask = (db: ReturnType<typeof filled>) => {
+    for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
+    keptContracts(db, 'p');
+  };
+  expect(growth(filled, ask, 4000)).toBeLessThan(LINEAR);
+});
