@@ -67,7 +67,7 @@ test('the words of the heads are the person’s; numbers are columns of numbers'
   const { columns } = hourTable(shown, { ...HEADS, column: swedish }, false);
   expect(columns.slice(0, 2).map(({ title }) => title)).toEqual(['Början (UTC)', 'Början (lokal tid)']);
   expect(columns.filter(({ kind }) => kind === 'number').map(({ title }) => title)).toEqual([
-    ...['Värde', 'Timmar med värde', 'Timmar totalt'],
+    ...['Värde', 'Levererade timvärden', 'Timvärden totalt'],
   ]);
 });
 
