@@ -34,6 +34,7 @@ import { useConsumption } from './use-consumption.ts';
 import { usePropertyNames } from './use-property-names.ts';
 import { useShown } from './use-shown.ts';
 import { kindOf } from './view/crumbs.ts';
+import { DAYS_FOR_BANDS } from './view/week-bands.ts';
 
 const PANE = 'consumption';
 const BODIES = ['HourlyConsumptionResponse'] as const;
@@ -89,7 +90,9 @@ export function ConsumptionScreen() {
   };
   const cannotFetch = propertyId === '' ? t('property.choose') : null;
 
-  const hasHours = shown !== null && shown.view.columns.count > 0;
+  // An answer without hours is no chart of gaps: the page says what is here instead.
+  const isEmpty = series !== null && series.counts.delivered === 0 && series.counts.unfetched === 0;
+  const hasHours = shown !== null && shown.view.columns.count > 0 && (!isEmpty || beside.otherIds.length > 0);
   const pin = () => {
     if (shown === null || !hasHours) {
       return;
@@ -184,6 +187,12 @@ export function ConsumptionScreen() {
                   store={context}
                   isDisabled={!hasHours}
                   onFetch={(period) => void hours.getState().fetchComparison(propertyId, period)}
+                  onCompare={() => {
+                    // Side by side the days of a year have no room: its months do.
+                    if (level === 'day' && (shown?.view.columns.count ?? 0) >= DAYS_FOR_BANDS) {
+                      hours.getState().setLevel('month');
+                    }
+                  }}
                 />
                 <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
                   <span className={styles.wide}>{t('table')}</span>
@@ -222,6 +231,7 @@ export function ConsumptionScreen() {
                     period={view}
                     onFetch={() => void hours.getState().fetch()}
                     onRetry={() => void hours.getState().retryFailed()}
+                    onGo={(period) => hours.getState().goTo(period)}
                     onShowAnswer={setShownAnswer}
                   />
                 )}

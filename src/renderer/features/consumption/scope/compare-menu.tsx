@@ -18,6 +18,8 @@ export function CompareMenu(props: {
   store: HoursContextStore;
   isDisabled: boolean;
   onFetch: (period: Period) => void;
+  /** A period to compare with was chosen. */
+  onCompare: () => void;
 }) {
   const { store } = props;
   const { t } = useTranslation('consumption');
@@ -49,7 +51,12 @@ export function CompareMenu(props: {
               key={kind}
               size="sm"
               variant={kind === compare ? 'primary' : 'secondary'}
-              onPress={() => store.getState().setCompare(kind)}
+              onPress={() => {
+                store.getState().setCompare(kind);
+                if (kind !== 'none') {
+                  props.onCompare();
+                }
+              }}
             >
               {t(`compare.kind.${kind}`)}
             </Button>

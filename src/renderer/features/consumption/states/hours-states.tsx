@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import styles from '../consumption.module.css';
 import { useKnownProperties } from '../use-consumption.ts';
+import { NoHours } from './no-hours.tsx';
 
 /** Nothing chosen yet: what this screen needs, and the two ways to give it. */
 export function FirstTime(props: { onChoose: () => void }) {
@@ -62,6 +63,7 @@ export function HoursState(props: {
   period: Period | null;
   onFetch: () => void;
   onRetry: () => void;
+  onGo: (period: Period) => void;
   onShowAnswer: (answerId: string) => void;
 }) {
   const { loadable, job, period } = props;
@@ -101,19 +103,14 @@ export function HoursState(props: {
     const { what, todo } = errorText(t, loadable.error);
     return <EmptyState title={t('failed.read')} text={`${what} ${todo}`} />;
   }
-  const answerId = loadable.value?.answers.at(-1)?.id;
-  if (loadable.value !== null) {
+  if (loadable.value != null && period !== null) {
     return (
-      <EmptyState
-        title={t('empty.title', { property: props.propertyId })}
-        text={t('empty.text', days)}
-        actions={
-          answerId === undefined ? null : (
-            <Button variant="secondary" onPress={() => props.onShowAnswer(answerId)}>
-              {t('showAnswer')}
-            </Button>
-          )
-        }
+      <NoHours
+        series={loadable.value}
+        period={period}
+        onAsk={props.onFetch}
+        onShowAnswer={props.onShowAnswer}
+        onGo={props.onGo}
       />
     );
   }

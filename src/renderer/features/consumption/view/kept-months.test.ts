@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { keptMonths } from './kept-months.ts';
+import { anyHours } from './testing/hours-of.ts';
+import { seriesOf } from './testing/made-series.ts';
+
+test('what is here: every month from the first to the last hour with a value, to the scale of the highest', () => {
+  fc.assert(
+    fc.property(anyHours, (series) => {
+      const { months, last } = keptMonths(series);
+      const texts = series.texts.split('\n');
+      expect(last).toBe(texts.findLastIndex((text) => text !== ''));
+      expect(months[0]?.text).not.toBe('');
+      expect(months.at(-1)?.text).not.toBe('');
+      const all = texts.filter((text) => text !== '');
+      if (months.length < 24) {
+        const shown = months.flatMap(({ text }) => (text === '' ? [] : [text]));
+        expect(Number(sumDecimals(shown))).toBe(Number(sumDecimals(all)));
+      }
+      for (const { text, share } of months) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        if (text === '') expect(share).toBe(0);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('nothing at all is no month, and two years are the most', () => {
+  expect(keptMonths(seriesOf('2025-01-01', '2025-03-01', { at: () => null })).months).toEqual([]);
+  const { months } = keptMonths(seriesOf('2022-01-01', '2025-01-16'));
+  expect([months.length, months[0]?.firstDate, months.at(-1)?.firstDate]).toEqual([24, '2023-02-01', '2025-01-01']);
+  expect([months.at(-2)?.isWhole, months.at(-1)?.isWhole]).toEqual([true, false]);
+});

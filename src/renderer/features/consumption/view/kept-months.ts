@@ -1,0 +1,40 @@
+import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import type { HourSeries } from '../../../../shared/model/consumption.ts';
+import { type HourView, hourView, isWhole } from './hour-view.ts';
+import { viewAt } from './rolled-view.ts';
+
+/** A month of what is kept: its sum, how high it stands among the others, and whether all of its hours are in it. */
+export type KeptMonth = {
+  readonly step: number;
+  readonly firstDate: string;
+  /** Exact; '' where no hour of it has a value. */
+  readonly text: string;
+  /** 0 to 1 of the highest. */
+  readonly share: number;
+  readonly isWhole: boolean;
+};
+
+const MOST = 24;
+
+/** The months with hours and those between them, at most two years up to the last one; none where there are no hours. */
+export function keptMonths(series: HourSeries): { view: HourView; months: readonly KeptMonth[]; last: number } {
+  const view = viewAt(series, 'month');
+  const hours = hourView(series);
+  const last = hours.texts.findLastIndex((text) => text !== '');
+  const known = Array.from({ length: view.columns.count }, (_, step) => step).filter((step) => view.texts[step] !== '');
+  const end = (known.at(-1) ?? -1) + 1;
+  const start = Math.max(known[0] ?? 0, end - MOST);
+  const top = known.reduce((most, step) => Math.max(most, view.columns.values[step] as number), 0);
+  const months = Array.from({ length: end - start }, (_, i): KeptMonth => {
+    const step = start + i;
+    const text = view.texts[step] ?? '';
+    return {
+      step,
+      firstDate: localMsToDay(view.localMs[step] ?? 0),
+      text,
+      share: text === '' || top === 0 ? 0 : Math.max(0, view.columns.values[step] as number) / top,
+      isWhole: isWhole(view, step),
+    };
+  });
+  return { view, months, last };
+}
