@@ -96,6 +96,54 @@ test('side by side: a bar of the other property beside each; added up; how many 
   await expect.poll(async () => (await consumption.drawn()).beside).toBe(0);
 });
 
+test('a year by weeks: what is not whole looks like it and is counted out; nothing lost is hatched as a whole', async ({
+  app,
+  screens,
+}) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod('2025-01-01', '2025-12-31');
+  await consumption.fetch();
+  // Days of a year are a band of its weeks.
+  await expect.poll(async () => (await consumption.drawn()).weeks).toBe(53);
+  await consumption.showLevel('week');
+  await expect.poll(async () => (await consumption.drawn()).bars).toBe(53);
+  const series = await callBridge(page, 'consumption.series', {
+    propertyId: 'P200',
+    fromDate: '2025-01-01',
+    toDate: '2026-01-01',
+  });
+  // 1 January 2025 was a Wednesday: the first week has five days in the year, the last one three.
+  const lacking = new Set([0, 52]);
+  series?.values.forEach((value, i) => {
+    const day = Math.floor(((series.startsMs[i] ?? 0) + 2 * HOUR_MS - Date.UTC(2024, 11, 30)) / DAY_MS);
+    if (Number.isNaN(value)) lacking.add(Math.floor(day / 7));
+  });
+  await expect.poll(async () => (await consumption.drawn()).parts).toBe(lacking.size);
+  const counted = words('consumption:figure.counted.week', { count: 53 - lacking.size, of: 53 });
+  await expect(page.getByText(counted, { exact: true })).toBeVisible();
+});
+
+test('a period without hours is no empty chart: what is here stands there, one step away', async ({ app, screens }) => {
+  const { page } = app;
+  const { frame, consumption, words } = screens;
+  await frame.go('consumption');
+  await consumption.chooseProperty('P200');
+  await consumption.choosePeriod(...october);
+  await consumption.fetch();
+  await consumption.drawn();
+  await consumption.choosePeriod('2020-05-01', '2020-05-31');
+  await consumption.fetch();
+  await expect(
+    page.getByRole('heading', { name: words('consumption:empty.none', { period: 'May 2020' }) }),
+  ).toBeVisible();
+  await expect(consumption.chart).toHaveCount(0);
+  await press(page.getByRole('button', { name: words('consumption:empty.go', { month: 'October 2025' }) }), 'go there');
+  await expect.poll(() => consumption.rowCount()).toBe(31);
+});
+
 test('the map by weekday has a table that says what the map says', async ({ app, screens }) => {
   const { page } = app;
   const { frame, consumption, words } = screens;

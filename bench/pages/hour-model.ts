@@ -44,6 +44,7 @@ export function modelOf(view: HourView, window: StepWindow): HourChartModel {
     weeks: [],
     ownLabel: '',
     weekends: [],
+    kept: [],
     mean: null,
     partLabel: () => '',
     overlays: [],

@@ -229,6 +229,7 @@ export function ConsumptionScreen() {
                     job={job}
                     propertyId={propertyId}
                     period={view}
+                    today={today}
                     onFetch={() => void hours.getState().fetch()}
                     onRetry={() => void hours.getState().retryFailed()}
                     onGo={(period) => hours.getState().goTo(period)}

@@ -66,6 +66,8 @@ export type HourChartModel = {
   ownLabel: string;
   /** Stretches of steps on a quieter ground: weekends. */
   weekends: readonly { from: number; to: number }[];
+  /** Steps that the last fetch did not renew: paler, and said to be older. */
+  kept: readonly { from: number; to: number; label: string }[];
   /** A dotted line through all of it, named on the axis; null: none. */
   mean: { value: number; label: string } | null;
   overlays: readonly Overlay[];

@@ -7,6 +7,7 @@ import { drawComparisonBars } from './draw-comparison-bars.ts';
 import { drawCoverage } from './draw-coverage.ts';
 import { drawCursor } from './draw-cursor.ts';
 import { drawEndLabels } from './draw-end-labels.ts';
+import { drawKept } from './draw-kept.ts';
 import {
   drawDouble,
   drawGap,
@@ -63,6 +64,7 @@ export const hourMarksPlugin: Plugin<'stepBar'> = {
     live.drawn.beside = drawComparisonBars(chart, live);
     live.drawn.lacking = drawCoverage(chart, live);
     drawMean(chart, live);
+    drawKept(chart, live);
     drawOverlays(chart, live);
     drawEndLabels(chart, live);
     drawSpans(chart, live);

@@ -41,16 +41,30 @@ export class StepBarController extends BarController {
       drawBars(this.chart, live, colors.bar, full);
     } else {
       const stateOf = (group: number) => model.columns.states[envelope.firstSteps[group] as number];
-      const only = (isWanted: (state: number | undefined) => boolean) => (group: number) => ({
+      const only = (isWanted: (group: number) => boolean) => (group: number) => ({
         from: 0,
-        to: isWanted(stateOf(group)) ? (envelope.highs[group] as number) : Number.NaN,
+        to: isWanted(group) ? (envelope.highs[group] as number) : Number.NaN,
       });
       // Zeros and double deliveries have marks of their own; a bar under them would be drawn twice.
-      const isPlain = (state: number | undefined) =>
-        state !== HOUR_ZERO && state !== HOUR_DOUBLE && state !== STEP_PART;
-      drawBars(this.chart, live, colors.bar, only(isPlain));
-      const isPart = (state: number | undefined) => state === STEP_PART;
-      drawBars(this.chart, live, colors.softBar, only(isPart));
+      const isPlain = (group: number) => stateOf(group) !== HOUR_ZERO && stateOf(group) !== HOUR_DOUBLE;
+      const isKept = (group: number) => {
+        const step = envelope.firstSteps[group] as number;
+        return model.kept.some(({ from, to }) => step >= from && step < to);
+      };
+      // Paler: sums that are not whole, and what the last fetch did not renew.
+      const isPale = (group: number) => stateOf(group) === STEP_PART || isKept(group);
+      drawBars(
+        this.chart,
+        live,
+        colors.bar,
+        only((group) => isPlain(group) && !isPale(group)),
+      );
+      drawBars(
+        this.chart,
+        live,
+        colors.softBar,
+        only((group) => isPlain(group) && isPale(group)),
+      );
     }
     ctx.restore();
   }

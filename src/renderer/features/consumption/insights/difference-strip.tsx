@@ -7,7 +7,7 @@ import { drawDifference } from '../chart/draw-difference.ts';
 import styles from '../consumption.module.css';
 import type { Difference } from '../view/difference.ts';
 import { axisPx, type SharedAxis, stepAtPx } from '../view/heat-edges.ts';
-import { decimalsFor, rounded } from '../view/precision.ts';
+import { rounded } from '../view/precision.ts';
 import { signedText } from '../view/value-text.ts';
 
 /** The shown period minus the other, step by step over the hours that are in both, on the axis of the chart above. */
@@ -15,11 +15,13 @@ export function DifferenceStrip(props: {
   difference: Difference;
   names: { own: string; other: string };
   unit: string;
+  /** As the values above have. */
+  decimals: number;
   axis: SharedAxis | null;
   step: number | null;
   onStep: (step: number | null) => void;
 }) {
-  const { difference, axis, step } = props;
+  const { difference, axis, step, decimals } = props;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -43,7 +45,6 @@ export function DifferenceStrip(props: {
       return;
     }
     const texts = difference.steps.map((one) => one?.text ?? null);
-    const decimals = decimalsFor(texts.flatMap((text) => text ?? []));
     const layout = differenceBars(texts, axis, (place) => axisPx(axis, place), element.clientHeight);
     drawDifference(element, layout, {
       colors: chartColors(element.parentElement),
@@ -51,7 +52,7 @@ export function DifferenceStrip(props: {
       chosen: step,
     });
     element.parentElement.dataset.differences = String(layout.bars.length);
-  }, [difference, axis, step, formats, drawing]);
+  }, [difference, axis, step, decimals, formats, drawing]);
   const heading = t('compare.strip', props.names);
   return (
     <section className={styles.difference} aria-label={heading}>

@@ -10,6 +10,7 @@ import type { HoursContextStore } from '../stores/create-hours-context-store.ts'
 import type { Shown } from '../use-shown.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';
 import { hourView, rulesOf } from '../view/hour-view.ts';
+import { decimalsFor } from '../view/precision.ts';
 import { stepNames } from '../view/step-names.ts';
 import { timeOfDay } from '../view/time-of-day.ts';
 import { DifferenceStrip } from './difference-strip.tsx';
@@ -41,6 +42,7 @@ export function Insights(props: {
   const { t } = useTranslation('consumption');
   const [kind, setKind] = useState<Kind>('date');
   const base = useMemo(() => hourView(series), [series]);
+  const decimals = useMemo(() => decimalsFor(shown.view.texts), [shown.view]);
   const compared = shown.besides.find((beside) => beside.id === 'compare');
   // Held against another period, the difference stands where the map would.
   const isDifference = kind === 'date' && shown.difference !== null && compared !== undefined;
@@ -62,6 +64,7 @@ export function Insights(props: {
           difference={shown.difference}
           names={{ own: t('compare.shown'), other: compared.label }}
           unit={series.unit.text ?? ''}
+          decimals={decimals}
           axis={props.axis}
           step={props.step}
           onStep={props.onStep}

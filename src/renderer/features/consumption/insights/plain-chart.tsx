@@ -32,6 +32,7 @@ export function usePlainModel(input: {
     weeks: [],
     ownLabel: '',
     weekends: [],
+    kept: [],
     mean: null,
     partLabel: () => '',
     overlays: input.overlays,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import type { DateWindow } from '../../../stores/failed-parts.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { hasRoomForComparison } from '../chart/group-box.ts';
 import { brushed, including, panned, zoomed } from '../chart/zoom-window.ts';
@@ -45,6 +46,8 @@ export function ChartPanel(props: {
   summaryId: string;
   invoices: readonly PeriodInvoice[];
   notes: readonly HourNote[];
+  /** Days of the last fetch that failed. */
+  failed: readonly DateWindow[];
 }) {
   const { shown, cursor, onCursor } = props;
   const { view, names, series } = shown;
@@ -70,7 +73,7 @@ export function ChartPanel(props: {
   const lit = props.hovered ?? cursor;
   const whole = { from: 0, to: count };
   const window = zoom !== null && zoom.to <= count ? zoom : whole;
-  const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes);
+  const model = useChartModel(shown, window, lit, isLine, props.invoices, props.notes, props.failed);
   // Beyond a step per pixel the chart gathers them, and the legend says what is drawn then.
   const plotWidth = (canvasFrame.current?.clientWidth ?? 800) - 44;
   const more = model.overlays.filter((overlay) => overlay.isBar === true).length;

@@ -132,9 +132,7 @@ function comparedFigures(shown: Shown, formats: Formats, t: TFunction): FigureDa
     {
       label: t('consumption:compare.difference', { name: other?.label ?? '' }),
       value:
-        total === undefined
-          ? t('consumption:figure.none')
-          : signed(rounded(total.text, decimalsFor([total.own, total.theirs]))),
+        total === undefined ? t('consumption:figure.none') : signed(rounded(total.text, decimalsFor(shown.view.texts))),
       exact: total === undefined ? '' : signed(total.text),
       unit: total === undefined ? '' : unit,
       note:

@@ -4,6 +4,7 @@ import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
 import { HOUR_MS } from '../../../../shared/calendar/units.ts';
 import type { PeriodInvoice } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import type { DateWindow } from '../../../stores/failed-parts.ts';
 import type { HourChartModel, Overlay, StepSpan } from '../chart/chart-model.ts';
 import type { HourNote } from '../stores/create-hours-context-store.ts';
 import type { Shown } from '../use-shown.ts';
@@ -12,6 +13,7 @@ import type { StepWindow } from '../view/chart-columns.ts';
 import { coverageSpans } from '../view/coverage.ts';
 import type { Coverage } from '../view/coverage-strip.ts';
 import { type HourView, hourView, repeatedRuns, skippedBefore } from '../view/hour-view.ts';
+import { keptRuns } from '../view/kept-runs.ts';
 import { partText, valueText } from '../view/value-text.ts';
 import { DAYS_FOR_BANDS, weekBands } from '../view/week-bands.ts';
 import { weekendRuns } from '../view/weekends.ts';
@@ -26,6 +28,7 @@ export function useChartModel(
   isLine: boolean,
   invoices: readonly PeriodInvoice[],
   notes: readonly HourNote[],
+  failed: readonly DateWindow[],
 ): HourChartModel {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
@@ -81,6 +84,15 @@ export function useChartModel(
     ];
   }, [shown, view, besides, series, several]);
 
+  const kept = useMemo(
+    () =>
+      keptRuns(view, failed, (step) => newestOf(shown, step)).map(({ from, to, fetchedAt }) => ({
+        from,
+        to,
+        label: t('failed.kept', { when: formats.dateTime(fetchedAt).slice(0, -3) }),
+      })),
+    [shown, view, failed, formats, t],
+  );
   const weeks = useMemo(() => (view.level === 'day' ? weekBands(view) : []), [view]);
   const weekends = useMemo(() => weekendRuns(view), [view]);
   const overlays = useMemo(
@@ -116,6 +128,7 @@ export function useChartModel(
       weeks,
       ownLabel: kind === 'line' && overlays.some((overlay) => overlay.isNamed === true) ? shown.label : '',
       weekends: kind === 'band' || window.to - window.from > MOST_WEEKENDS ? [] : weekends,
+      kept,
       mean:
         kind !== 'bars' ||
         view.level === 'hour' ||
@@ -136,8 +149,14 @@ export function useChartModel(
       unfetchedLabel: t('chart.unfetched'),
       formatTick: (value, decimals) => formats.decimal(value.toFixed(decimals)),
     }),
-    [shown, view, window, changes, kind, weeks, weekends, overlays, spans, coverage, cursor, formats, t],
+    [shown, view, window, changes, kind, weeks, weekends, overlays, spans, coverage, kept, cursor, formats, t],
   );
+}
+
+/** When the hours of a step were fetched. */
+function newestOf(shown: Shown, step: number): number | null {
+  const times = shown.originOf(step).map((meta) => meta.fetchedAt);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** More steps than this, and weekends would only flicker. */

@@ -62,6 +62,7 @@ export function HoursState(props: {
   propertyId: string;
   period: Period | null;
   onFetch: () => void;
+  today: string;
   onRetry: () => void;
   onGo: (period: Period) => void;
   onShowAnswer: (answerId: string) => void;
@@ -108,6 +109,7 @@ export function HoursState(props: {
       <NoHours
         series={loadable.value}
         period={period}
+        today={props.today}
         onAsk={props.onFetch}
         onShowAnswer={props.onShowAnswer}
         onGo={props.onGo}

@@ -19,16 +19,17 @@ import { stepNames } from '../view/step-names.ts';
 export function NoHours(props: {
   series: HourSeries;
   period: Period;
+  today: string;
   onAsk: () => void;
   onShowAnswer: (answerId: string) => void;
   onGo: (period: Period) => void;
 }) {
-  const { series, period } = props;
+  const { series, period, today } = props;
   const { propertyId } = series.range;
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const { store } = useOwn(createKeptMonthsStore);
-  useEffect(() => store.getState().ask(propertyId, period), [store, propertyId, period]);
+  useEffect(() => store.getState().ask(propertyId, period, today), [store, propertyId, period, today]);
   const around = useStoreValue(store, (state) => state.series);
   const kept = useMemo(() => (around === null ? null : keptMonths(around)), [around]);
   const answerId = series.answers.at(-1)?.id;

@@ -4,30 +4,38 @@ import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { addDays, monthStart } from '../../../stores/iso-dates.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 
-/** Months around an empty period that are looked through for hours: two years before it, one after. */
+/** Months looked through for hours: two years before an empty period and one after it, else the last two years. */
 const BEFORE = 24;
 const AFTER = 12;
 
 export type KeptMonthsState = {
-  /** Null until read, or where nothing was ever fetched. */
+  /** Null until read, or where there are no hours. */
   series: HourSeries | null;
-  ask(propertyId: string, period: Period): void;
+  ask(propertyId: string, period: Period, today: string): void;
 };
 
-/** What is kept of a property around a period in which it has no hours. */
+/** What is kept of a property around a period in which it has no hours, or else up to today. */
 export function createKeptMonthsStore(client: Client) {
   let newest = 0;
+  async function find(propertyId: string, period: Period, today: string): Promise<HourSeries | null> {
+    const around = await client.call('consumption.series', {
+      propertyId,
+      fromDate: monthStart(period.firstDate, -BEFORE),
+      toDate: monthStart(addDays(period.lastDate, 1), AFTER),
+    });
+    if (around !== null && around.counts.delivered > 0) return around;
+    return client.call('consumption.series', {
+      propertyId,
+      fromDate: monthStart(today, -BEFORE),
+      toDate: monthStart(today, 1),
+    });
+  }
   const store = createStore<KeptMonthsState>()((set) => ({
     series: null,
-    ask(propertyId, period) {
+    ask(propertyId, period, today) {
       newest += 1;
       const turn = newest;
-      const range = {
-        propertyId,
-        fromDate: monthStart(period.firstDate, -BEFORE),
-        toDate: monthStart(addDays(period.lastDate, 1), AFTER),
-      };
-      client.call('consumption.series', range).then(
+      find(propertyId, period, today).then(
         (series) => {
           if (turn === newest) set({ series });
         },

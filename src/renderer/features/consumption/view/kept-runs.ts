@@ -1,0 +1,39 @@
+import { DAY_MS, dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
+import type { DateWindow } from '../../../stores/failed-parts.ts';
+import type { HourView } from './hour-view.ts';
+
+/** Steps [from, to) whose newest fetch failed: what is shown was kept since then. */
+export type KeptRun = { readonly from: number; readonly to: number; readonly fetchedAt: number };
+
+/**
+ * Days and hours that the last fetch was asked for and did not get, and that have older values: shown, and said to be
+ * older. Longer steps hold both, so nothing is said of them. `fetchedAtOf`: when a step's hours were fetched.
+ */
+export function keptRuns(
+  view: HourView,
+  failed: readonly DateWindow[],
+  fetchedAtOf: (step: number) => number | null,
+): KeptRun[] {
+  const runs: { from: number; to: number; fetchedAt: number }[] = [];
+  if (failed.length === 0 || (view.level !== 'hour' && view.level !== 'day')) {
+    return runs;
+  }
+  const windows = failed.map(
+    ({ fromDate, toDate }) => [dayToLocalMs(fromDate) ?? 0, dayToLocalMs(toDate) ?? 0] as const,
+  );
+  for (let step = 0; step < view.columns.count; step++) {
+    const day = Math.floor((view.localMs[step] as number) / DAY_MS) * DAY_MS;
+    const isFailed = windows.some(([from, to]) => day >= from && day < to);
+    const fetchedAt = isFailed && view.texts[step] !== '' ? fetchedAtOf(step) : null;
+    if (fetchedAt === null) {
+      continue;
+    }
+    const last = runs.at(-1);
+    if (last !== undefined && last.to === step && last.fetchedAt === fetchedAt) {
+      last.to = step + 1;
+    } else {
+      runs.push({ from: step, to: step + 1, fetchedAt });
+    }
+  }
+  return runs;
+}
