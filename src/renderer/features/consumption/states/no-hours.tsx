@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { addDays, monthStart } from '../../../../shared/calendar/dates.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useOwn } from '../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
-import { addDays, monthStart } from '../../../stores/iso-dates.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../consumption.module.css';

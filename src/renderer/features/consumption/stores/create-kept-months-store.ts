@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
+import { addDays, monthStart } from '../../../../shared/calendar/dates.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import { addDays, monthStart } from '../../../stores/iso-dates.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 
 /** Months looked through for hours: two years before an empty period and one after it, else the last two years. */

@@ -1,4 +1,4 @@
-import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { type HourView, hourView, isWhole } from './hour-view.ts';
 import { viewAt } from './rolled-view.ts';

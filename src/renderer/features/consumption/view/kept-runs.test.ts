@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localMsToDay } from '../../../../shared/hours/calendar-day.ts';
+import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
 import { keptRuns } from './kept-runs.ts';
 import { viewAt } from './rolled-view.ts';
 import { anyHours } from './testing/hours-of.ts';

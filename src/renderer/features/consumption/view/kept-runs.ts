@@ -1,4 +1,5 @@
-import { DAY_MS, dayToLocalMs } from '../../../../shared/hours/calendar-day.ts';
+import { dayToLocalMs } from '../../../../shared/calendar/local-time.ts';
+import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { DateWindow } from '../../../stores/failed-parts.ts';
 import type { HourView } from './hour-view.ts';
 
