@@ -321,7 +321,7 @@ const today: Migration = (db) =>
       until TEXT NOT NULL,
       PRIMARY KEY (profile_id, line)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX registrations_standing ON registrations (profile_id, state, changed_at) WHERE erased_at IS NULL;
+    CREATE INDEX registrations_standing ON registrations (profile_id, state, changed_at, erased_at) WHERE erased_at IS NULL;
     CREATE INDEX invoice_marks_by_time ON invoice_marks (profile_id, checked_at) WHERE is_checked = 1;
     CREATE INDEX bulk_jobs_by_phase ON bulk_jobs (profile_id, phase);
   `);

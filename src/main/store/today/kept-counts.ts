@@ -19,7 +19,7 @@ export function keptProperties(cacheDb: SqlDatabase, profileId: string): Kept {
 /** Contracts the operator accepted, and when the newest of them was. */
 export function keptContracts(ledgerDb: SqlDatabase, profileId: string): Kept {
   const row = ledgerDb.get<{ n: number; newest: number | null }>(
-    `SELECT count(*) AS n, max(changed_at) AS newest FROM registrations
+    `SELECT count(*) AS n, max(changed_at) AS newest FROM registrations INDEXED BY registrations_standing
      WHERE profile_id = ? AND state = 'accepted' AND erased_at IS NULL`,
     [profileId],
   );
@@ -35,7 +35,8 @@ export function finishedBetween(
 ): { registered: number; checked: number } {
   const params = [profileId, fromMs, toMs];
   const registered = ledgerDb.get<{ n: number }>(
-    `SELECT count(*) AS n FROM registrations WHERE profile_id = ? AND state = 'accepted' AND erased_at IS NULL
+    `SELECT count(*) AS n FROM registrations INDEXED BY registrations_standing
+       WHERE profile_id = ? AND state = 'accepted' AND erased_at IS NULL
        AND changed_at >= ? AND changed_at < ?`,
     params,
   );
