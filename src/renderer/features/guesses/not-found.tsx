@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { latestOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
 import { rowsOf } from './stores/guess-questions.ts';
@@ -9,7 +10,8 @@ import type { FirstContactStore } from './use-first-contact.ts';
 export function NotFound(props: { store: FirstContactStore }) {
   const { store } = props;
   const { t } = useTranslation('guesses');
-  const { questions, picked, pointing } = useStoreValue(store, (state) => state);
+  const { questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
+  const takenBack = (latestOf(contact)?.takenBack ?? []).filter((field) => !(field in picked));
   const rows = new Set(rowsOf(questions, picked));
   const missing = questions.flatMap((question) =>
     rows.has(question)
@@ -23,6 +25,11 @@ export function NotFound(props: { store: FirstContactStore }) {
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
       <h3 id="guesses-not-found">{t('notFound.title')}</h3>
       <p className="small muted">{t('notFound.text')}</p>
+      {takenBack.length === 0 ? null : (
+        <p className="small">
+          {t('notFound.takenBack', { fields: takenBack.map((field) => t(`mapping:names.${field}`)).join(', ') })}
+        </p>
+      )}
       <ul>
         {missing.map(({ question, field }) => (
           <li key={field}>
