@@ -63,7 +63,7 @@ export async function doMainJob(
       ['register a contract with a dropped power of attorney', () => register(screens, options, poa, chosen)],
       ['open the contract', () => openContract(screens, page, chosen)],
       ['list invoices', () => listInvoices(screens, options, page, chosen)],
-      ['open an invoice', () => openInvoice(screens)],
+      ['open an invoice', () => openInvoice(screens, page)],
       ['show hours', () => showHours(screens, options)],
     ];
     await say('start the app', `first run, in ${app.shell === 'electron' ? 'Electron' : 'the Chromium host'}`);
@@ -155,8 +155,10 @@ async function listInvoices(
   return `${rows.length} invoices, the first is ${rows[0]?.filter((cell) => cell !== '').join(', ') ?? ''}`;
 }
 
-async function openInvoice({ invoices }: Screens): Promise<string> {
+async function openInvoice({ invoices }: Screens, page: Page): Promise<string> {
   const pane = await invoices.openRow(0);
+  // The bytes and every field of the answer are technical details.
+  await page.keyboard.press('Control+t');
   await invoices.showTab('raw');
   const all = await invoices.showTab('all');
   const fields = await until('all fields of the invoice', async () =>
