@@ -84,7 +84,6 @@ test.describe('a policy by IT', () => {
     const { page } = app;
     const { frame, firstRun, settings, contracts, words } = createScreens(page);
     const missing = page.getByText(words('app:secretMissing.title', { name: 'PROD' }));
-    await expect(contracts.form).toBeVisible();
     await expect(missing).toBeVisible();
     await page.getByRole('button', { name: words('app:secretMissing.do') }).click();
 

@@ -91,13 +91,16 @@ test.each(['FIN', 'RST'] as const)('kept connections that die by %s: as many req
 });
 
 test('a kept connection closed while idle costs no request', async () => {
+  let reset: () => void = () => undefined;
   const server = await serve((socket) => {
     socket.write(ok('{}'));
-    setTimeout(() => socket.resetAndDestroy(), 20);
+    reset = () => socket.resetAndDestroy();
   });
   const { gateway } = open();
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await gateway.send(requestTo(server.url))).kind).toBe('answered');
+    // Only once the answer was read: then the connection is idle, and a while later its end is known here.
+    reset();
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   expect(server.seen).toHaveLength(5);
