@@ -55,7 +55,7 @@ const LABELS = /(^app:screens|:tabs|\.tabs|[.:]columns|[.:]states|\.figures)\.[\
 const LONGEST_LABEL = 3;
 /** Sentences that stand where labels do, and words that cannot be shorter without being wrong. */
 const LONG_LABELS =
-  /^(register:tabs|invoices:pane\.tabs\.label|settings:(storage|certificate)\.states|invoices:columns|bulk:columns|mapping:columns|common:origin\.states|connection:states)/;
+  /^(register:tabs|invoices:pane\.tabs\.label|settings:(storage|certificate)\.states|invoices:columns|consumption:export\.columns\.\w+Path|bulk:columns|mapping:columns|common:origin\.states|connection:states)/;
 
 const words: Readonly<Record<Language, readonly Text[]>> = { en: textsOf(en), sv: textsOf(sv) };
 const languages = ['en', 'sv'] as const;
