@@ -165,7 +165,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
       if (tellsOrigin) await dialog.getByText(t('export.provenance'), { exact: true }).click();
       await press(dialog.getByRole('button', { name: t('export.save') }), 'save');
       const told = dialog.getByRole('status').filter({ hasText: /\S/ });
-      await seen(told, 'how the export ended', 60_000);
+      await seen(told, 'how the export ended', 300_000);
       const text = await visibleText(told);
       await press(dialog.getByRole('button', { name: words('common:close'), exact: true }), 'close the export');
       return text;
