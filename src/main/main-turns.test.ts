@@ -188,11 +188,13 @@ test(`a job of ${ROWS} rows that is opened again: read, looked through and count
     ['summary', () => main.call['bulk.summary']({ jobId })],
   ];
   const longest: Record<string, number> = {};
-  for (let left = 2; left > 0; left--) {
+  const tooLong = () => asked.filter(([what]) => (longest[what] ?? Number.POSITIVE_INFINITY) > MAX_MS);
+  for (let left = NUMBER_OF_TRIES; tooLong().length > 0 && left > 0; left--) {
     await letGo();
-    for (const [what, ask] of asked) longest[what] = Math.min(longest[what] ?? 9999, await longestTurn(ask));
+    for (const [what, ask] of asked)
+      longest[what] = Math.min(longest[what] ?? Number.POSITIVE_INFINITY, await longestTurn(ask));
   }
-  expect(Object.entries(longest).filter(([, ms]) => ms > MAX_MS)).toEqual([]);
+  expect(tooLong().map(([what]) => [what, longest[what]])).toEqual([]);
   expect((await main.call['bulk.rows']({ jobId, view, offset: ROWS - 1, limit: 1 })).rows[0]?.values).toMatchObject({
     'customer.email': `3x${ROWS - 1}`,
   });
