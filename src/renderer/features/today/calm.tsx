@@ -15,8 +15,8 @@ export function Calm(props: { today: Today; now: number }) {
   return (
     <div className={styles.calm}>
       <header>
-        <h2>{t('empty.title')}</h2>
-        <p>{t('empty.text')}</p>
+        <h2>{t(today.snoozed > 0 ? 'empty.later' : 'empty.title')}</h2>
+        {today.snoozed + today.waitingCount > 0 ? null : <p>{t('empty.text')}</p>}
       </header>
       <section className={styles.week} aria-label={t('empty.week')}>
         <div className={styles.weekHead}>
