@@ -5,7 +5,7 @@ import { makeTexts } from '../src/main/store/rows/list-texts.ts';
 import { packRecord } from '../src/main/store/rows/pack-record.ts';
 import { dayOf, nextRowId } from '../src/main/store/rows/row-id.ts';
 import type { RowsPlace } from '../src/main/store/rows/rows-messages.ts';
-import { prepareRowsDatabase } from '../src/main/store/rows/rows-store.ts';
+import { prepareRowsDatabase } from '../src/main/store/rows/rows-schema.ts';
 import { sortKey } from '../src/main/store/rows/sort-key.ts';
 import { madeRecord } from '../src/main/store/rows/testing/made-rows.ts';
 

@@ -3,7 +3,8 @@ import { type Connection, connectFile, connectMemory } from '../connect.ts';
 import { fileBytes } from '../private-files.ts';
 import { storeReason } from '../sql-errors.ts';
 import type { RowsPlace } from './rows-messages.ts';
-import { createRowsStore, prepareRowsDatabase, type RowsStore } from './rows-store.ts';
+import { prepareRowsDatabase } from './rows-schema.ts';
+import { createRowsStore, type RowsStore } from './rows-store.ts';
 
 export type OpenedRows = { readonly store: RowsStore; bytes(): number; close(): void };
 

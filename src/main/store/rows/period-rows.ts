@@ -1,5 +1,6 @@
 import type { PeriodRowsQuery, StoredRow } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** Rows that the newest fetch no longer found are left out; oldest period first. */
 export function periodRows(
@@ -16,5 +17,5 @@ export function periodRows(
       [list.id, propertyId, toDate, fromDate],
     )
     .map((row) => row.id);
-  return store.rowsOf(ids, []);
+  return storedRows(store.db, ids, []);
 }

@@ -5,7 +5,9 @@ import { matchesQuery, searchText } from '../fold-text.ts';
 import { readFound } from './read-found.ts';
 import { dayOf, dayOfId, idsBetween } from './row-id.ts';
 import { prepareQuery } from './rows-query.ts';
-import { createRowsStore, prepareRowsDatabase } from './rows-store.ts';
+import { prepareRowsDatabase } from './rows-schema.ts';
+import { createRowsStore } from './rows-store.ts';
+import { storedRows } from './stored-rows.ts';
 import { type MadeInvoice, madeAnswer } from './testing/made-rows.ts';
 
 const ROWS = 1500;
@@ -96,7 +98,7 @@ test('a page that indexes find is the page of the naive model, in both direction
           const ids = readFound(db, prepared, list.id, 150, direction === 'ascending');
           if (ids === null) continue;
           found++;
-          expect([what, store.rowsOf(ids, []).map((row) => row.record.fields.id?.text)]).toEqual([
+          expect([what, storedRows(db, ids, []).map((row) => row.record.fields.id?.text)]).toEqual([
             what,
             expected.slice(0, 150),
           ]);

@@ -3,7 +3,8 @@ import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import { connectMemory } from '../connect.ts';
 import { readNear } from './read-near.ts';
 import { prepareQuery } from './rows-query.ts';
-import { createRowsStore, prepareRowsDatabase } from './rows-store.ts';
+import { prepareRowsDatabase } from './rows-schema.ts';
+import { createRowsStore } from './rows-store.ts';
 import { type MadeInvoice, madeAnswer } from './testing/made-rows.ts';
 
 const ROWS = 2000;

@@ -3,8 +3,7 @@ import type { SqlDatabase, SqlValue } from '../sql-database.ts';
 import { textsOf } from './list-texts.ts';
 import { conditionSql, orderSql, type SqlPart, type TextTerm, textTerms } from './query-sql.ts';
 import { idsBetween } from './row-id.ts';
-
-export type List = { readonly id: number; readonly profileId: string; first: string | null; last: string | null };
+import type { List } from './row-lists.ts';
 
 /** A query ready to run: `FROM … WHERE …` and its parameters. Named `$profile`; the rest by number of appearance. */
 export type Prepared = {

@@ -1,7 +1,8 @@
 import type { SqlDatabase } from '../sql-database.ts';
+import { numberKeys } from './sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but begun anew. */
-export const ROWS_VERSION = 5;
+const ROWS_VERSION = 5;
 
 // The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
 // say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
@@ -158,9 +159,21 @@ const INDEXES = `
 `;
 
 /** Makes the tables in an empty database. */
-export function createRowsSchema(db: SqlDatabase): void {
+function createRowsSchema(db: SqlDatabase): void {
   db.transaction(() => {
     db.script(TABLES + INDEXES);
     db.script(`PRAGMA user_version = ${ROWS_VERSION}`);
   });
+}
+
+/** Makes an opened database ready for rows. False: it is of another version, begin a new file. */
+export function prepareRowsDatabase(db: SqlDatabase): boolean {
+  const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+  if (version !== 0 && version !== ROWS_VERSION) return false;
+  // 128 MB of pages stay decrypted: a list of a million rows is scrolled and searched without reading them anew.
+  db.script('PRAGMA cache_size = -131072');
+  if (version === 0) createRowsSchema(db);
+  db.define('number_of', (value) => (value === null ? null : numberKeys(String(value)).value));
+  db.script('CREATE TEMP TABLE scope_pairs (pair_id INTEGER PRIMARY KEY, rows INTEGER NOT NULL)');
+  return true;
 }
