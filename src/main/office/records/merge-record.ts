@@ -1,0 +1,23 @@
+/** A shared record, field by field; a field that is not there is not said. */
+export type Fields = Readonly<Record<string, string>>;
+
+export type Merged = {
+  readonly fields: Fields;
+  /** What I had written where somebody else had changed it meanwhile: theirs stays, mine goes to history, and I am told. */
+  readonly given: Fields;
+};
+
+/** My change to a record that others changed since the version mine was made on. */
+export function mergeRecord(base: Fields, mine: Fields, theirs: Fields): Merged {
+  const fields = new Map(Object.entries(theirs));
+  const given = new Map<string, string>();
+  const names = new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)]);
+  for (const name of names) {
+    const [was, my, their] = [base, mine, theirs].map((one) => (Object.hasOwn(one, name) ? one[name] : undefined));
+    if (my === was || my === their) continue;
+    if (their !== was) given.set(name, my ?? '');
+    else if (my === undefined) fields.delete(name);
+    else fields.set(name, my);
+  }
+  return { fields: Object.fromEntries(fields), given: Object.fromEntries(given) };
+}

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+const KEY_BYTES = 32;
+
+/** What rows are looked up by: every purpose has a key of its own, so that equal texts of two purposes look unlike. */
+export type LookUpPurpose = 'pair' | 'request' | `record ${string}`;
+
+/** What the office key opens: sealed content, and the names rows are looked up by. */
+export type OfficeKeys = {
+  readonly officeId: string;
+  /** Rises with every renewal: what is sealed says under which key. */
+  readonly keyId: number;
+  readonly sealing: Uint8Array;
+  lookUp(purpose: LookUpPurpose, text: string): string;
+};
+
+/** Keys of their own for sealing and for every kind of look-up, from the one office key. */
+export function officeKeys(given: {
+  readonly officeId: string;
+  readonly keyId: number;
+  readonly officeKey: Uint8Array;
+}): OfficeKeys {
+  const { officeId, keyId, officeKey } = given;
+  if (officeKey.length !== KEY_BYTES) throw new Error(`an office key has ${KEY_BYTES} bytes`);
+  const known = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const there = known.get(purpose);
+    if (there) return there;
+    const info = JSON.stringify(['elkontor office', keyId, purpose]);
+    const made = Buffer.from(hkdfSync('sha256', officeKey, officeId, info, KEY_BYTES));
+    known.set(purpose, made);
+    return made;
+  };
+  return {
+    officeId,
+    keyId,
+    sealing: keyFor('seal'),
+    lookUp: (purpose, text) =>
+      createHmac('sha256', keyFor(`look up ${purpose}`))
+        .update(text)
+        .digest('hex'),
+  };
+}

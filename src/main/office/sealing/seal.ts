@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Random } from '../../ports.ts';
+import type { OfficeKeys } from './office-keys.ts';
+
+/** Where a sealed text belongs: moved anywhere else, it does not open. */
+export type SealedPlace = {
+  readonly kind: string;
+  readonly key: string;
+  readonly version: number;
+  /** Who sealed it, and the how manieth this desk ever sealed: a gap shows that something was taken away. */
+  readonly desk: string;
+  readonly number: number;
+};
+
+const FORM = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+/** What is sealed is as long as a multiple of this, so that its length tells little. */
+const PADDED_TO = 256;
+const CIPHER = 'aes-256-gcm';
+
+/** AES-256-GCM: form, random start, sealed text, tag. Base64, as it travels. */
+export function seal(keys: OfficeKeys, place: SealedPlace, text: string, random: Pick<Random, 'bytes'>): string {
+  const iv = random.bytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keys.sealing, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(belongsTo(keys, place));
+  const sealed = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORM), iv, sealed, cipher.getAuthTag()]).toString('base64');
+}
+
+/** What was sealed at this very place; null where it was not, whatever it is instead. */
+export function open(keys: OfficeKeys, place: SealedPlace, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  const end = bytes.length - TAG_BYTES;
+  if (bytes[0] !== FORM || end < 1 + IV_BYTES + PADDED_TO) return null;
+  const opener = createDecipheriv(CIPHER, keys.sealing, bytes.subarray(1, 1 + IV_BYTES), { authTagLength: TAG_BYTES });
+  opener.setAAD(belongsTo(keys, place));
+  opener.setAuthTag(bytes.subarray(end));
+  try {
+    const content = Buffer.concat([opener.update(bytes.subarray(1 + IV_BYTES, end)), opener.final()]);
+    return content.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + content.readUInt32BE(0));
+  } catch {
+    return null;
+  }
+}
+
+function belongsTo({ officeId, keyId }: OfficeKeys, place: SealedPlace): Buffer {
+  const { kind, key, version, desk, number } = place;
+  return Buffer.from(JSON.stringify([officeId, kind, key, version, desk, number, keyId]));
+}
+
+function padded(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const whole = Buffer.alloc(Math.ceil((LENGTH_BYTES + length) / PADDED_TO) * PADDED_TO);
+  whole.writeUInt32BE(length, 0);
+  whole.write(text, LENGTH_BYTES, 'utf8');
+  return whole;
+}
