@@ -18,7 +18,11 @@ export function createConsumptionScreen(page: Page, words: Words) {
   const chart = page.getByRole('slider', { name: words.pattern('consumption:chart.label') });
   const property = page.getByRole('dialog', { name: t('property.pick') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
-  const fetchButton = page.getByRole('banner').getByRole('button', { name: t('fetch') });
+  const bar = page.getByRole('banner');
+  // While offline it says that it only tries.
+  const fetchButton = bar
+    .getByRole('button', { name: t('fetch') })
+    .or(bar.getByRole('button', { name: words('common:offline.tryAgain') }));
   const views = page.getByRole('radiogroup', { name: t('insight.label') });
   const others = new RegExp(`^(${t('others.add')}|${t('others.count', { count: 2 }).replace('2', '\\d+')})$`);
   const levels = page.getByRole('radiogroup', { name: t('level.label') });

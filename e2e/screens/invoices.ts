@@ -13,7 +13,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
   const pane = page.getByRole('region', { name: words.pattern('invoices:pane.label') });
   const picker = page.getByRole('dialog', { name: t('pick.title') });
   const period = page.getByRole('dialog', { name: t('period.pick') });
-  const fetchButton = page.getByRole('banner').getByRole('button', { name: t('fetch') });
+  const bar = page.getByRole('banner');
+  // While offline it says that it only tries.
+  const fetchButton = bar
+    .getByRole('button', { name: t('fetch') })
+    .or(bar.getByRole('button', { name: words('common:offline.tryAgain') }));
 
   return {
     scope,

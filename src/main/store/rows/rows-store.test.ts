@@ -461,3 +461,27 @@ test('details fill a row, move it to its day, and leave nothing behind when they
   expect(store.db.all('SELECT * FROM details')).toEqual([]);
   expect(store.sources(REF).sources).toHaveLength(1);
 });
+
+test('a list of a suspiciously round length is told only where its days are in the list and nothing newer holds them', async () => {
+  const store = setUp();
+  const answer = (fromDate: string, toDate: string, isCutOff: boolean, fetchedAt: number) => {
+    const made = madeAnswer('C1', [{ id: `${fromDate} ${fetchedAt}`, amount: '1', issuedOn: toDate, status: null }]);
+    return {
+      ...made,
+      ...{ answerId: `${fromDate} ${fetchedAt}`, requestKey: `${fromDate} ${toDate}`, fromDate, toDate, isCutOff },
+      meta: { ...made.meta, fetchedAt },
+    };
+  };
+  const told = async (fromDate: string, toDate: string) =>
+    (await totalsOf(store, 'p', totalsQuery({ scope: { ...EVERYTHING, fromDate, toDate } }), now)).maybeCutOff.length;
+  store.keep(REF, [answer('2025-01-01', '2025-12-31', true, 1)], false);
+  expect(await told('2025-06-01', '2025-06-30')).toBe(1);
+  expect(await told('2024-06-01', '2024-06-30')).toBe(0);
+  // December was asked for alone since, and came whole.
+  store.keep(REF, [answer('2025-12-01', '2026-11-30', false, 2)], false);
+  expect(await told('2025-12-01', '2026-11-30')).toBe(0);
+  expect(await told('2025-11-01', '2026-11-30')).toBe(1);
+  // An answer before it says nothing about it.
+  store.keep(REF, [answer('2025-03-01', '2025-03-31', false, 0)], false);
+  expect(await told('2025-03-01', '2025-03-31')).toBe(1);
+});

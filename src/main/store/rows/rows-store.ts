@@ -23,13 +23,33 @@ export function createRowsStore(db: SqlDatabase) {
     }`;
 
   /** Newest answers of the scope that was prepared last, for which something holds. */
-  function answersOf(list: List, isEverything: boolean, condition: string, from: string, to: string) {
+  function answersOf(
+    list: List,
+    isEverything: boolean,
+    condition: string,
+    from: string,
+    to: string,
+    more: string[] = [],
+  ) {
     return db
       .all<{ meta: string; records: number }>(
         `SELECT meta, records FROM sources WHERE ${inScope(isEverything)} AND ${condition} ORDER BY fetched_at DESC LIMIT 500`,
-        [list.id, to, from],
+        [list.id, to, from, ...more],
       )
       .map(({ meta, records }) => ({ meta: JSON.parse(meta) as AnswerMeta, records }));
+  }
+
+  /**
+   * Newest answers of the scope that was prepared last that may have been cut off. What a newer answer holds whole of the
+   * days that are listed is not in doubt.
+   */
+  function cutOffIn(list: List, isEverything: boolean, from: string, to: string) {
+    const end = 'ifnull(sources.to_date, sources.from_date)';
+    const condition = `is_cut_off = 1 AND NOT EXISTS (SELECT 1 FROM sources n WHERE n.list_id = sources.list_id
+      AND n.pair_id = sources.pair_id AND n.is_newest = 1 AND n.is_cut_off = 0 AND n.is_unreadable = 0
+      AND n.fetched_at > sources.fetched_at AND n.from_date <= max(sources.from_date, ?)
+      AND ifnull(n.to_date, n.from_date) >= min(${end}, ?))`;
+    return answersOf(list, isEverything, condition, from, to, [from, to]);
   }
 
   /** When the answers of the scope that was prepared last were fetched. */
@@ -50,6 +70,7 @@ export function createRowsStore(db: SqlDatabase) {
     ...createRowPages(db, lists, () => version),
     ...createRowLookups(db, lists),
     answersOf,
+    cutOffIn,
     agesOf,
     /** How many rows a scope has is asked with every letter typed; it changes only when rows do. */
     lastTotal: { key: '', total: 0 },

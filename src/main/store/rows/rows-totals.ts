@@ -135,7 +135,7 @@ async function attempt(
       .map((row) => row.field),
     unreadable: store.answersOf(list, isEverything, 'is_unreadable = 1', scope.fromDate, to).map(({ meta }) => meta),
     maybeCutOff: store
-      .answersOf(list, isEverything, 'is_cut_off = 1', scope.fromDate, to)
+      .cutOffIn(list, isEverything, scope.fromDate, to)
       .map(({ meta, records }) => ({ answerId: meta.id, records })),
   };
 }

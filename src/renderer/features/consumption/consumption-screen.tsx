@@ -8,6 +8,7 @@ import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
+import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { usePinKey } from '../../shared-parts/origin/use-pin-key.ts';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
@@ -88,6 +89,7 @@ export function ConsumptionScreen() {
       hours.getState().drill(shown.names.days(step));
     }
   };
+  const fetchWords = useFetchWords(t('fetch'));
   const cannotFetch = propertyId === '' ? t('property.choose') : null;
 
   // An answer without hours is no chart of gaps: the page says what is here instead.
@@ -114,9 +116,10 @@ export function ConsumptionScreen() {
           icon={RefreshCw}
           isBusy={job?.phase === 'running'}
           disabledReason={cannotFetch}
+          tooltip={fetchWords.tooltip}
           onPress={() => void hours.getState().fetch()}
         >
-          {t('fetch')}
+          {fetchWords.label}
         </Button>
         <ExportMenu shown={hasHours ? shown : null} propertyId={propertyId} period={view} />
         <FetchedAge series={series} job={job} />

@@ -6,6 +6,7 @@ import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
+import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
@@ -74,6 +75,7 @@ export function InvoicesScreen() {
     }
   }, [list, route.visit]);
 
+  const fetchWords = useFetchWords(t('fetch'));
   const fetch = () => {
     setWantsFailures(null);
     void list.getState().fetch(wantsDetails);
@@ -109,9 +111,10 @@ export function InvoicesScreen() {
           icon={RefreshCw}
           isBusy={job?.phase === 'running'}
           disabledReason={scope === null ? t('scope.choose') : null}
+          tooltip={fetchWords.tooltip}
           onPress={fetch}
         >
-          {t('fetch')}
+          {fetchWords.label}
         </Button>
         <ToggleButton isSelected={wantsDetails} onChange={setWantsDetails}>
           {t('fetchDetails')}
@@ -126,7 +129,6 @@ export function InvoicesScreen() {
         isStaleRead={loadable.state === 'failed' && head !== null}
         isShowingFailures={isShowingFailures}
         onFailures={toggleFailures}
-        onConnect={() => void list.getState().fetch()}
         onShowAnswer={setShownAnswer}
       />
       <Split

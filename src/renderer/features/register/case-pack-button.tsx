@@ -1,4 +1,4 @@
-import PackageIcon from 'lucide-react/icons/package';
+import FolderArchive from 'lucide-react/icons/folder-archive';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../hooks/use-owned.ts';
@@ -31,7 +31,7 @@ export function CasePackButton(props: { customerId: string }) {
   return (
     <IconButton
       size="sm"
-      icon={PackageIcon}
+      icon={FolderArchive}
       label={t('casePack.make')}
       disabledReason={mayExport ? null : t('common:lockedByOrganisation')}
       isDisabled={isBusy}

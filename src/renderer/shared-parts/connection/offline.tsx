@@ -14,6 +14,15 @@ export function useOfflineReason(): string | null {
   return isOnline ? null : t('offline.reason');
 }
 
+/** What a button that reads from the operator says: "Fetch" promises nothing that is not there now, but may be tried. */
+export function useFetchWords(usual: string): { readonly label: string; readonly tooltip: string | undefined } {
+  const { t } = useTranslation('common');
+  const isOnline = useStoreValue(useStores().connection, (state) => state.online);
+  return isOnline
+    ? { label: usual, tooltip: undefined }
+    : { label: t('offline.tryAgain'), tooltip: t('offline.reading') };
+}
+
 /** Asks the operator something that changes nothing, and so finds out whether the way is open again. */
 export function CheckConnection() {
   const { profiles, toasts } = useStores();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
+import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import type { Loadable } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -70,6 +71,7 @@ export function HoursState(props: {
   const { loadable, job, period } = props;
   const { t } = useTranslation('consumption');
   const kept = useStoreContext();
+  const fetchWords = useFetchWords(t('nothing.fetch'));
   if (loadable.state === 'loading' || loadable.state === 'idle' || job?.phase === 'running') {
     return <Bones label={t('common:loading')} />;
   }
@@ -121,8 +123,8 @@ export function HoursState(props: {
       title={t('nothing.title')}
       text={t('nothing.text', { property: props.propertyId, ...days, ...kept })}
       actions={
-        <Button variant="primary" onPress={props.onFetch}>
-          {t('nothing.fetch')}
+        <Button variant="primary" tooltip={fetchWords.tooltip} onPress={props.onFetch}>
+          {fetchWords.label}
         </Button>
       }
     />

@@ -5,6 +5,7 @@ import type { HourChanges, HourSeries } from '../../../../shared/model/consumpti
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,6 +27,7 @@ export function Notices(props: {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const [isChangesOpen, setChangesOpen] = useState(false);
+  const fetchWords = useFetchWords(t('nothing.fetch'));
   const failures = job !== null && job.phase !== 'running' ? job.failures : [];
   const answerId = series?.answers.at(-1)?.id;
   return (
@@ -75,7 +77,7 @@ export function Notices(props: {
           level="info"
           actions={
             <Button size="sm" variant="secondary" onPress={props.onFetch}>
-              {t('nothing.fetch')}
+              {fetchWords.label}
             </Button>
           }
         >

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLUMNS, fitting, moved, readColumns, roomForIds, trackOf, widthOf } from './column-choice.ts';
+import {
+  COLUMN_SIZES,
+  DEFAULT_COLUMNS,
+  fitting,
+  MIN_WIDTH,
+  moved,
+  readColumns,
+  roomForIds,
+  sizeOf,
+  trackOf,
+  widthFor,
+  widthOf,
+} from './column-choice.ts';
 
 const fields = (columns: readonly { field: string }[]) => columns.map((column) => column.field);
 
@@ -60,4 +72,18 @@ test('a long number is cut only where the other columns need the room', () => {
   expect(trackOf(status, 148, { status: 'PAID'.length })).toBe('minmax(76px, 0.4fr)');
   expect(trackOf(status, 148, { status: 'PARTIALLY_PAID'.length })).toBe('minmax(108px, 0.4fr)');
   expect(trackOf({ ...status, width: 90 }, 148, { status: 4 })).toBe('90px');
+});
+
+test('a column is narrow, usual or wide; a width that was kept in pixels stays what it was', () => {
+  const amount = { field: 'amount', width: null, isPinned: true, isNumber: true };
+  for (const size of COLUMN_SIZES) {
+    const chosen = { ...amount, width: widthFor(amount, size) };
+    expect(sizeOf(chosen)).toBe(size);
+  }
+  const widths = COLUMN_SIZES.map((size) => widthOf({ ...amount, width: widthFor(amount, size) }));
+  expect(widths).toEqual([...widths].sort((a, b) => a - b));
+  expect(widthFor({ field: 'checked' }, 'narrow')).toBeGreaterThanOrEqual(MIN_WIDTH);
+  const kept = readColumns([{ ...amount, width: 200 }])?.[0];
+  expect(kept).toMatchObject({ width: 200 });
+  expect(kept && sizeOf(kept)).toBe('wide');
 });

@@ -115,8 +115,26 @@ export function roomForIds(fitted: readonly ColumnChoice[], width: number, longe
   return Math.min((longest.number ?? 0) * LETTER + PADDING, Math.max(widthOf(own), left));
 }
 
-export function widthOf({ field, width }: ColumnChoice): number {
+export function widthOf({ field, width }: Pick<ColumnChoice, 'field' | 'width'>): number {
   return width ?? WIDTHS[field] ?? 92;
+}
+
+/** How wide a person wants a column; nobody thinks in pixels. */
+export const COLUMN_SIZES = ['narrow', 'usual', 'wide'] as const;
+export type ColumnSize = (typeof COLUMN_SIZES)[number];
+
+/** A width that was kept before there were sizes is as wide as it is, and said by the size nearest to it. */
+export function sizeOf({ field, width }: ColumnChoice): ColumnSize {
+  const usual = widthOf({ field, width: null });
+  return width === null || width === usual ? 'usual' : width < usual ? 'narrow' : 'wide';
+}
+
+export function widthFor({ field }: Pick<ColumnChoice, 'field'>, size: ColumnSize): number | null {
+  if (size === 'usual') return null;
+  const usual = widthOf({ field, width: null });
+  return size === 'narrow'
+    ? Math.max(MIN_WIDTH, Math.round(usual * 0.7))
+    : Math.min(MAX_WIDTH, Math.round(usual * 1.8));
 }
 
 /** What was saved, as far as it can be read; null: nothing usable, so the columns are the usual ones. */

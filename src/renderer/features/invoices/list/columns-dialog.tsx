@@ -7,23 +7,22 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceLeafColumn } from '../../../../shared/model/invoice.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { readWithin } from '../../../text/read-number.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
-import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../invoices.module.css';
 import { createInvoicesActions } from '../stores/invoices-actions.ts';
 import {
+  COLUMN_SIZES,
   type ColumnChoice,
-  MAX_WIDTH,
-  MIN_WIDTH,
   moved,
   NUMBER_FIELDS,
   OFFERED_FIELDS,
-  widthOf,
+  sizeOf,
+  widthFor,
 } from './column-choice.ts';
 import { useFieldName } from './use-columns.tsx';
 
@@ -94,7 +93,13 @@ export function ColumnsButton(props: {
                 >
                   {t('columns.number')}
                 </Checkbox>
-                <WidthField column={column} name={name} onWidth={(width) => change(index, { width })} />
+                <Segmented
+                  size="sm"
+                  label={t('columns.width', { name })}
+                  items={COLUMN_SIZES.map((id) => ({ id, label: t(`columns.sizes.${id}`) }))}
+                  selected={sizeOf(column)}
+                  onSelect={(size) => change(index, { width: widthFor(column, size) })}
+                />
                 <IconButton
                   size="sm"
                   icon={ArrowUp}
@@ -130,35 +135,5 @@ export function ColumnsButton(props: {
         />
       </Dialog>
     </>
-  );
-}
-
-/** Takes a width when it is left or confirmed, not with every digit. */
-function WidthField(props: { column: ColumnChoice; name: string; onWidth: (width: number | null) => void }) {
-  const { t } = useTranslation('invoices');
-  const formats = useFormats();
-  const [text, setText] = useState(String(widthOf(props.column)));
-  const typed = readWithin(text, MIN_WIDTH, MAX_WIDTH, formats.language);
-  const width = typed === null ? null : Math.round(typed);
-  const take = () => {
-    if (width !== null) {
-      props.onWidth(width);
-    }
-  };
-  return (
-    <span className={styles.columnWidth}>
-      <TextField
-        label={t('columns.width', { name: props.name })}
-        value={text}
-        onChange={setText}
-        onBlur={take}
-        onEnter={take}
-        inputMode="numeric"
-        messages={
-          width === null ? [{ level: 'error', text: t('columns.widthRange', { min: MIN_WIDTH, max: MAX_WIDTH }) }] : []
-        }
-        end={<span className="caption">px</span>}
-      />
-    </span>
   );
 }

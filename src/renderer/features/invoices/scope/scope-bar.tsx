@@ -72,7 +72,12 @@ export function ScopeBar(props: {
             ageMs={now - newestFetchedAt}
             staleAfterMs={staleAfterMs}
             failed={job?.phase === 'failed'}
-            label={t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })}
+            label={
+              // What failed is not "just now": the list is as old as what is kept of it.
+              job?.phase === 'failed'
+                ? t('scope.keptSince', { at: formats.dateTime(newestFetchedAt) })
+                : t('scope.fetched', { ago: formats.ago(now - newestFetchedAt) })
+            }
             title={
               oldestFetchedAt === null
                 ? formats.dateTime(newestFetchedAt)

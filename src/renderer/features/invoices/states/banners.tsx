@@ -15,7 +15,6 @@ export function Banners(props: {
   isStaleRead: boolean;
   isShowingFailures: boolean;
   onFailures: () => void;
-  onConnect: () => void;
   onShowAnswer: (answerId: string) => void;
 }) {
   const { head, job } = props;
@@ -34,18 +33,7 @@ export function Banners(props: {
   return (
     <>
       {newest === null || !isOffline ? null : (
-        <Banner
-          level="warning"
-          icon={CloudOff}
-          actions={
-            <>
-              {job?.phase === 'failed' ? details : null}
-              <Button size="sm" variant="secondary" onPress={props.onConnect}>
-                {t('tryAgain')}
-              </Button>
-            </>
-          }
-        >
+        <Banner level="warning" icon={CloudOff} actions={job?.phase === 'failed' ? details : null}>
           <b>{t('banner.offline')}</b>{' '}
           {t('banner.offlineText', { at: formats.dateTime(newest), ago: formats.ago(now - newest) })}
         </Banner>

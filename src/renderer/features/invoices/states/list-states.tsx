@@ -3,6 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceScope } from '../../../../shared/model/invoice.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
+import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { pairsText, periodName } from '../scope/scope-text.ts';
@@ -59,6 +60,7 @@ export function EmptyScope(props: {
   const { scope, wasFetched } = props;
   const { t } = useTranslation('invoices');
   const kept = useStoreContext();
+  const fetchWords = useFetchWords(t('notFetched.fetch'));
   const words = { pairs: pairsText(scope, t), period: periodName(scope, t) };
   return wasFetched ? (
     <EmptyState title={t('noInvoices.title')} text={t('noInvoices.text', words)} />
@@ -69,8 +71,8 @@ export function EmptyScope(props: {
       // After a failure the way on stands with what failed.
       actions={
         props.hasFailed ? null : (
-          <Button variant="primary" isBusy={props.isBusy} onPress={props.onFetch}>
-            {t('notFetched.fetch')}
+          <Button variant="primary" isBusy={props.isBusy} tooltip={fetchWords.tooltip} onPress={props.onFetch}>
+            {fetchWords.label}
           </Button>
         )
       }

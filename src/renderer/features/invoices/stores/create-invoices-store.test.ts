@@ -327,3 +327,18 @@ test('what agrees is checked in one step, and one undo takes all of it back', as
   const last = client.calls.filter(({ name }) => name === 'invoices.mark').at(-1);
   expect(last?.input).toEqual({ keys: ['F1', 'F2'], isChecked: false });
 });
+
+test('an invoice opened before does not stay beside a list that another question left empty; checking the last one keeps it', async () => {
+  let matching = 10;
+  const { store, client } = setUp({ page: (query) => rowsOf(query, matching), totals: () => totalsOf(matching) });
+  store.getState().setScope(SCOPE);
+  await settled();
+  store.getState().openAt(3);
+  matching = 0;
+  client.emit('invoices.changed', { profileId: 'one' });
+  await settled();
+  expect(store.getState().open?.row.key, 'the same question').toBe('F3');
+  store.getState().setFilter('nobody');
+  await settled();
+  expect(store.getState().open).toBeNull();
+});

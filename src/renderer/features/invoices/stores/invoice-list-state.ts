@@ -73,8 +73,11 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
     }
   }
 
-  /** Totals may take longer than a page; the list does not wait for them. */
-  async function loadTotals(): Promise<void> {
+  /**
+   * Totals may take longer than a page; the list does not wait for them. `openBefore`: what was open when another question
+   * was asked; beside an empty list it has nothing to do any more.
+   */
+  async function loadTotals(openBefore: string | null = null): Promise<void> {
     const query = filterOf(get());
     if (query === null) {
       return;
@@ -84,6 +87,7 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
       const head = await client.call('invoices.totals', { ...query, selection: null, numbers: [...get().numbers] });
       if (mine === generation) {
         set({ head: ready(head, now()), count: head.matching });
+        if (head.matching === 0 && openBefore !== null && get().open?.row.key === openBefore) set({ open: null });
         void loadChosen();
       }
     } catch (thrown) {
@@ -154,7 +158,7 @@ export function createInvoicePageReader(client: Client, store: StoreApi<Invoices
         open: state.open === null ? null : { ...state.open, index: -1 },
       }));
       void loadPage(0, true);
-      void loadTotals();
+      void loadTotals(get().open?.row.key ?? null);
     },
     ensureRange(first: number, last: number): void {
       const lastPage = Math.floor(Math.max(first, last) / PAGE_ROWS);
