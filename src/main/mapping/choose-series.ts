@@ -5,6 +5,7 @@ import type { FoundHour } from './hour-record.ts';
 import { isScalar, type JsonObject } from './json-node.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
+import { hasOtherUnit } from './other-units.ts';
 import type { SaidHours } from './said-hours.ts';
 
 /** Lists of something else that stands beside the hours. */
@@ -21,8 +22,12 @@ export type Series = {
   readonly name: string;
   readonly found: readonly FoundHour[];
   readonly evidence: number;
+  readonly saysOther: boolean;
   readonly isSaid: boolean;
 };
+
+/** Evidence from here down says that a series is something else. */
+const OTHER = -6;
 
 /** OBIS codes (`1-1:1.9.0`, `1.8.0`): 1 is energy taken, 2 energy given, 3 and 4 reactive. */
 function obisEvidence(text: string): number {
@@ -140,8 +145,10 @@ export function chooseSeries(
         const first = found.find(hasValue);
         const isSaid = first?.value != null && said.at('value', first.value.path);
         const holder = first?.around[0]?.node;
-        const evidence = base + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
-        return { name: group.name, found, evidence, isSaid };
+        const byUnit = first !== undefined && hasOtherUnit(first) ? OTHER : 0;
+        const told = byUnit + wayEvidence(first) + (holder === undefined ? 0 : holderEvidence(holder));
+        const saysOther = byUnit === OTHER || told <= OTHER;
+        return { name: group.name, found, evidence: base + told, saysOther, isSaid };
       });
     })
     .filter(({ found }) => found.some(hasValue));
@@ -156,5 +163,7 @@ export function chooseSeries(
     chosen.isSaid === second.isSaid &&
     second.evidence >= 0 &&
     chosen.evidence - second.evidence < 2;
+  // What says of itself that it is something else is not what was used, though nothing else is there.
+  if (chosen.saysOther && !chosen.isSaid) return { chosen: null, several: false };
   return { chosen, several: isClose && second.found.length * 2 >= chosen.found.length };
 }

@@ -55,8 +55,8 @@ export class HourCollector {
     this.#said = said;
   }
 
-  collect(root: JsonNode): void {
-    this.#walk(root, [], '', { date: null, start: null, stepMs: null, around: [] });
+  collect(root: JsonNode, isNot: (path: JsonPath) => boolean = () => false): void {
+    this.#walk(root, [], '', { date: null, start: null, stepMs: null, around: [], isNot });
   }
 
   #add(group: string, found: FoundHour): void {
@@ -120,7 +120,7 @@ export class HourCollector {
           this.#walk(child, place, `${group}.*`, { ...context, date: time.text, start: time });
         } else if (child.type === 'object' && time !== null) {
           const view = viewOfObject(child, place, context.around);
-          const value = valueOfRecord(this.#sought, view, [], this.#said);
+          const value = valueOfRecord(this.#sought, view, [], this.#said, context.isNot);
           this.#add(`${group}.*`, { at: atOfTime(time), value, time: null, ends: null, view, around: context.around });
         }
       }

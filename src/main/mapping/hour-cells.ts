@@ -41,6 +41,12 @@ function fitsOf(sought: Sought, cell: Cell) {
   return fits;
 }
 
+/** A value under a key that says it is something else: `price.value`. */
+function isOfOther({ path }: Cell): boolean {
+  const above = path.at(-2);
+  return typeof above === 'string' && isOtherThanEnergy(above);
+}
+
 /** The cells that may be the time, the value or the unit of an hour: by the names the mapping has, then by what names mean. */
 export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought: Sought): AssignedCells {
   const named = assignCells(cells, sought.fields);
@@ -51,6 +57,7 @@ export function assignHours(cells: ReadonlyMap<string, readonly Cell[]>, sought:
     for (const { field, fit } of fitsOf(sought, first)) {
       for (const cell of list) {
         if (!isValueOf(fit.test, cell.node) && cell.node.type !== 'null') continue;
+        if (OF_ENERGY.has(field) && isOfOther(cell)) continue;
         let own = found.get(field);
         if (own === undefined) {
           own = [];
@@ -77,6 +84,7 @@ function distinct(assigned: readonly AssignedCell[]): AssignedCell[] {
   return once.sort((a, b) => a.order - b.order);
 }
 
+const OF_ENERGY: ReadonlySet<string> = new Set(['value', 'unit']);
 const ENERGY: readonly Concept[] = ['energy', 'kwh', 'mwh', 'wh', 'quantity', 'value', 'reading'];
 const OTHER: readonly Concept[] = [
   'price',

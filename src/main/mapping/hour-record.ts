@@ -26,6 +26,8 @@ export type HourContext = {
   readonly start: ParsedTime | null;
   readonly stepMs: number | null;
   readonly around: readonly Surrounding[];
+  /** Whether a place was found to hold something else than what was used. */
+  readonly isNot?: (path: JsonPath) => boolean;
 };
 
 const STEPS = /^(?:interval|intervall|intervalminutes|stepseconds|timeunit)$/i;
@@ -59,7 +61,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
     const found = stepOfNode(cell.node);
     if (found !== null) stepMs = found;
   }
-  return { date, start, stepMs, around: [{ node, path }, ...outer.around] };
+  return { ...outer, date, start, stepMs, around: [{ node, path }, ...outer.around] };
 }
 
 /** The value of a record: by name, or the one number that is left when its times are taken away. */
@@ -68,15 +70,15 @@ export function valueOfRecord(
   view: RecordView,
   times: readonly JsonScalar[],
   said: SaidHours,
+  isNot: (path: JsonPath) => boolean = () => false,
 ): Cell | null {
-  const named = said
-    .first(view, 'value', cellsOf(assignHours(view.cells, sought), 'value'))
-    .find(({ node }) => !times.includes(node));
+  const mayBe = ({ node, path }: Cell): boolean => !times.includes(node) && !isNot(path);
+  const named = said.first(view, 'value', cellsOf(assignHours(view.cells, sought), 'value')).find(mayBe);
   if (named !== undefined) return named;
   const numbers = new Map<JsonScalar, Cell>();
   for (const cells of view.cells.values()) {
     for (const cell of cells)
-      if (cell.node.type === 'number' && !times.includes(cell.node) && !isOther(cell)) numbers.set(cell.node, cell);
+      if (cell.node.type === 'number' && mayBe(cell) && !isOther(cell)) numbers.set(cell.node, cell);
   }
   const [only] = numbers.values();
   return numbers.size === 1 && only !== undefined ? only : null;
@@ -134,7 +136,7 @@ export function hourOfRecord(
   if (at === null) return null;
   // A day with both ends of itself is still only a day.
   if (at.kind === 'day') ends = null;
-  const value = valueOfRecord(sought, view, times, said);
+  const value = valueOfRecord(sought, view, times, said, context.isNot);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
 }
 

@@ -4,19 +4,42 @@ import { readAs } from './match-field.ts';
 const FEWEST = 4;
 /** What a meter has counted in its life is so much more than what one step adds. */
 const TIMES_A_STEP = 2000;
+const NEAR = 0.0011;
+const MOST = 0.75;
+
+function numberOf({ value }: FoundHour): number | null {
+  const text = value === null ? null : readAs(value.node, 'decimal');
+  return text === null ? null : Number(text);
+}
 
 /**
  * Whether the values of a series are those of a meter that counts on: they never fall, and each is far more than what is
  * added from one to the next. What was used in a step they do not say.
  */
 export function isMeterCounter(found: readonly FoundHour[]): boolean {
-  const values = found.flatMap(({ value }) => {
-    const text = value === null ? null : readAs(value.node, 'decimal');
-    return text === null ? [] : [Number(text)];
-  });
+  const values = found.flatMap((one) => numberOf(one) ?? []);
   const [first = 0] = values;
   const last = values.at(-1) ?? 0;
   if (values.length < FEWEST || first <= 0 || last <= first) return false;
   if (values.some((value, i) => i > 0 && value < (values[i - 1] ?? 0))) return false;
   return first >= (TIMES_A_STEP * (last - first)) / (values.length - 1);
+}
+
+/** Whether the values of a series are what a counter beside them counted on by, in most of its steps. */
+export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {
+  if (counter.length !== steps.length) return false;
+  const counted = counter.map(numberOf);
+  const used = steps.map(numberOf);
+  // A counter is read at the beginning of a step, or at its end.
+  return [0, 1].some((offset) => {
+    let right = 0;
+    let seen = 0;
+    for (let i = 1; i < counted.length; i++) {
+      const [before, after, step] = [counted[i - 1], counted[i], used[i - offset]];
+      if (before == null || after == null || step == null) continue;
+      seen++;
+      if (Math.abs(after - before - step) <= NEAR) right++;
+    }
+    return seen >= FEWEST - 1 && right >= seen * MOST;
+  });
 }

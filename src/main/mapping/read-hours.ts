@@ -12,7 +12,7 @@ import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './h
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
 import { ABSENT, matchField, readAs } from './match-field.ts';
-import { isMeterCounter } from './meter-counter.ts';
+import { areStepsOf, isMeterCounter } from './meter-counter.ts';
 import { nameKey } from './names.ts';
 import type { BodyNotice } from './read-body.ts';
 import { assignRecord, nodeOf } from './reading-plan.ts';
@@ -220,6 +220,26 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
   return { stampInData: ends.has('start') ? 'start' : ends.has('end') ? 'end' : null };
 }
 
+type Found = { readonly chosen: Series | null; readonly several: boolean; readonly isEmpty: boolean };
+
+/** What a meter has counted so far is nothing that was used in an hour: that may stand beside it. */
+function usedIn(input: DeriveInput, said: SaidHours): Found {
+  const first = seriesIn(input, said);
+  const { chosen } = first;
+  if (chosen === null || chosen.isSaid || !isMeterCounter(chosen.found)) return first;
+  const counter = chosen.found.find(hasValue)?.value?.path ?? [];
+  const place = hourPattern(counter);
+  const beside = seriesIn(input, said, (path) => hourPattern(path) === place);
+  const isUsed = beside.chosen !== null && areStepsOf(chosen.found, beside.chosen.found);
+  return isUsed ? beside : { ...first, chosen: null };
+}
+
+function seriesIn(input: DeriveInput, said: SaidHours, isNot?: (path: JsonPath) => boolean): Found {
+  const collector = new HourCollector(input.mapping, said);
+  collector.collect(input.root, isNot);
+  return { ...chooseSeries([...collector.groups.values()], said), isEmpty: collector.emptyLists > 0 };
+}
+
 /**
  * The hours of a body, whatever their shape: lists of records, columns, rows with a header, pairs, objects keyed by
  * time, days with arrays or with numbered hours, values from a start with a step. Nothing is placed on a grid yet and
@@ -227,12 +247,9 @@ function stampOf(timed: readonly FoundHour[]): Pick<ReadHours, 'stampInData' | '
  */
 export function readHours(input: DeriveInput): HoursFound {
   const said = new SaidHours(input.wins ?? input.confirmed);
-  const collector = new HourCollector(input.mapping, said);
-  collector.collect(input.root);
-  const { chosen, several } = chooseSeries([...collector.groups.values()], said);
-  // What a meter has counted so far is nothing that was used in an hour.
-  if (chosen === null || (!chosen.isSaid && isMeterCounter(chosen.found))) {
-    const none: BodyNotice[] = collector.emptyLists > 0 ? [] : ['no-records'];
+  const { chosen, several, isEmpty } = usedIn(input, said);
+  if (chosen === null) {
+    const none: BodyNotice[] = isEmpty ? [] : ['no-records'];
     const hours: ReadHours = {
       readings: [],
       stampInData: null,

@@ -1,4 +1,4 @@
-import { senseOfKey } from '../names/concepts.ts';
+import { isThing, senseOfKey } from '../names/concepts.ts';
 import type { AssignedRecord } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
@@ -9,6 +9,7 @@ import { idInAddress, type RequestFacts } from './request-facts.ts';
 import type { ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
+import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighWhose } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
 
 /** Records looked at, spread over the list. */
@@ -17,8 +18,6 @@ const MAX_SAMPLED = 8;
 const RIVAL_MARGIN = 0.1;
 const IDS: ReadonlySet<string> = new Set(['id', 'number', 'contractId']);
 const LINKED: ReadonlySet<string> = new Set(['id', 'contractId']);
-/** The key of a place at the top of its record that is nothing but `id`. */
-const OWN_ID = /^id$/i;
 const MONEY: ReadonlySet<string> = new Set(['amount', 'price']);
 
 export function spread<T>(items: readonly T[], most = MAX_SAMPLED): readonly T[] {
@@ -34,72 +33,6 @@ function weighValues(candidate: Candidate): void {
   if (fitting === said.length) candidate.reasons.push({ code: 'value-fits', params: { count: String(fitting) } });
   else if (fitting > 0) candidate.score -= 0.3 * (1 - fitting / said.length);
   else candidate.isUnfit = candidate.kind !== 'said';
-}
-
-function weighIds(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
-  for (const candidate of candidates) {
-    const texts = saidValues(candidate).map(textOf);
-    if (texts.length < 2) continue;
-    const different = new Set(texts).size;
-    if (different === texts.length)
-      raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
-    // The same invoice may stand twice in a list; the same id in all of them is that of something else.
-    else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
-  }
-}
-
-/** `id` beside another id of the same thing: the short one is what others call the record by, where the two differ. */
-function weighOwnId(candidates: readonly Candidate[]): void {
-  const own = candidates.find(({ key }) => OWN_ID.test(key));
-  if (own === undefined || own.values.some((node) => textOf(node) === '')) return;
-  for (const other of candidates) {
-    const differs = other.values.some((node, i) => textOf(node) !== textOf(own.values[i]));
-    if (other !== own && other.kind !== 'said' && differs) other.score = Math.min(other.score, own.score - 0.02);
-  }
-}
-
-const OWN_PREFIXED = 0.9;
-
-/** The last key of a place, where it is one of more than `id`: `lago_id` of `customer.lago_id`. */
-function prefixedId(key: string): string | null {
-  const last = /([^.[\]"]+)$/.exec(key)?.[1] ?? '';
-  const { concepts, unknown } = senseOfKey(last);
-  return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 1 ? last : null;
-}
-
-/**
- * An id under a name of its own that other things inside the record have too (`acme_id`, `customer.acme_id`) is what that
- * operator calls everything by: the record's own one is its id.
- */
-function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
-  const [first] = records;
-  if (first === undefined || records.length < 2) return;
-  const leaves = [...first.plan.leaves.values()];
-  const own = leaves.find(
-    ({ key }) => prefixedId(key) === key && leaves.some((other) => other.key !== key && prefixedId(other.key) === key),
-  );
-  if (own === undefined) return;
-  const values = records.map((record) => {
-    const leaf = record.plan.leaves.get(own.key);
-    return leaf === undefined ? undefined : nodeOf(record, leaf);
-  });
-  const texts = values.map(textOf);
-  if (texts.includes('') || new Set(texts).size < texts.length) return;
-  const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
-  const known = candidates.find(({ key }) => key === own.key);
-  if (known !== undefined) known.score = Math.max(known.score, OWN_PREFIXED);
-  else
-    candidates.push({
-      key: own.key,
-      kind: 'ruled',
-      test: 'identifier',
-      isMinor: false,
-      isBare: true,
-      score: OWN_PREFIXED,
-      isUnfit: false,
-      reasons,
-      values,
-    });
 }
 
 const INVOICES = /^(invoices?|faktur\w*|bills?|documents?)$/i;
@@ -234,6 +167,23 @@ function weighStatus(candidates: Candidate[]): void {
   if (differ) for (const one of candidates) one.score -= 0.1;
 }
 
+/** What only says which kind of thing a record is (`Contract`) names no product. */
+function weighKinds(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
+    const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
+    if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.3;
+  }
+}
+
+function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: readonly AssignedRecord[]): void {
+  const numbers = found.get('number') ?? [];
+  const { number } = rules;
+  if (number === undefined || usableOf(numbers, number.line).some((one) => saidValues(one).length > 0)) return;
+  addNumberBeside(numbers, found.get('id') ?? [], records);
+  if (numbers.length > 0) found.set('number', numbers);
+}
+
 /** One answer alone is never surer: more of them are. */
 const SUREST_OF_ONE = 0.95;
 
@@ -241,10 +191,16 @@ const SUREST_OF_ONE = 0.95;
 const SURE_NAME = 0.85;
 const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
 
+/** What is empty everywhere gives way to others: words to any, everything else to a name that is nearly as good. */
+function isEmptyBeside(one: Candidate, others: readonly Candidate[]): boolean {
+  if (saidValues(one).length > 0) return false;
+  const least = one.test === 'words' ? 0 : one.score - RIVAL_MARGIN;
+  return others.some((other) => other.score >= least && saidValues(other).length > 0);
+}
+
 function usableOf(candidates: readonly Candidate[], line: number): Candidate[] {
   const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
-  // Words that are empty everywhere give way to others.
-  const said = fit.filter((one) => one.test !== 'words' || one.kind === 'said' || saidValues(one).length > 0);
+  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit));
   if (fit.length > 0) return said.length > 0 ? said : fit;
   const [unread] = candidates
     .filter(({ score, test }) => score >= SURE_NAME && READABLE.has(test))
@@ -299,7 +255,10 @@ export function choosePlaces(
       if (LINKED.has(field)) weighLinks(field, candidates, records, asked);
     }
     if (field === 'status') weighStatus(candidates);
+    if (field === 'product') weighKinds(candidates);
+    if (field === 'customerId' && asked.customerId !== null) weighWhose(candidates);
   }
+  addNumber(found, sought, records);
   const wanted = {
     customerId: asked.customerId,
     propertyId: asked.propertyId,

@@ -67,8 +67,8 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract']) },
   product: rule({
     names:
-      '.96 product name; .93 =product; .9 product text; .86 product code; .84 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
-    about: 'product contract subscription',
+      '.96 product name; .93 =product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
+    about: 'product contract subscription line',
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous`,
     test: 'words',
     unknown: 0.12,

@@ -8,6 +8,9 @@ import { senseOfPlace } from './rule.ts';
 /** Whole numbers from here on may as well count hundredths. */
 const SUSPICIOUS = 5000;
 const CLOSE = 0.011;
+const ONE_ADDS_UP = 0.06;
+/** Once may be chance. */
+const SEVERAL_ADD_UP = 0.1;
 
 export function numberOf(node: JsonScalar | undefined): number | null {
   const text =
@@ -95,6 +98,12 @@ export function isScaleDoubted(candidates: readonly Candidate[], records: readon
   return !moneyBeside(records).some(({ values }) => values.some((node) => node !== undefined && hasFraction(node)));
 }
 
+/** What is to be paid is often rounded to whole units. */
+function isSum(whole: number, sum: number): boolean {
+  const off = Math.abs(whole - sum);
+  return off < CLOSE || (off <= 0.5 && Number.isInteger(whole) && !Number.isInteger(sum));
+}
+
 /** Net and tax that add up to a candidate make it the whole; a candidate to which tax must be added is only net. */
 export function weighSums(candidates: readonly Candidate[], beside: readonly Money[]): void {
   const taxes = beside.filter(({ role }) => role === 'tax');
@@ -103,19 +112,19 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
     for (const [i, node] of candidate.values.entries()) {
       const own = numberOf(node);
       if (own === null || own === 0) continue;
-      const isSum = (of: number): boolean =>
-        beside.some(
-          ({ role, values }) =>
-            role !== 'tax' && values[i] !== node && Math.abs((numberOf(values[i]) ?? Number.NaN) - of) < CLOSE,
-        );
+      const others = beside.flatMap(({ role, values }) => {
+        const other = role === 'tax' || values[i] === node ? null : numberOf(values[i]);
+        return other === null ? [] : [other];
+      });
       for (const { values } of taxes) {
         const tax = numberOf(values[i]);
         if (tax === null || tax === 0) continue;
-        if (isSum(own - tax)) sums.whole++;
-        if (isSum(own + tax)) sums.net++;
+        if (others.some((net) => isSum(own, net + tax))) sums.whole++;
+        if (others.some((whole) => isSum(whole, own + tax))) sums.net++;
       }
     }
-    if (sums.whole > 0 && sums.net === 0) raise(candidate, 0.06, { code: 'adds-up', params: {} });
+    if (sums.whole > 0 && sums.net === 0)
+      raise(candidate, sums.whole > 1 ? SEVERAL_ADD_UP : ONE_ADDS_UP, { code: 'adds-up', params: {} });
     else if (sums.net > 0 && sums.whole === 0) candidate.score -= 0.3;
   }
 }

@@ -102,6 +102,8 @@ export type PlaceSense = {
   /** Of its own key, and of the one above where its own only holds the value. */
   readonly near: ReadonlySet<Concept>;
   readonly unknown: number;
+  /** Words nobody taught us of the keys above. */
+  readonly unknownAbove: number;
   readonly depth: number;
 };
 
@@ -117,8 +119,11 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
   const named = isHolder && at > 0 ? [senses[at], senses[at - 1]] : [senses[at]];
   const near = new Set(named.flatMap((sense) => [...(sense?.concepts ?? [])]));
   const unknown = named.reduce((sum, sense) => sum + (sense?.unknown.length ?? 0), 0);
-  return { own, bag, near, unknown, depth: keys.length };
+  const unknownAbove = senses.reduce((sum, sense) => sum + sense.unknown.length, 0) - unknown;
+  return { own, bag, near, unknown, unknownAbove, depth: keys.length };
 }
+
+const OF_UNKNOWN = 0.05;
 
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
 
@@ -153,7 +158,9 @@ export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
   }
   if (best === null) return NO_FIT;
   const more = Math.max(0, sense.bag.size - best.concepts.length);
-  const score = best.score - sense.unknown * one.unknown - more * 0.015 - (sense.depth - 1) * 0.005;
+  // A word that stands for anything belongs to what it stands under: what that is nobody taught us.
+  const above = best.alone ? Math.min(sense.unknownAbove, 1) * OF_UNKNOWN : 0;
+  const score = best.score - sense.unknown * one.unknown - above - more * 0.015 - (sense.depth - 1) * 0.005;
   return {
     score,
     vetoed: false,

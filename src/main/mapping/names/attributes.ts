@@ -42,7 +42,7 @@ export const ATTRIBUTES = {
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
   quantity: 'quantity quantities qty antal antall kvantitet menge mengen quantite mangd volume volym anzahl',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
-    consommation kulutus usage consumed elforbrukning elforbruk electricity stromverbrauch`,
+    consommation kulutus usage consumed elforbrukning elforbruk uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch`,
   kwh: 'kwh',
   mwh: 'mwh',
   wh: 'wh',
@@ -50,7 +50,7 @@ export const ATTRIBUTES = {
   reading:
     'reading readings read avlasning matarstallning zahlerstand index lukema relevé count counter maaling messwert matvarde messwerte',
   production:
-    'production produktion produced export exported exporterad feedin einspeisung injection surplus generation generated tuotanto solar returned',
+    'production produktion inmatning inmatat inmatad innmating innmata indfodning indfodet syotto produced export exported exporterad feedin einspeisung injection surplus generation generated tuotanto solar returned',
   reactive: 'reactive reaktiv blind kvarh varh blindleistung',
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',

@@ -32,12 +32,15 @@ const LEXICON: ReadonlyMap<string, readonly Concept[]> = (() => {
 })();
 
 const MIN_PART = 3;
+/** Short words that end a compound: `fakturanr`, `kundid`. */
+const SHORT_ENDS: ReadonlySet<string> = new Set(['id', 'nr', 'no']);
 /** Letters that join the parts of a compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es', 'e', 'o', 'er'];
 
 /** A word of several: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
-  for (let at = word.length - MIN_PART; at >= MIN_PART; at--) {
+  for (let at = word.length - 2; at >= MIN_PART; at--) {
+    if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
     const first = LEXICON.get(word.slice(0, at));
     if (first === undefined) continue;
     const rest = word.slice(at);

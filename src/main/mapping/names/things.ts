@@ -8,7 +8,7 @@ export const THINGS = {
     aftaler sopimus sopimuksen vertrag vertrags vertrage contrat contrats`,
   subscription: 'subscription subscriptions abonnement abonnements prenumeration tilaus',
   registration:
-    'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process job arende ticket',
+    'registration registrations registrering anmalan anmeldung inscription rekisterointi enrollment enrolment process prosess vorgang job arende ticket',
   customer: `customer customers cust kund kundens kunden kunder kunde kundes asiakas asiakkaan client clients consumer
     buyer debtor debitor payer payor subscriber kaufer acheteur ostaja koper soldto billto billedto invoiceto holder accountholder businesspartner kundkonto kontonr bp`,
   partner: 'partner party contact contacts entity member recipient mottagare kontakt',

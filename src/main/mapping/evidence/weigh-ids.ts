@@ -1,0 +1,124 @@
+import { senseOfKey } from '../names/concepts.ts';
+import type { AssignedRecord } from '../planned-record.ts';
+import { nodeOf } from '../reading-plan.ts';
+import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
+import type { Reason } from './selection.ts';
+
+/** The key of a place at the top of its record that is nothing but `id`. */
+const OWN_ID = /^id$/i;
+
+/** Ids differ from record to record; the same in all of them is that of something else. */
+export function weighIds(candidates: readonly Candidate[], records: readonly AssignedRecord[]): void {
+  for (const candidate of candidates) {
+    const texts = saidValues(candidate).map(textOf);
+    if (texts.length < 2) continue;
+    const different = new Set(texts).size;
+    if (different === texts.length)
+      raise(candidate, 0.02, { code: 'all-different', params: { count: String(different) } });
+    // The same invoice may stand twice in a list; the same id in all of them is that of something else.
+    else if (different === 1 && candidate.kind !== 'said') candidate.score -= records.length > 2 ? 0.5 : 0.2;
+  }
+}
+
+/** `id` beside another id of the same thing: the short one is what others call the record by, where the two differ. */
+export function weighOwnId(candidates: readonly Candidate[]): void {
+  const own = candidates.find(({ key }) => OWN_ID.test(key));
+  if (own === undefined || own.values.some((node) => textOf(node) === '')) return;
+  for (const other of candidates) {
+    const differs = other.values.some((node, i) => textOf(node) !== textOf(own.values[i]));
+    if (other !== own && other.kind !== 'said' && differs) other.score = Math.min(other.score, own.score - 0.02);
+  }
+}
+
+const OWN_PREFIXED = 0.9;
+
+function lastKey(key: string): string {
+  return /([^.[\]"]+)$/.exec(key)?.[1] ?? '';
+}
+
+/** The last key of a place, where it is one of more than `id`: `lago_id` of `customer.lago_id`. */
+function prefixedId(key: string): string | null {
+  const last = lastKey(key);
+  const { concepts, unknown } = senseOfKey(last);
+  return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 1 ? last : null;
+}
+
+/**
+ * An id under a name of its own that other things inside the record have too (`acme_id`, `customer.acme_id`) is what that
+ * operator calls everything by: the record's own one is its id.
+ */
+export function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
+  const [first] = records;
+  if (first === undefined || records.length < 2) return;
+  const leaves = [...first.plan.leaves.values()];
+  const own = leaves.find(
+    ({ key }) => prefixedId(key) === key && leaves.some((other) => other.key !== key && prefixedId(other.key) === key),
+  );
+  if (own === undefined) return;
+  const values = records.map((record) => {
+    const leaf = record.plan.leaves.get(own.key);
+    return leaf === undefined ? undefined : nodeOf(record, leaf);
+  });
+  const texts = values.map(textOf);
+  if (texts.includes('') || new Set(texts).size < texts.length) return;
+  const reasons: Reason[] = [{ code: 'all-different', params: { count: String(texts.length) } }];
+  const known = candidates.find(({ key }) => key === own.key);
+  if (known !== undefined) known.score = Math.max(known.score, OWN_PREFIXED);
+  else
+    candidates.push({
+      key: own.key,
+      kind: 'ruled',
+      test: 'identifier',
+      isMinor: false,
+      isBare: true,
+      score: OWN_PREFIXED,
+      isUnfit: false,
+      reasons,
+      values,
+    });
+}
+
+/** Who was asked about is the same in every record: what differs in each of them is not whose it is. */
+export function weighWhose(candidates: readonly Candidate[]): void {
+  const counted = candidates.map((candidate) => {
+    const texts = saidValues(candidate).map(textOf);
+    return { candidate, many: texts.length, different: new Set(texts).size };
+  });
+  const isOneKnown = counted.some(({ many, different }) => many > 1 && different === 1);
+  for (const { candidate, many, different } of counted) {
+    if (many > 1 && (isOneKnown ? different > 1 : different === many)) candidate.score -= 0.4;
+  }
+}
+
+const BESIDE = 0.74;
+const MAX_NUMBER_CHARS = 20;
+
+/** What people call a record by: short, with a digit, and more than digits. */
+function looksSpoken(text: string): boolean {
+  return text.length <= MAX_NUMBER_CHARS && /\d/.test(text) && /[\p{L}/-]/u.test(text);
+}
+
+/** A key that says no more than that it is an id. */
+function isBareId(key: string): boolean {
+  const { concepts, unknown } = senseOfKey(lastKey(key));
+  return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 0;
+}
+
+/** Where the last key of a place stands: `node.identifier` and `node.id` stand in one object. */
+function holderOf(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
+}
+
+/** Of two ids of one object that say nothing of what they are of, the one that is written for people is the number. */
+export function addNumberBeside(numbers: Candidate[], ids: readonly Candidate[], records: readonly AssignedRecord[]) {
+  const id = ids.reduce<Candidate | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
+  if (id === null || !isBareId(id.key)) return;
+  const other = ids.find((one) => {
+    if (one === id || !isBareId(one.key) || holderOf(one.key) !== holderOf(id.key)) return false;
+    const texts = one.values.map(textOf);
+    return texts.every(looksSpoken) && new Set(texts).size === records.length;
+  });
+  if (other === undefined || numbers.some(({ key }) => key === other.key)) return;
+  const reasons: Reason[] = [{ code: 'all-different', params: { count: String(records.length) } }];
+  numbers.push({ ...other, kind: 'ruled', score: BESIDE, reasons });
+}
