@@ -4,6 +4,7 @@ import { connectMemory } from '../connect.ts';
 import { matchesQuery, searchText } from '../fold-text.ts';
 import { readFound } from './read-found.ts';
 import { dayOf, dayOfId, idsBetween } from './row-id.ts';
+import { readScope } from './row-scope.ts';
 import { prepareQuery } from './rows-query.ts';
 import { prepareRowsDatabase } from './rows-schema.ts';
 import { createRowsStore } from './rows-store.ts';
@@ -94,7 +95,7 @@ test('a page that indexes find is the page of the naive model, in both direction
             const page = store.page('p', { ...query, offset }).map((row) => row.record.fields.id?.text);
             expect([what, offset, page]).toEqual([what, offset, expected.slice(offset, offset + 150)]);
           }
-          const prepared = prepareQuery(db, list, query, query, null, 'found');
+          const prepared = prepareQuery(db, readScope(db, list, query.scope), query, query, null, 'found');
           const ids = readFound(db, prepared, list.id, 150, direction === 'ascending');
           if (ids === null) continue;
           found++;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import { connectMemory } from '../connect.ts';
 import { readNear } from './read-near.ts';
+import { readScope } from './row-scope.ts';
 import { prepareQuery } from './rows-query.ts';
 import { prepareRowsDatabase } from './rows-schema.ts';
 import { createRowsStore } from './rows-store.ts';
@@ -47,7 +48,7 @@ test('a page of hits is the same near the top, at the other end, and where the t
     newest.filter((one) => filter.split(' ').every((word) => textOf(one).includes(word))).map(({ id }) => id);
   const isNear = (filter: string) => {
     const query = queryOf(filter);
-    return readNear(db, prepareQuery(db, list, query, query, null, 'near'), 200) !== null;
+    return readNear(db, prepareQuery(db, readScope(db, list, query.scope), query, query, null, 'near'), 200) !== null;
   };
 
   const filters = [

@@ -2,7 +2,8 @@ import type { InvoiceFilter, InvoiceQuery } from '../../../shared/model/invoice.
 import type { SqlDatabase } from '../sql-database.ts';
 import { readFound } from './read-found.ts';
 import { readNear } from './read-near.ts';
-import type { List, RowLists } from './row-lists.ts';
+import type { RowLists } from './row-lists.ts';
+import { type RowScope, readScope } from './row-scope.ts';
 import type { ReadOptions, RowsQuery, StoredRow } from './rows-messages.ts';
 import { type Prepared, prepareQuery } from './rows-query.ts';
 import { storedRows } from './stored-rows.ts';
@@ -25,11 +26,12 @@ export function createRowPages(db: SqlDatabase, { current }: RowLists, version: 
     const { leaves = [] } = query;
     const key = JSON.stringify([list.id, query.scope, query.filter, query.where, query.sort, query.thenBy, selection]);
     if (order?.key !== key || order.version !== version()) {
+      const scope = readScope(db, list, query.scope);
       if (offset + limit <= SHALLOW) {
-        const early = firstIds(list, query, selection, offset + limit)?.slice(offset);
-        return storedRows(db, early ?? idsOf(prepareQuery(db, list, query, query, selection), limit, offset), leaves);
+        const early = firstIds(scope, query, selection, offset + limit)?.slice(offset);
+        return storedRows(db, early ?? idsOf(prepareQuery(db, scope, query, query, selection), limit, offset), leaves);
       }
-      const prepared = prepareQuery(db, list, query, query, selection);
+      const prepared = prepareQuery(db, scope, query, query, selection);
       order = { key, version: version(), ids: Float64Array.from(idsOf(prepared, -1, 0)) };
     }
     return storedRows(db, [...order.ids.subarray(offset, offset + limit)], leaves);
@@ -37,16 +39,16 @@ export function createRowPages(db: SqlDatabase, { current }: RowLists, version: 
 
   /** Null: the rows lie neither near the top nor where an index finds them in order. */
   function firstIds(
-    list: List,
+    scope: RowScope,
     query: RowsQuery,
     selection: ReadOptions['selection'],
     wanted: number,
   ): number[] | null {
-    const near = readNear(db, prepareQuery(db, list, query, query, selection, 'near'), wanted);
+    const near = readNear(db, prepareQuery(db, scope, query, query, selection, 'near'), wanted);
     const isByDay = (query.sort === null || query.sort.field === 'issuedOn') && (query.thenBy ?? []).length === 0;
     if (near !== null || !isByDay) return near;
-    const prepared = prepareQuery(db, list, query, query, selection, 'found');
-    return readFound(db, prepared, list.id, wanted, query.sort?.direction === 'ascending');
+    const prepared = prepareQuery(db, scope, query, query, selection, 'found');
+    return readFound(db, prepared, scope.list.id, wanted, query.sort?.direction === 'ascending');
   }
 
   function idsOf({ from, where, order: by, params }: Prepared, limit: number, offset: number): number[] {
@@ -62,7 +64,12 @@ export function createRowPages(db: SqlDatabase, { current }: RowLists, version: 
   function keys(profileId: string, filter: InvoiceFilter, limit: number): string[] {
     const list = current(profileId);
     if (!list) return [];
-    const { from, where, order: by, params } = prepareQuery(db, list, filter, { sort: null });
+    const {
+      from,
+      where,
+      order: by,
+      params,
+    } = prepareQuery(db, readScope(db, list, filter.scope), filter, { sort: null });
     return db
       .all<{ row_key: string }>(`SELECT i.row_key ${from} WHERE ${where} ORDER BY ${by} LIMIT $limit`, {
         ...params,

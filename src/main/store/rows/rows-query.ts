@@ -1,29 +1,35 @@
-import type { InvoiceFilter, InvoiceQuery, InvoiceSelection } from '../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceFilter, InvoiceQuery, InvoiceSelection } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase, SqlValue } from '../sql-database.ts';
-import { textsOf } from './list-texts.ts';
-import { conditionSql, orderSql, type SqlPart, type TextTerm, textTerms } from './query-sql.ts';
-import { idsBetween } from './row-id.ts';
-import type { List } from './row-lists.ts';
+import { conditionSql } from './condition-sql.ts';
+import { type Need, type Part, part, type RowPrefix } from './field-sql.ts';
+import { denseFrom, fewRows, hasGone, hitsElsewhere, matchHits, sortedUpTo, sparseHits } from './find-ids.ts';
+import { orderSql } from './order-sql.ts';
+import { idsInScope, type RowScope } from './row-scope.ts';
+import { textTerms } from './text-terms.ts';
 
-/** A query ready to run: `FROM … WHERE …` and its parameters. Named `$profile`; the rest by number of appearance. */
-export type Prepared = {
-  readonly from: string;
-  readonly where: string;
-  readonly params: Record<string, SqlValue>;
+/** `FROM …` and what stands after `WHERE`. */
+export type Statement = { readonly from: string; readonly where: string };
+
+/** A query ready to run. All it is asked with, its scope too, is in `params`: others may ask in between. */
+export type Prepared = Statement & {
+  readonly params: Readonly<Record<string, SqlValue>>;
   readonly order: string;
-  readonly reversed: string;
   /** About how many rows the scope holds. */
   readonly scopeRows: number;
   /** Few enough rows to look at all of them at once. */
   readonly isSmall: boolean;
+  /** The same for rows between two ids, which are then not looked for by the list they are in. */
+  readonly betweenIds: Statement;
+  /** `from`, with whatever else some SQL needs to be selected. */
+  fromWith(needs: readonly Need[]): string;
   /** Words looked for while reading on in sort order, and the conditions without them; null: there are none. */
   readonly readOn: { readonly isHit: string; readonly others: string } | null;
   /** Ids of the only rows that can match, as an index of a column has them, and what to ask the text index; null: neither. */
   readonly found: {
     readonly ids: readonly number[] | null;
     readonly match: string | null;
-    /** `from` and `where` for what the text index has found: its words need not be compared again. */
-    readonly matched: { readonly from: string; readonly where: string };
+    /** For what the text index has found: its words need not be compared again. */
+    readonly matched: Statement;
   } | null;
 };
 
@@ -33,8 +39,6 @@ export type Prepared = {
  */
 export type Way = 'near' | 'found' | 'all';
 
-/** About a page of the list. */
-const PAGE = 200;
 /** Scopes up to this many rows are read through their pairs, larger ones in the order of the list. */
 const SMALL_SCOPE = 20_000;
 /** So few rows are looked at sooner than put into order by their ids. */
@@ -42,224 +46,219 @@ const FEW_ROWS = 500;
 /** Hits of a column's index that are held in memory; more of them lie near the top of the list. */
 const MAX_FOUND = 30_000;
 
+/** A condition, and whether the planner may use the indexes of its columns. */
+type Condition = { readonly part: Part; readonly i: RowPrefix };
+
+/** A query on its way to being prepared. */
+type Draft = {
+  readonly db: SqlDatabase;
+  readonly scope: RowScope;
+  readonly way: Way;
+  readonly params: Record<string, SqlValue>;
+  conditions: Condition[];
+  isSmall: boolean;
+  /** The only rows that can match, on the way `found`. */
+  foundIds: readonly number[] | null;
+};
+
 /** Turns a filter into SQL, choosing how its rows are best reached: through pairs, the text index, or the sort order. */
 export function prepareQuery(
   db: SqlDatabase,
-  list: List,
-  filter: InvoiceFilter,
+  scope: RowScope,
+  filter: Pick<InvoiceFilter, 'filter' | 'where'>,
   sort: Pick<InvoiceQuery, 'sort' | 'thenBy'>,
   selection: InvoiceSelection | null = null,
   way: Way = 'all',
 ): Prepared {
-  const params: Record<string, SqlValue> = { profile: list.profileId, list: list.id };
-  let count = 0;
-  const bind = (sql: string, values: readonly SqlValue[]): string => {
-    const queue = [...values];
-    return sql.replace(/\?/g, () => {
-      const name = `p${count++}`;
-      params[name] = queue.shift() ?? null;
-      return `$${name}`;
-    });
+  const { list, rows } = scope;
+  const draft: Draft = {
+    db,
+    scope,
+    way,
+    params: { profile: list.profileId, list: list.id },
+    conditions: [],
+    isSmall: rows <= (way === 'found' ? FEW_ROWS : SMALL_SCOPE),
+    foundIds: null,
   };
-  const conditions: string[] = [];
-  const scopeRows = loadScope(db, list, filter);
-  const whole =
-    list.first === null || (filter.scope.fromDate <= list.first && (filter.scope.toDate ?? '') >= (list.last ?? ''));
-  let isSmall = scopeRows <= (way === 'found' ? FEW_ROWS : SMALL_SCOPE);
+  addScope(draft);
+  addConditions(draft, filter.where ?? []);
+  const words = addWords(draft, filter.filter);
+  if (selection !== null) addSelection(draft, selection);
+  return finish(draft, words, orderSql(sort));
+}
 
-  const order = orderSql(sort);
-  // A plus sign keeps the planner from an index: it cannot know how many rows a pair has.
-  const isEverything = filter.scope.isEverything === true;
-  conditions.push('i.list_id = $list');
-  if (!isEverything) conditions.push(`${isSmall ? '' : '+'}i.pair_id IN (SELECT pair_id FROM temp.scope_pairs)`);
-  if (filter.scope.toDate === null) {
-    conditions.push(
-      bind(
-        `i.id IN (SELECT s.row_id FROM seen s JOIN sources f ON f.id = s.source_id
-          WHERE f.list_id = $list AND f.to_date IS NULL AND f.from_date = ?)`,
-        [filter.scope.fromDate],
-      ),
+function bind({ params }: Draft, value: SqlValue): string {
+  const name = `p${Object.keys(params).length}`;
+  params[name] = value;
+  return `$${name}`;
+}
+
+/** For scopes of many rows the planner is kept from indexes: it cannot know how many rows a pair or a value has. */
+function add(draft: Draft, condition: Part, mayUseIndex = draft.isSmall): void {
+  draft.conditions.push({ part: condition, i: mayUseIndex ? 'i.' : '+i.' });
+}
+
+function keepFromIndexes(draft: Draft): void {
+  draft.conditions = draft.conditions.map((condition) => ({ ...condition, i: '+i.' }));
+}
+
+/** The rows are known: every other way to them is kept from the planner. */
+function addOnlyThese(draft: Draft, ids: readonly number[]): void {
+  if (!draft.isSmall) keepFromIndexes(draft);
+  draft.isSmall = true;
+  const these = bind(draft, JSON.stringify(ids));
+  add(
+    draft,
+    part((i) => `${i}id IN (SELECT value FROM json_each(${these}))`),
+  );
+}
+
+function addScope(draft: Draft): void {
+  const { fromDate, toDate, pairIds, isAllDays } = draft.scope;
+  add(
+    draft,
+    part((i) => `${i}list_id = $list`),
+    true,
+  );
+  if (pairIds !== null) {
+    const pairs = bind(draft, pairIds);
+    add(
+      draft,
+      part((i) => `${i}pair_id IN (SELECT value FROM json_each(${pairs}))`),
     );
-  } else if (!whole) {
-    conditions.push(bind('i.first_date <= ? AND i.last_date >= ?', [filter.scope.toDate, filter.scope.fromDate]));
   }
-  const where = filter.where ?? [];
-  if (!where.some((condition) => condition.field === 'change') && hasGone(db, list.id)) {
-    conditions.push("i.change IS NOT 'gone'");
+  if (toDate === null) {
+    const day = bind(draft, fromDate);
+    const seen = part(
+      (i) => `${i}id IN (SELECT s.row_id FROM seen s JOIN sources f ON f.id = s.source_id
+        WHERE f.list_id = $list AND f.to_date IS NULL AND f.from_date = ${day})`,
+    );
+    add(draft, seen, true);
+  } else if (!isAllDays) {
+    const [from, to] = [bind(draft, fromDate), bind(draft, toDate)];
+    add(
+      draft,
+      part((i) => `${i}first_date <= ${to} AND ${i}last_date >= ${from}`),
+      true,
+    );
   }
-  const most = way === 'found' ? MAX_FOUND : denseFrom(scopeRows);
-  let foundIds =
-    way === 'found' && !isEverything && !isSmall && scopeRows <= SMALL_SCOPE ? rowsInScope(db, list) : null;
-  const onlyThese = (ids: readonly number[]) => {
-    // The rows are known: every other way to them is kept from the planner.
-    if (!isSmall) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
-    isSmall = true;
-    conditions.push(bind('i.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]));
-  };
+}
+
+function addConditions(draft: Draft, where: readonly InvoiceCondition[]): void {
+  const { db, scope, way, params } = draft;
+  if (!where.some((condition) => condition.field === 'change') && hasGone(db, scope.list.id)) {
+    add(
+      draft,
+      part((i) => `${i}change IS NOT 'gone'`),
+      true,
+    );
+  }
+  const mayListScope = way === 'found' && scope.pairIds !== null && !draft.isSmall && scope.rows <= SMALL_SCOPE;
+  if (mayListScope) draft.foundIds = idsInScope(db, scope);
+  const most = way === 'found' ? MAX_FOUND : denseFrom(scope.rows);
   for (const condition of where) {
-    const part = conditionSql(condition);
-    const few = part.indexed && !isSmall && foundIds === null ? fewRows(db, list, part.indexed, most) : null;
-    if (few !== null && way === 'found') foundIds = few;
-    else if (few !== null) onlyThese(few);
-    if (few !== null && way !== 'found' && part.indexed?.isWhole === true) continue;
-    conditions.push(bind(isSmall ? part.sql : withoutIndex(part.sql), part.params));
+    const { indexed, ...whole } = conditionSql(condition, (value) => bind(draft, value));
+    const isAsked = indexed !== undefined && !draft.isSmall && draft.foundIds === null;
+    const few = isAsked ? fewRows(db, indexed.part, params, most) : null;
+    if (few !== null && way === 'found') draft.foundIds = few;
+    else if (few !== null) {
+      addOnlyThese(draft, few);
+      if (indexed?.isWhole === true) continue;
+    }
+    add(draft, whole);
   }
-  const isHit: string[] = [];
-  const isOtherHit: string[] = [];
-  const mostHits = sortedUpTo(scopeRows);
-  const terms = textTerms(filter.filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
+}
+
+/** Words to be compared, those of them that the text index does not answer for, and what to ask of it. */
+type Words = { readonly isHit: Part[]; readonly isOtherHit: Part[]; readonly match: string | null };
+
+function addWords(draft: Draft, filter: string): Words {
+  const { db, scope, way } = draft;
+  const { list } = scope;
+  const isHit: Part[] = [];
+  const isOtherHit: Part[] = [];
+  const mostHits = sortedUpTo(scope.rows);
+  const terms = textTerms(filter).map((term) => ({ ...term, elsewhere: hitsElsewhere(db, list, term.either) }));
   // What stands in the words alone is asked of the index in one go: it holds the rows of all terms against each other.
   const together = terms.filter(({ match, elsewhere }) => match !== null && elsewhere.length === 0);
   const match = together.length === 0 ? null : together.map((term) => `(${term.match})`).join(' AND ');
   const found = way !== 'all' || match === null ? null : matchHits(db, list.id, match, mostHits);
-  if (found !== null) onlyThese(found);
+  if (found !== null) addOnlyThese(draft, found);
   for (const term of terms) {
     const { elsewhere } = term;
-    if (found !== null && together.includes(term)) continue;
+    const isTogether = together.includes(term);
+    if (found !== null && isTogether) continue;
     // What the index finds few of need not be looked through for a short term.
     const isAsked =
-      way === 'all' && elsewhere.length <= mostHits && !together.includes(term) && !(isSmall && term.match === null);
+      way === 'all' && elsewhere.length <= mostHits && !isTogether && !(draft.isSmall && term.match === null);
     const sparse = isAsked ? sparseHits(db, list.id, term, mostHits) : null;
     if (sparse !== null) {
-      onlyThese([...new Set([...sparse, ...elsewhere])]);
+      addOnlyThese(draft, [...new Set([...sparse, ...elsewhere])]);
       continue;
     }
-    const inWords = term.either.map(() => 'instr(w.search, ?) > 0').join(' OR ');
-    const inOthers = elsewhere.length === 0 ? '' : ' OR i.id IN (SELECT value FROM json_each(?))';
-    const others = elsewhere.length === 0 ? [] : [JSON.stringify(elsewhere)];
-    const hit = bind(`(${inWords}${inOthers})`, [...term.either, ...others]);
+    const hit = holdsTerm(draft, term.either, elsewhere);
     isHit.push(hit);
-    if (!together.includes(term)) isOtherHit.push(hit);
+    if (!isTogether) isOtherHit.push(hit);
   }
-  if (selection !== null) {
-    conditions.push(
-      bind(`i.row_key ${selection.isAllBut ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`, [
-        JSON.stringify(selection.keys),
-      ]),
-    );
-    if (!selection.isAllBut) isSmall = true;
-  }
+  return { isHit, isOtherHit, match };
+}
+
+function holdsTerm(draft: Draft, either: readonly string[], elsewhere: readonly number[]): Part {
+  const inWords = either.map((one) => `instr(w.search, ${bind(draft, one)}) > 0`).join(' OR ');
+  if (elsewhere.length === 0) return part(() => `(${inWords})`, 'words');
+  const others = bind(draft, JSON.stringify(elsewhere));
+  return part(() => `(${inWords} OR i.id IN (SELECT value FROM json_each(${others})))`, 'words');
+}
+
+function addSelection(draft: Draft, { isAllBut, keys }: InvoiceSelection): void {
+  const these = bind(draft, JSON.stringify(keys));
+  const isIn = isAllBut ? 'NOT IN' : 'IN';
+  add(
+    draft,
+    part((i) => `${i}row_key ${isIn} (SELECT value FROM json_each(${these}))`),
+    true,
+  );
+  if (!isAllBut) draft.isSmall = true;
+}
+
+function finish(draft: Draft, { isHit, isOtherHit, match }: Words, order: Part): Prepared {
+  const { params, scope, way, isSmall, foundIds } = draft;
   const isFound = way === 'found' && !isSmall && (foundIds !== null || match !== null);
-  if (isFound) conditions.splice(0, conditions.length, ...conditions.map(withoutIndex));
-  const others = conditions.join(' AND ');
-  const statementOf = (all: readonly string[]) => {
-    const where = all.join(' AND ');
-    return { from: fromOf(where + order.sql), where };
-  };
+  if (isFound) keepFromIndexes(draft);
+  const withHits = (hits: readonly Part[]) => [
+    ...draft.conditions,
+    ...hits.map((hit): Condition => ({ part: hit, i: 'i.' })),
+  ];
+  const all = withHits(isHit);
+  const [ofList, ...others] = all;
+  const fromWith = (needs: readonly Need[]) => fromOf([...needsOf(all), ...order.needs, ...needs]);
+  const statementOf = (conditions: readonly Condition[]): Statement => ({
+    from: fromOf([...needsOf(conditions), ...order.needs]),
+    where: whereOf(conditions),
+  });
   return {
-    ...statementOf([...conditions, ...isHit]),
+    ...statementOf(all),
     params,
-    order: order.sql,
-    reversed: order.reversed,
-    scopeRows,
+    order: order.sql('i.'),
+    scopeRows: scope.rows,
     isSmall,
-    readOn: isHit.length === 0 || isSmall ? null : { isHit: isHit.join(' AND '), others },
-    found: isFound ? { ids: foundIds, match, matched: statementOf([...conditions, ...isOtherHit]) } : null,
+    betweenIds: statementOf(ofList === undefined ? others : [{ ...ofList, i: '+i.' }, ...others]),
+    fromWith,
+    readOn:
+      isHit.length === 0 || isSmall
+        ? null
+        : { isHit: isHit.map(({ sql }) => sql('i.')).join(' AND '), others: whereOf(draft.conditions) },
+    found: isFound ? { ids: foundIds, match, matched: statementOf(withHits(isOtherHit)) } : null,
   };
 }
+
+const whereOf = (conditions: readonly Condition[]) => conditions.map(({ part, i }) => part.sql(i)).join(' AND ');
+const needsOf = (conditions: readonly Condition[]) => conditions.flatMap(({ part }) => part.needs);
 
 /** The rows with whatever else a statement speaks of. */
-function fromOf(sql: string): string {
-  const words = sql.includes('w.search') ? ' CROSS JOIN words w ON w.id = i.id' : '';
-  const bodies = /\bb\./.test(sql) ? ' CROSS JOIN bodies b ON b.id = i.body_id' : '';
-  const marks = /\bm\./.test(sql) ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : '';
+function fromOf(needs: readonly Need[]): string {
+  const words = needs.includes('words') ? ' CROSS JOIN words w ON w.id = i.id' : '';
+  const bodies = needs.includes('body') ? ' CROSS JOIN bodies b ON b.id = i.body_id' : '';
+  const marks = needs.includes('mark') ? ' LEFT JOIN marks m ON m.profile_id = $profile AND m.row_key = i.row_key' : '';
   return `FROM invoices i${words}${bodies}${marks}`;
-}
-
-/** Puts the pairs of the scope into a temporary table; how many rows they have together. */
-function loadScope(db: SqlDatabase, list: List, { scope }: InvoiceFilter): number {
-  if (scope.isEverything === true) {
-    return db.get<{ n: number }>('SELECT ifnull(sum(rows), 0) AS n FROM pairs WHERE list_id = ?', [list.id])?.n ?? 0;
-  }
-  db.run('DELETE FROM temp.scope_pairs');
-  db.run(
-    `INSERT INTO temp.scope_pairs (pair_id, rows) SELECT p.id, p.rows FROM json_each(?) j
-     JOIN pairs p ON p.list_id = ? AND p.customer_id = j.value ->> 0 AND p.property_id = j.value ->> 1
-     WHERE true ON CONFLICT DO NOTHING`,
-    [JSON.stringify(scope.pairs.map((pair) => [pair.customerId, pair.propertyId])), list.id],
-  );
-  return db.get<{ n: number }>('SELECT ifnull(sum(rows), 0) AS n FROM temp.scope_pairs')?.n ?? 0;
-}
-
-/** Rows of the pairs that were put into the temporary table, by the index alone. */
-function rowsInScope(db: SqlDatabase, list: List): number[] {
-  return db
-    .all<{ id: number }>(
-      `SELECT i.id FROM temp.scope_pairs s CROSS JOIN invoices i ON i.list_id = ? AND i.pair_id = s.pair_id`,
-      [list.id],
-    )
-    .map((row) => row.id);
-}
-
-function hasGone(db: SqlDatabase, listId: number): boolean {
-  return db.get("SELECT 1 FROM invoices WHERE list_id = ? AND change = 'gone' LIMIT 1", [listId]) !== undefined;
-}
-
-/**
- * From how many hits on reading on in sort order finds a page sooner than sorting the hits: that costs as much for each
- * hit as reading on does for each row, of which one in `rows / hits` is on the page.
- */
-function denseFrom(rows: number): number {
-  return Math.max(500, Math.round(Math.sqrt(PAGE * rows)));
-}
-
-/**
- * Up to how many hits are sorted where a page does not lie near the top: they are fetched in the order they lie in, which
- * costs less for each than reading on does for a row.
- */
-function sortedUpTo(rows: number): number {
-  return Math.max(500, Math.min(Math.round(rows / 8), 30_000));
-}
-
-function matchSql(listId: number): string {
-  const texts = textsOf(listId);
-  return `SELECT rowid AS id FROM ${texts} WHERE ${texts} MATCH ? LIMIT ?`;
-}
-
-/** Rows the text index has; null when they are more than are wanted. */
-function matchHits(db: SqlDatabase, listId: number, match: string, most: number): number[] | null {
-  const hits = db.all<{ id: number }>(matchSql(listId), [match, most]);
-  return hits.length >= most ? null : hits.map((row) => row.id);
-}
-
-/** Rows that hold a term; null when they are so many that reading on finds them sooner. */
-function sparseHits(db: SqlDatabase, listId: number, { match, either }: TextTerm, most: number): number[] | null {
-  const { low, high } = idsBetween(listId);
-  // Too short for the index: the words are read through in the order they lie in, which ends soon where there are many.
-  const sql =
-    match === null
-      ? `SELECT id FROM words WHERE id >= ${low} AND id < ${high}
-         AND (${either.map(() => 'instr(search, ?) > 0').join(' OR ')}) LIMIT ?`
-      : matchSql(listId);
-  const hits = db.all<{ id: number }>(sql, [...(match === null ? either : [match]), most]);
-  return hits.length >= most ? null : hits.map((row) => row.id);
-}
-
-/** Rows that meet a condition by its column's index alone; null when they are so many that reading on finds a page sooner. */
-function fewRows(db: SqlDatabase, list: List, { sql, params }: SqlPart, most: number): number[] | null {
-  const rows = `FROM invoices i WHERE i.list_id = ? AND ${sql} LIMIT ?`;
-  const given = [list.id, ...params, most];
-  const count = db.get<{ n: number }>(`SELECT count(*) AS n FROM (SELECT 1 ${rows})`, given)?.n ?? 0;
-  return count >= most ? null : db.all<{ id: number }>(`SELECT i.id ${rows}`, given).map((row) => row.id);
-}
-
-/** A plus sign before a column keeps the planner from its index; the order of the list is then read on in. */
-function withoutIndex(sql: string): string {
-  return sql.replace(/(?<![\w.+])i\.(?=\w)/g, '+i.');
-}
-
-/** Rows whose customer's name or whose mark holds a term. */
-function hitsElsewhere(db: SqlDatabase, list: List, either: readonly string[]): number[] {
-  const holds = (column: string) => `(${either.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
-  const named = db.all<{ id: number }>(
-    `SELECT i.id FROM names n CROSS JOIN pairs p ON p.list_id = ? AND p.customer_id = n.customer_id
-     CROSS JOIN invoices i ON i.list_id = p.list_id AND i.pair_id = p.id WHERE n.profile_id = ? AND ${holds('n.search')}`,
-    [list.id, list.profileId, ...either],
-  );
-  const marked = db.all<{ id: number }>(
-    `SELECT i.id FROM marks m CROSS JOIN invoices i ON i.list_id = ? AND i.row_key = m.row_key
-     WHERE m.profile_id = ? AND ${holds('m.search')}`,
-    [list.id, list.profileId, ...either],
-  );
-  return [...named, ...marked].map((row) => row.id);
 }

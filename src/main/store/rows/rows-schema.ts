@@ -174,6 +174,5 @@ export function prepareRowsDatabase(db: SqlDatabase): boolean {
   db.script('PRAGMA cache_size = -131072');
   if (version === 0) createRowsSchema(db);
   db.define('number_of', (value) => (value === null ? null : numberKeys(String(value)).value));
-  db.script('CREATE TEMP TABLE scope_pairs (pair_id INTEGER PRIMARY KEY, rows INTEGER NOT NULL)');
   return true;
 }

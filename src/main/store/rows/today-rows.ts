@@ -9,11 +9,7 @@ const IS_OPEN = 'm.is_checked IS NOT 1';
 
 /** Small counts over indexes; worked out once for each state of the rows. */
 export function todayRows(store: RowsStore, query: TodayRowsQuery): TodayRows {
-  const name = JSON.stringify([query, store.version()]);
-  if (store.lastToday.key === name && store.lastToday.rows !== null) return store.lastToday.rows;
-  const rows = read(store, query);
-  Object.assign(store.lastToday, { key: name, rows });
-  return rows;
+  return store.lastToday(JSON.stringify([query, store.version()]), () => read(store, query));
 }
 
 function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery): TodayRows {
@@ -30,11 +26,12 @@ function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery):
     db.get<{ n: number | null }>(sql, { ...params, ...more })?.n ?? 0;
 
   function group(where: string, more: Record<string, string>, at: string, isRead: boolean): TodayRowGroup {
-    const from = `FROM invoices i ${isRead ? 'JOIN bodies b ON b.id = i.body_id' : ''} ${MARKED} WHERE i.list_id = $list AND ${where}`;
-    const found = db.get<{ n: number; oldest: number | null }>(`SELECT count(*) AS n, min(${at}) AS oldest ${from}`, {
-      ...params,
-      ...more,
-    });
+    const from = `FROM invoices i ${isRead ? 'JOIN bodies b ON b.id = i.body_id' : ''} ${MARKED}`;
+    const only = `WHERE i.list_id = $list AND ${where}`;
+    const found = db.get<{ n: number; oldest: number | null }>(
+      `SELECT count(*) AS n, min(${at}) AS oldest ${from} ${only}`,
+      { ...params, ...more },
+    );
     if (!found || found.n === 0) return NONE;
     const some =
       found.n > most
@@ -42,7 +39,7 @@ function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery):
         : db.all<TodayRow>(
             `SELECT i.row_key AS key, p.customer_id AS customerId, p.property_id AS propertyId, i.number,
                coalesce(i.period_to, i.issued_on) AS monthOn, ${at} AS at
-             ${from.replace('WHERE', 'JOIN pairs p ON p.id = i.pair_id WHERE')} ORDER BY i.issued_on DESC, i.id`,
+             ${from} JOIN pairs p ON p.id = i.pair_id ${only} ORDER BY i.issued_on DESC, i.id`,
             { ...params, ...more },
           );
     return { count: found.n, oldestAt: found.oldest, some };

@@ -1,0 +1,106 @@
+/** How a statement speaks of a row's columns: `i.`, or `+i.`, which keeps the planner from their indexes. */
+export type RowPrefix = 'i.' | '+i.';
+
+/** What a piece of SQL needs beside the rows: their bodies (`b`), marks (`m`) or words (`w`). */
+export type Need = 'body' | 'mark' | 'words';
+
+/** A piece of SQL that may be written with or without the indexes of the row's columns. */
+export type Part = { readonly sql: (i: RowPrefix) => string; readonly needs: readonly Need[] };
+
+export const part = (sql: Part['sql'], ...needs: Need[]): Part => ({ sql, needs });
+
+/** The same part with something written around it. */
+export const around = (inner: Part, write: (sql: string) => string): Part => ({
+  sql: (i) => write(inner.sql(i)),
+  needs: inner.needs,
+});
+
+/** How a field is reached: its text, and what it is sorted and compared by. */
+export type FieldSql = {
+  readonly text: Part;
+  readonly order: Part;
+  readonly kind: 'text' | 'number' | 'date' | 'moment';
+  /** Whether an index has `order`, for a comparison that few rows may meet. */
+  readonly hasIndex: boolean;
+};
+
+function column(text: string, order: string, kind: FieldSql['kind'], hasIndex = true): FieldSql {
+  return { text: part((i) => `${i}${text}`), order: part((i) => `${i}${order}`), kind, hasIndex };
+}
+
+/** The amount as it stands in the record; compared as a number. */
+function numberColumn(name: string): FieldSql {
+  return { text: recordText(name), order: part((i) => `${i}${name}`), kind: 'number', hasIndex: true };
+}
+
+function ofMark(text: string, order: string = text): FieldSql {
+  const marked = (sql: string) => part(() => sql, 'mark');
+  return { text: marked(text), order: marked(order), kind: 'text', hasIndex: false };
+}
+
+/** Why an invoice is worth a look, the weightiest reason first; null: it is like the rest. */
+const WORTH: Part = part(
+  (i) =>
+    `CASE WHEN m.problem <> '' THEN 'problem' WHEN m.is_checked = 0 AND m.checked_at IS NOT NULL THEN 'taken-back'
+    WHEN ${i}change IN ('changed', 'gone') THEN ${i}change WHEN m.note <> '' THEN 'note' END`,
+  'mark',
+);
+
+const CUSTOMER: Part = part(
+  (i) => `(SELECT p.customer_id || char(10) || ifnull((SELECT n.name FROM names n WHERE n.profile_id = $profile
+    AND n.customer_id = p.customer_id), '') FROM pairs p WHERE p.id = ${i}pair_id)`,
+);
+const PROPERTY: Part = part((i) => `(SELECT p.property_id FROM pairs p WHERE p.id = ${i}pair_id)`);
+
+const COLUMNS: Readonly<Record<string, FieldSql>> = {
+  number: column('number', 'number_key', 'text'),
+  issuedOn: column('issued_on', 'issued_on', 'date'),
+  dueOn: column('due_on', 'due_on', 'date'),
+  periodFrom: column('period_from', 'period_from', 'date'),
+  periodTo: column('period_to', 'period_to', 'date', false),
+  status: column('status', 'status_key', 'text'),
+  currency: column('currency', 'currency', 'text', false),
+  amount: numberColumn('amount'),
+  energy: numberColumn('energy'),
+  customer: { ...column('customer_key', 'customer_key', 'text'), text: CUSTOMER },
+  property: { ...column('property_key', 'property_key', 'text'), text: PROPERTY },
+  fetchedAt: column('fetched_at', 'fetched_at', 'moment'),
+  change: column('change', 'change', 'text'),
+  checked: ofMark("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked'),
+  problem: ofMark("nullif(m.problem, '')"),
+  worth: { text: WORTH, order: WORTH, kind: 'text', hasIndex: false },
+  tags: ofMark("nullif(m.tags, '')"),
+  note: ofMark("nullif(m.note, '')"),
+};
+
+/** Fields that are ours or of a mark: no record has them. */
+const NOT_IN_RECORDS = new Set([
+  ...['customer', 'property', 'fetchedAt', 'change'],
+  ...['checked', 'problem', 'worth', 'tags', 'note'],
+]);
+
+/** Keys inside JSON paths are quoted; a quotation mark or a zero cannot stand in one, so such a key finds nothing. */
+function jsonKey(name: string): string {
+  return name.replaceAll('"', '').replaceAll('\0', '').replaceAll("'", "''");
+}
+
+/** A field's text as the record has it. */
+export function recordText(name: string): Part {
+  return part(() => `json_extract(b.record, '$.f."${jsonKey(name)}"[1]')`, 'body');
+}
+
+/** How a field stands in the record: the code of its provenance, which is null where it is absent. Null: not a record's field. */
+export function provenanceSql(field: string): Part | null {
+  if (field.startsWith('leaf:') || NOT_IN_RECORDS.has(field)) return null;
+  return part(() => `json_extract(b.record, '$.f."${jsonKey(field)}"[0]')`, 'body');
+}
+
+/** The SQL of a field; fields that have no column of their own are read from the record or the answer's leaves. */
+export function fieldSql(field: string): FieldSql {
+  const known = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined;
+  if (known) return known;
+  const text = field.startsWith('leaf:')
+    ? part(() => `json_extract(b.leaves, '$."${jsonKey(field.slice(5))}"')`, 'body')
+    : recordText(field);
+  return { text, order: around(text, (sql) => `sort_key(${sql})`), kind: 'text', hasIndex: false };
+}

@@ -1,0 +1,8 @@
+/** Keeps the last result: what is asked again under the same key is not worked out again. */
+export function createLastResult<T>() {
+  let last: { readonly key: string; readonly value: T } | null = null;
+  return (key: string, work: () => T): T => {
+    last = last?.key === key ? last : { key, value: work() };
+    return last.value;
+  };
+}
