@@ -1,4 +1,4 @@
-import type { createKeptAnswers, KeptAttemptAnswer } from './kept-answers.ts';
+import type { KeptAnswers, KeptAttemptAnswer } from './kept-answers.ts';
 import type { LedgerDatabase } from './sql.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { LedgerDatabase } from './sql.ts';
  */
 export function cutOffWithAnswer(
   db: LedgerDatabase,
-  answers: Pick<ReturnType<typeof createKeptAnswers>, 'of' | 'get'>,
+  answers: Pick<KeptAnswers, 'of' | 'get'>,
 ): { id: string; attempt: number; answer: KeptAttemptAnswer }[] {
   const cut = db.all<{ id: string; attempts: number }>(
     "SELECT id, attempts FROM registrations WHERE state = 'sending' ORDER BY id",

@@ -40,6 +40,8 @@ type Row = {
 const META =
   'id, attempt, method, target, status, content_type, sha256, fetched_at, duration_ms, length(body) AS bytes';
 
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
 /**
  * The operator's answers to registrations, raw, in the ledger's own file: they are the evidence of what it said, and must
  * not vanish with the cache.

@@ -1,17 +1,9 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { GivenWord, IdFrom, Says, Stage, Unclear } from '../../shared/model/answer-meaning.ts';
-import type { RegistrationEvent, RegistrationState } from '../../shared/model/contract.ts';
+import type { RegistrationState } from '../../shared/model/contract.ts';
+import type { LedgerEntries } from './entries.ts';
 import type { LedgerDatabase } from './sql.ts';
 import type { LedgerAction } from './transitions.ts';
-
-type Columns = Readonly<Record<string, string | number | null>>;
-type NewEvent = Pick<RegistrationEvent, 'kind' | 'detail'>;
-
-export type MeaningParts = {
-  readonly db: LedgerDatabase;
-  move(id: string, action: LedgerAction, columns: Columns, event: NewEvent): void;
-  addEvent(id: string, event: NewEvent & { readonly attempt: number }): void;
-};
 
 /** Why an answered one is unknown, and the kind of its answer where a word about it can be remembered. */
 export type UnclearAnswer = { readonly unclear: Unclear; readonly answerKind: string | null };
@@ -23,7 +15,7 @@ const ACTIONS = { yes: 'say-yes', no: 'say-no', 'not-processed': 'say-not-proces
 const EVENTS = { yes: 'said-yes', no: 'said-no', 'not-processed': 'said-not-processed' } as const;
 
 /** What people say of answers, and what is learnt about an accepted one later. */
-export function createMeanings({ db, move, addEvent }: MeaningParts) {
+export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEntries) {
   function entry(id: string): { state: RegistrationState; attempts: number; stage: Stage | null } {
     const row = db.get<{ state: RegistrationState; attempts: number; stage: Stage | null }>(
       'SELECT state, attempts, stage FROM registrations WHERE id = ?',

@@ -25,10 +25,11 @@ export function readScope(db: SqlDatabase, list: List, scope: InvoiceFilter['sco
     const all = 'SELECT ifnull(sum(rows), 0) AS rows FROM pairs WHERE list_id = ?';
     return { ...days, pairIds: null, rows: db.get<{ rows: number }>(all, [list.id])?.rows ?? 0 };
   }
+  // The pairs asked for come first: the planner would look through all that the list has for each of them.
   const found = db.get<{ ids: string; rows: number }>(
     `SELECT json_group_array(id) AS ids, ifnull(sum(rows), 0) AS rows FROM (
        SELECT DISTINCT p.id, p.rows FROM json_each(?) j
-       JOIN pairs p ON p.list_id = ? AND p.customer_id = j.value ->> 0 AND p.property_id = j.value ->> 1)`,
+       CROSS JOIN pairs p ON p.list_id = ? AND p.customer_id = j.value ->> 0 AND p.property_id = j.value ->> 1)`,
     [JSON.stringify(scope.pairs.map((pair) => [pair.customerId, pair.propertyId])), list.id],
   );
   return { ...days, pairIds: found?.ids ?? '[]', rows: found?.rows ?? 0 };

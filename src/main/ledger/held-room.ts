@@ -1,0 +1,18 @@
+import { AppError } from '../../shared/errors/app-error.ts';
+import type { Log } from '../ports.ts';
+import type { HeldRoom } from './sql.ts';
+
+/** Does some work, with the room that is held back where the disk is full: an outcome must be written even then. */
+export function withHeldRoom(work: () => void, { heldRoom, log }: { heldRoom: HeldRoom | null; log: Log }): void {
+  try {
+    work();
+  } catch (error) {
+    if (!isDiskFull(error) || heldRoom?.release() !== true) throw error;
+    log.warn('ledger.held-room-used');
+    work();
+  }
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof AppError && error.data.code === 'store' && error.data.reason === 'disk-full';
+}
