@@ -1,4 +1,5 @@
 import type { Stage } from '../../../shared/model/answer-meaning.ts';
+import type { CoveredEntry, Override } from '../../../shared/model/attempt-end.ts';
 import type {
   BulkCounts,
   BulkJobSummary,
@@ -11,6 +12,7 @@ import type {
 import type { RegistrationState } from '../../../shared/model/contract.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import type { WorkRow } from '../rows/row.ts';
+import type { JobDatabase } from './job-database.ts';
 
 /** What a job is besides its rows: kept as one document, so that a draft survives a restart with all choices made. */
 export type JobWork = {
@@ -133,4 +135,15 @@ export function summaryOf(job: JobRecord, counts: BulkCounts): BulkJobSummary {
     pauseReason: job.pause_reason,
     counts,
   };
+}
+
+/** A row with what the ledger knows of it. */
+export function rowRecord(db: JobDatabase, jobId: string, rowId: string): JoinedRecord | undefined {
+  return db.get<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ? AND b.row_id = ?`, [jobId, rowId]);
+}
+
+export function overrideOf({ override_reason, override_covers }: JoinedRecord): Override | null {
+  return override_reason === null
+    ? null
+    : { reason: override_reason, covers: JSON.parse(override_covers) as CoveredEntry[] };
 }

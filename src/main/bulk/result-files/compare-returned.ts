@@ -1,6 +1,6 @@
 import type { BulkValues, ColumnMapping } from '../../../shared/model/bulk.ts';
 import { unguardFormula } from '../../../shared/sheets/formula.ts';
-import type { RowResult } from '../jobs/row-store.ts';
+import type { RowResult } from '../jobs/row-results.ts';
 import { isLockedState } from '../rows/locked-state.ts';
 import { VALUE_FIELDS, valuesOf, type WorkRow } from '../rows/row.ts';
 

@@ -5,7 +5,7 @@ import type { BulkRowState } from '../../../shared/model/bulk.ts';
 import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import { fieldNamedBy } from '../column-aliases.ts';
-import type { RowResult } from '../jobs/row-store.ts';
+import type { RowResult } from '../jobs/row-results.ts';
 import { matchColumns } from '../match-columns.ts';
 import { SHEET_LIMITS } from '../read-sheet/limits.ts';
 import { dataRows, describeColumns } from '../read-sheet/preview-sheet.ts';

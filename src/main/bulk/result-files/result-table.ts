@@ -3,7 +3,7 @@ import { originState } from '../../../shared/model/origin-state.ts';
 import type { Sourced } from '../../../shared/model/provenance.ts';
 import { valueCells } from '../../../shared/model/provenance-columns.ts';
 import type { ResultWords } from '../../../shared/text/result-words.ts';
-import type { RowResult } from '../jobs/row-store.ts';
+import type { RowResult } from '../jobs/row-results.ts';
 import { fieldsByColumn } from '../match-columns.ts';
 import { VALUE_FIELDS } from '../rows/row.ts';
 import { reasonText } from './reason-text.ts';

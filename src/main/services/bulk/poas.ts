@@ -1,20 +1,18 @@
-import path from 'node:path';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
-import type { PoaRow } from '../../../shared/model/bulk-work.ts';
+import type { PoaMatchTable, RowPoa } from '../../../shared/model/bulk.ts';
 import { createDroppedPoas } from '../../bulk/match-poa/dropped-poas.ts';
 import { lookAtPoa } from '../../bulk/match-poa/look-at-poa.ts';
 import { matchPoas } from '../../bulk/match-poa/match-poa.ts';
 import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import { openPoaFolder } from '../../bulk/match-poa/poa-folder.ts';
 import type { PoaSource } from '../../bulk/match-poa/poa-source.ts';
-import type { WorkRow } from '../../bulk/rows/row.ts';
 import type { PoaInspector } from '../../poa/poa-inspector.ts';
 import type { Desktop } from '../../ports.ts';
-import { foldText } from '../../store/fold-text.ts';
 import { toShared } from '../../store/large-bodies.ts';
-import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import type { BulkSession } from './bulk-session.ts';
+import type { BulkSessions } from './bulk-sessions.ts';
+import { poaLists } from './poa-lists.ts';
 
 /** Dropped files wait in memory: more than this belongs in a folder. */
 const MAX_DROPPED_BYTES = 300 * 1024 * 1024;
@@ -110,49 +108,7 @@ export function createBulkPoas(parts: {
 
     async poas({ jobId, ...query }) {
       const session = sessions.get(jobId);
-      const table = await tableOf(session);
-      const byId = new Map(session.grid.rows.map((row) => [row.id, row]));
-      const has = (text: string) => foldText(text).includes(foldText(query.find.trim()));
-      const files = (table?.files ?? []).map((file) => ({
-        ...file,
-        rows: file.rowIds.flatMap((id) => named(byId.get(id))),
-      }));
-      const refused = new Map(table?.refusedPaths.map(({ rowId, reason }) => [rowId, reason]));
-      const without = session.grid.rows
-        .filter((row) => row.poa === null && !row.leftOut && !row.locked)
-        .flatMap((row) =>
-          named(row).map((poaRow) => ({
-            ...poaRow,
-            named: row.values['poa.file'],
-            reason: refused.get(row.id) ?? null,
-          })),
-        );
-      const shownFiles =
-        query.show === 'without'
-          ? []
-          : files.filter(
-              (file) => file.state === query.show && (has(file.path) || file.rows.some((row) => has(labelOf(row)))),
-            );
-      const shownRows = query.show === 'without' ? without.filter((row) => has(`${labelOf(row)} ${row.named}`)) : [];
-      const count = (state: PoaMatch['state']) => files.filter((file) => file.state === state).length;
-      const { poaFolder } = session.work;
-      const end = query.offset + query.limit;
-      return {
-        source: session.dropped ? 'dropped' : poaFolder === null ? null : 'folder',
-        folder: poaFolder === null ? null : path.basename(poaFolder),
-        isGone: session.source === null && (poaFolder !== null || session.grid.rows.some((row) => row.poa !== null)),
-        counts: {
-          files: files.length,
-          matched: count('matched'),
-          ambiguous: count('ambiguous'),
-          leftOver: count('left-over'),
-          unreadable: count('unreadable'),
-          without: without.length,
-        },
-        files: shownFiles.slice(query.offset, end),
-        rows: shownRows.slice(query.offset, end),
-        total: shownFiles.length + shownRows.length,
-      };
+      return poaLists(session, await tableOf(session), query);
     },
 
     /** By hand: this file for this row. Null takes the row's file away. */
@@ -179,16 +135,6 @@ export function createBulkPoas(parts: {
   } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'assignPoa' | 'readPoa'>;
 
   return { calls, readOf };
-}
-
-function named(row: WorkRow | undefined): PoaRow[] {
-  if (!row) return [];
-  const name = `${row.values['customer.first_name']} ${row.values['customer.last_name']}`.trim();
-  return [{ rowId: row.id, number: row.number, customerId: row.values['customer.id'], name }];
-}
-
-function labelOf(row: PoaRow): string {
-  return `${row.number} ${row.customerId} ${row.name}`;
 }
 
 function withoutRow(table: PoaMatchTable, rowId: string): PoaMatchTable {

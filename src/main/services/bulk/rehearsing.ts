@@ -1,17 +1,14 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { BulkCounts, Rehearsal } from '../../../shared/model/bulk.ts';
+import type { Rehearsal } from '../../../shared/model/bulk.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
-import { createBulkSender } from '../../bulk/engine/sender.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
-import { createJobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
 import { pairOfRow } from '../../bulk/rows/row-keys.ts';
-import { destinationOf } from '../../config/destination.ts';
 import type { Settings } from '../../config/settings.ts';
 import { isCovered } from '../../ledger/first-byte.ts';
-import { createLedger, type Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
 import type {
@@ -26,11 +23,9 @@ import type {
   Transport,
 } from '../../ports.ts';
 import { memoryStore } from '../../store/memory-store.ts';
-import { createAttempts } from '../attempt/attempt-registration.ts';
-import { plainMeaning } from '../meaning/plain-meaning.ts';
-import { attemptRows } from './bulk-ports.ts';
-import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
+import type { BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
+import { sendToSample } from './rehearse-sending.ts';
 import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
 
 /** A job without sending it: everything up to the first byte; or the whole of it, to the operator inside the app. */
@@ -138,80 +133,12 @@ export function createBulkRehearsing(parts: {
       const memory = memoryStore('memory', null, null);
       const started = clock.monotonicMs();
       try {
-        const counts = await sendAll(
-          session,
-          profile,
-          parts.sampleClient(profile, operator.clientSecret),
-          memory.ledgerDb,
-        );
+        const client = parts.sampleClient(profile, operator.clientSecret);
+        const counts = await sendToSample(parts, session, profile, client, memory.ledgerDb);
         return { counts, durationMs: clock.monotonicMs() - started };
       } finally {
         memory.close();
       }
     },
   } satisfies Pick<CallsOf<'bulk'>, 'rehearse' | 'rehearseSending'>;
-
-  async function sendAll(
-    session: BulkSession,
-    profile: Profile,
-    client: OperatorClient,
-    db: ReturnType<typeof memoryStore>['ledgerDb'],
-  ): Promise<BulkCounts> {
-    const { random, log } = parts;
-    const ledger = createLedger({ db, clock, random, log, heldRoom: null });
-    const store = createJobStore({ db, clock, random });
-    const { summary } = parts.store.get(session.jobId);
-    const { fileName, fileSha256, fileBytes, sheetName, createdBy, id } = summary;
-    const rows = session.grid.rows.filter((row) => !row.locked);
-    store.create({
-      ...{ id, profileId: profile.id, fileName, fileSha256, fileBytes, sheetName, createdBy },
-      work: session.work,
-      rows,
-    });
-    const results = new Map(parts.store.results(id).map((result) => [result.row.id, result]));
-    for (const { id: rowId } of rows) store.override(id, [rowId], results.get(rowId)?.override ?? null);
-    const known = parts.known(session.profileId);
-    const attempts = createAttempts({
-      ledger,
-      operator: client,
-      connection: () => ({ profile, to: destinationOf(profile) }),
-      mayRegister: () => true,
-      permit: async () => undefined,
-      // What the operator inside the app answers is no observation of the real one.
-      settling: { meaning: plainMeaning(), onKept: () => undefined },
-      onFirstByte: () => undefined,
-      onSettled: () => undefined,
-      learn: () => undefined,
-      onTimersEnded: () => undefined,
-      clock,
-    });
-    const attempt = attemptRows({ attempts, profileId: profile.id, startedFor: () => null, tell: () => undefined });
-    const sender = createBulkSender({
-      jobId: id,
-      async attempt(row) {
-        // What would hold a row back in earnest does here; one of its own that waits does not.
-        const rowId = store.rowOf(row.registrationId) ?? '';
-        const covers = row.override?.covers ?? [];
-        const earlier = known.earlier(row.draft, rowId).filter((one) => !isCovered(one, covers));
-        const registrationIds = earlier.map((one) => one.id);
-        if (earlier.length > 0) return { kind: 'refused', refusal: { why: 'duplicate', registrationIds } };
-        return attempt(row);
-      },
-      stateOf: (registrationId) => ledger.get(registrationId)?.state ?? null,
-      referenceOf: (registrationId) =>
-        (ledger.get(registrationId) ?? parts.ledger.get(registrationId))?.reference ?? '',
-      readPoa: (poa) => parts.poas.readOf(session, poa),
-      rows: store.sendable(id),
-      clock,
-      timers: parts.timers,
-      random,
-      maxConcurrency: session.work.concurrency,
-      onProgress({ counts }) {
-        const done = counts.accepted + counts.rejected + counts.unknown + counts.held;
-        publish('bulk.worked', { jobId: id, what: 'rehearse-sending', done, total: rows.length - counts['left-out'] });
-      },
-    });
-    await sender.run({ firstRows: null, concurrency: session.work.concurrency });
-    return store.counts(id);
-  }
 }

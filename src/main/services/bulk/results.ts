@@ -4,7 +4,7 @@ import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
 import type { BulkResult, ReturnedSummary } from '../../../shared/model/bulk-work.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
-import type { RowResult } from '../../bulk/jobs/row-store.ts';
+import type { RowResult } from '../../bulk/jobs/row-results.ts';
 import { matchColumns } from '../../bulk/match-columns.ts';
 import { dataRows } from '../../bulk/read-sheet/preview-sheet.ts';
 import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';

@@ -4,7 +4,7 @@ import type { BulkSummary } from '../../../shared/model/bulk-work.ts';
 import { atOnce, type Steps } from '../../bulk/in-turns.ts';
 import { VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
-import type { BulkSession } from './bulk-sessions.ts';
+import type { BulkSession } from './bulk-session.ts';
 
 // A personal number as `1,98507E+11` is some other person's, or nobody's: it is sent only on a person's word for it.
 

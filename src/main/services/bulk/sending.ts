@@ -1,191 +1,97 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { type Destination, isSameDestination, namedDestination } from '../../../shared/model/attempt-end.ts';
-import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
+import type { BulkJobSummary, BulkProgress } from '../../../shared/model/bulk.ts';
 import type { RunEnd } from '../../bulk/engine/run-end.ts';
-import { type BulkSender, createBulkSender } from '../../bulk/engine/sender.ts';
-import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import type { Clock, Desktop, Log, Random, Timers } from '../../ports.ts';
+import type { Desktop, Log } from '../../ports.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
-import type { Attempts } from '../attempt/attempt-registration.ts';
-import { attemptRows } from './bulk-ports.ts';
-import type { BulkSession, BulkSessions } from './bulk-sessions.ts';
-import type { BulkPoas } from './poas.ts';
+import type { BulkSession } from './bulk-session.ts';
+import type { BulkSessions } from './bulk-sessions.ts';
+import { createJobDestinations } from './job-destination.ts';
+import { type JobSenderParts, senderOf } from './job-sender.ts';
 import { roundedNumbers } from './rounded-numbers.ts';
+import { createRunEnds } from './run-ends.ts';
+import { createRunMessages } from './run-messages.ts';
 
 /** Runs jobs: one at a time on this computer, because they share the operator's patience. */
-export function createBulkSending(parts: {
-  sessions: BulkSessions;
-  store: JobStore;
-  poas: BulkPoas;
-  settings: Settings;
-  ledger: Ledger;
-  attempts: Attempts;
-  connection: AttemptParts['connection'];
-  /** The ledger's entry may have changed. */
-  tellEntry(registrationId: string): void;
-  mayRegister(): boolean;
-  maxConcurrency(): number;
-  desktop: Desktop;
-  publish: Publish;
-  clock: Clock;
-  timers: Timers;
-  random: Random;
-  log: Log;
-  userName: string;
-}) {
-  const { sessions, store, settings, publish, desktop } = parts;
+export function createBulkSending(
+  parts: JobSenderParts & {
+    sessions: BulkSessions;
+    settings: Settings;
+    connection: AttemptParts['connection'];
+    mayRegister(): boolean;
+    desktop: Desktop;
+    publish: Publish;
+    log: Log;
+    userName: string;
+  },
+) {
+  const { sessions, store, settings, desktop } = parts;
   let running: { session: BulkSession; ended: Promise<void> } | null = null;
-  /** Where a job led when a person started it: its rows go nowhere else. */
-  const startedFor = new Map<string, Destination>();
-  const unwrittenEnds = new Map<string, RunEnd>();
-  /** Rises with every message, through pauses and runs. */
-  let seq = 0;
-
-  function senderOf(session: BulkSession): BulkSender {
-    const { jobId, profileId } = session;
-    const { attempts, ledger } = parts;
-    session.sender ??= createBulkSender({
-      jobId,
-      attempt: attemptRows({
-        attempts,
-        profileId,
-        startedFor: () => startedFor.get(jobId) ?? null,
-        tell: parts.tellEntry,
-      }),
-      stateOf: (id) => ledger.get(id)?.state ?? null,
-      referenceOf: (id) => ledger.get(id)?.reference ?? '',
-      readPoa: (poa) => parts.poas.readOf(session, poa),
-      rows: store.sendable(session.jobId),
-      clock: parts.clock,
-      timers: parts.timers,
-      random: parts.random,
-      maxConcurrency: parts.maxConcurrency(),
-      onProgress: (progress) => {
-        // How it ended is told once that is on the disk: whoever then asks for the job sees the same.
-        if (progress.phase !== 'running') return;
-        tell(progress);
-        tellRun(progress);
-      },
-    });
-    return session.sender;
-  }
-
-  function tell(progress: BulkProgress): void {
-    seq += 1;
-    publish('bulk.progressed', { ...progress, seq });
-  }
-
-  /** What is seen from anywhere: the taskbar, and the status bar of every window. */
-  function tellRun(progress: BulkProgress | null): void {
-    const run = progress && runOf(store.about(progress.jobId), progress);
-    desktop.showProgress(run && run.total > 0 ? run.done / run.total : null);
-    publish('bulk.runChanged', run);
-  }
+  const destinations = createJobDestinations(parts);
+  const ends = createRunEnds(parts);
+  const messages = createRunMessages(parts);
 
   function start({ jobId, ...how }: CallInput<'bulk.start'>): void {
     const session = sessions.get(jobId);
-    const profile = settings.profile(session.profileId);
-    if (session.profileId !== settings.selectedId())
-      throw new AppError({ code: 'wrong-state', state: 'other-profile' });
-    if (!parts.mayRegister()) throw new AppError({ code: 'store', reason: 'read-only' });
-    if (profile.kind === 'production' && how.typedName !== profile.name)
-      throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
+    assertMaySend(session, how.typedName);
     if (session.sender?.isRunning()) return;
-    if (running || session.remapping) throw new AppError({ code: 'wrong-state', state: 'running' });
-    // Each start would send one more row to an answer that nobody understands.
-    const asked = store.asked(jobId);
-    if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
-    const rounded = roundedNumbers(session, sessions.findings(session));
-    if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
-    aim(jobId, session.profileId, how.isToNewAddress);
-    store.saveWarnings(jobId, warningsOf(session));
+    assertNothingOpen(session);
+    destinations.aim(jobId, session.profileId, how.isToNewAddress);
+    store.saveWarnings(jobId, warningsOf(session, sessions.findings(session)));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
     store.setPhase(jobId, 'running', { who: parts.userName });
-    unwrittenEnds.delete(jobId);
+    ends.forget(jobId);
     const wake = desktop.keepAwake();
-    const ended = senderOf(session)
+    const ended = senderOf(parts, session, destinations, messages)
       .run({ firstRows: how.firstRows, concurrency: how.concurrency })
       .catch((cause: unknown): RunEnd => {
         parts.log.error('bulk-failed', describeFailure(cause));
         return { phase: 'paused', reason: 'unexpected' };
       })
-      .then((end) => writeEnd(jobId, end))
+      .then((end) => ends.write(jobId, end))
       .finally(() => {
         running = null;
         wake();
-        tellRun(null);
+        messages.tellRun(null);
         sessions.refresh(session);
-        tell(progress({ jobId }));
+        messages.tell(progress({ jobId }));
       });
     running = { session, ended };
   }
 
-  /** Rows that were written for another address or client go there only when a person has seen both. */
-  function aim(jobId: string, profileId: string, isToNewAddress: boolean): void {
-    const to = parts.connection(profileId)?.to;
-    if (!to) throw new AppError({ code: 'no-profile' });
-    for (const { registrationId, state } of store.results(jobId)) {
-      const entry =
-        registrationId !== null && (state === 'queued' || state === 'waiting')
-          ? parts.ledger.get(registrationId)
-          : null;
-      if (!entry || isSameDestination(entry.destination, to)) continue;
-      if (!isToNewAddress)
-        throw new AppError({
-          code: 'address-changed',
-          writtenFor: namedDestination(entry.destination),
-          leadsTo: namedDestination(to),
-        });
-      parts.ledger.readdress(entry.id, to);
-    }
-    startedFor.set(jobId, to);
+  /** To the operator of the profile that is chosen; to a real one only with its name typed. */
+  function assertMaySend(session: BulkSession, typedName: CallInput<'bulk.start'>['typedName']): void {
+    const profile = settings.profile(session.profileId);
+    if (session.profileId !== settings.selectedId())
+      throw new AppError({ code: 'wrong-state', state: 'other-profile' });
+    if (!parts.mayRegister()) throw new AppError({ code: 'store', reason: 'read-only' });
+    if (profile.kind === 'production' && typedName !== profile.name)
+      throw new AppError({ code: 'invalid-input', issues: ['typedName'] });
   }
 
-  /** On a full disk not even the end can be written: it is told all the same, and written when there is room again. */
-  function writeEnd(jobId: string, end: RunEnd): void {
-    unwrittenEnds.set(jobId, end);
-    try {
-      store.setPhase(jobId, end.phase, { reason: end.reason });
-      unwrittenEnds.delete(jobId);
-    } catch (cause) {
-      parts.log.error('bulk-phase-not-written', describeFailure(cause));
-    }
-  }
-
-  /** What had been warned of goes to the ledger with each row. */
-  function* warningsOf(session: BulkSession): Generator<readonly [string, readonly string[]]> {
-    const found = sessions.findings(session);
-    for (const row of session.grid.rows) {
-      const warnings = (found.get(row.id) ?? []).filter((finding) => finding.level === 'warning');
-      yield [row.id, [...new Set(warnings.map((finding) => `${finding.field}:${finding.code}`))]];
-    }
+  function assertNothingOpen(session: BulkSession): void {
+    if (running || session.remapping) throw new AppError({ code: 'wrong-state', state: 'running' });
+    // Each start would send one more row to an answer that nobody understands.
+    const asked = store.asked(session.jobId);
+    if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
+    const rounded = roundedNumbers(session, sessions.findings(session));
+    if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
   }
 
   function progress({ jobId }: { jobId: string }): BulkProgress {
     const session = sessions.get(jobId);
-    const unwritten = unwrittenEnds.get(jobId);
-    if (unwritten) writeEnd(jobId, unwritten);
+    const unwritten = ends.unwritten(jobId);
     const { summary } = store.get(jobId);
     const now = session.sender?.progress();
-    if (session.sender?.isRunning() && now) return { ...now, seq };
+    if (session.sender?.isRunning() && now) return { ...now, seq: messages.seq() };
     return {
-      jobId,
-      seq,
-      phase: unwritten?.phase ?? summary.phase,
-      pauseReason: unwritten ? unwritten.reason : summary.pauseReason,
-      counts: summary.counts,
-      underWay: 0,
-      limit: session.work.concurrency,
-      chosen: session.work.concurrency,
-      ratePerSecond: null,
-      leftMs: null,
-      holdUntil: null,
-      holdReason: null,
+      ...atRest(summary, session.work.concurrency),
+      seq: messages.seq(),
+      ...(unwritten ? { phase: unwritten.phase, pauseReason: unwritten.reason } : {}),
     };
   }
 
@@ -198,7 +104,7 @@ export function createBulkSending(parts: {
       if (sender?.isRunning()) sender.cancel();
       else {
         store.setPhase(jobId, 'cancelled');
-        tell(progress({ jobId }));
+        messages.tell(progress({ jobId }));
       }
     },
     setConcurrency({ jobId, concurrency }) {
@@ -208,7 +114,7 @@ export function createBulkSending(parts: {
     },
     running() {
       const now = running?.session.sender?.progress();
-      return now ? runOf(store.about(now.jobId), now) : null;
+      return now ? messages.runOf(now) : null;
     },
     paused() {
       const profileId = settings.selectedId();
@@ -234,10 +140,17 @@ export function createBulkSending(parts: {
   };
 }
 
-function runOf(job: { readonly number: number; readonly fileName: string }, progress: BulkProgress): BulkRun {
-  const { jobId, counts, leftMs, holdReason } = progress;
-  const done = counts.accepted + counts.rejected + counts.unknown;
-  const left = counts.ready + counts.queued + counts.waiting + counts.sending;
-  const { number, fileName } = job;
-  return { jobId, number, fileName, done, total: done + left, unknown: counts.unknown, leftMs, holdReason };
+/** How a job that does not run stands. */
+function atRest(summary: BulkJobSummary, concurrency: number): Omit<BulkProgress, 'seq'> {
+  const { id: jobId, phase, pauseReason, counts } = summary;
+  const nothing = { underWay: 0, ratePerSecond: null, leftMs: null, holdUntil: null, holdReason: null };
+  return { jobId, phase, pauseReason, counts, limit: concurrency, chosen: concurrency, ...nothing };
+}
+
+/** What had been warned of goes to the ledger with each row. */
+function* warningsOf(session: BulkSession, found: RowFindings): Generator<readonly [string, readonly string[]]> {
+  for (const row of session.grid.rows) {
+    const warnings = (found.get(row.id) ?? []).filter((finding) => finding.level === 'warning');
+    yield [row.id, [...new Set(warnings.map((finding) => `${finding.field}:${finding.code}`))]];
+  }
 }

@@ -1,0 +1,92 @@
+import type { Stage } from '../../../shared/model/answer-meaning.ts';
+import type { Override } from '../../../shared/model/attempt-end.ts';
+import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
+import type { WorkRow } from '../rows/row.ts';
+import type { JobDatabase } from './job-database.ts';
+import { JOINED_ROWS, type JoinedRecord, overrideOf, rowRecord, stateOf, workRowOf } from './job-records.ts';
+
+/** A row with all that the ledger knows of it, for the screens and the result files. */
+export type RowResult = {
+  readonly row: WorkRow;
+  readonly state: BulkRowState;
+  readonly heldReason: HeldReason | null;
+  readonly heldDetail: string | null;
+  readonly override: Override | null;
+  readonly warningCodes: readonly string[];
+  readonly registrationId: string | null;
+  readonly pastRegistrations: readonly string[];
+  readonly reference: string | null;
+  readonly status: number | null;
+  readonly changedAt: number | null;
+  readonly contractId: string | null;
+  readonly message: string | null;
+  readonly waitReason: string | null;
+  /** How far an accepted one is that was only received. */
+  readonly stage: Stage | null;
+};
+
+/** Reads rows with what became of them: it is never copied into them, but read from the ledger, in the same file. */
+export function createRowResults(db: JobDatabase) {
+  /** In the order of the sheet. `limit` -1: all. */
+  function results(jobId: string, page: { offset: number; limit: number } = { offset: 0, limit: -1 }): RowResult[] {
+    return db
+      .all<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ? ORDER BY b.position LIMIT ? OFFSET ?`, [
+        jobId,
+        page.limit,
+        page.offset,
+      ])
+      .map(resultOf);
+  }
+
+  /** How long the last attempt at a registration took, in milliseconds, answered or not; null before it has ended, and after a crash. */
+  function tookMs(registrationId: string): number | null {
+    const found = db.get<{ took: number | null }>(
+      `SELECT coalesce(
+         (SELECT a.duration_ms FROM registration_answers a
+          WHERE a.registration_id = s.registration_id AND a.attempt = s.attempt ORDER BY a.fetched_at DESC LIMIT 1),
+         (SELECT CASE e.kind WHEN 'recovered' THEN NULL ELSE e.at - s.at END FROM registration_events e
+          WHERE e.registration_id = s.registration_id AND e.seq > s.seq ORDER BY e.seq LIMIT 1)) AS took
+       FROM registration_events s WHERE s.registration_id = ? AND s.kind = 'sending' ORDER BY s.seq DESC LIMIT 1`,
+      [registrationId],
+    );
+    return found?.took ?? null;
+  }
+
+  return {
+    results,
+    tookMs,
+    loadRows: (jobId: string): WorkRow[] => results(jobId).map(({ row }) => row),
+    /** The next rows in the order of the sheet, and the place of the last of them; null: there are no more. */
+    loadPart(jobId: string, after: number, count: number): { rows: WorkRow[]; last: number | null } {
+      const found = db.all<JoinedRecord & { position: number }>(
+        `${JOINED_ROWS} WHERE b.job_id = ? AND b.position > ? ORDER BY b.position LIMIT ?`,
+        [jobId, after, count],
+      );
+      return { rows: found.map(workRowOf), last: found.length < count ? null : (found.at(-1)?.position ?? null) };
+    },
+    result: (jobId: string, rowId: string): RowResult | null => {
+      const record = rowRecord(db, jobId, rowId);
+      return record ? resultOf(record) : null;
+    },
+  };
+}
+
+function resultOf(record: JoinedRecord): RowResult {
+  return {
+    row: workRowOf(record),
+    state: stateOf(record),
+    heldReason: record.held_reason,
+    heldDetail: record.held_detail,
+    override: overrideOf(record),
+    warningCodes: JSON.parse(record.warning_codes) as string[],
+    registrationId: record.registration_id,
+    pastRegistrations: JSON.parse(record.past_registrations) as string[],
+    reference: record.reference,
+    status: record.status,
+    changedAt: record.ledger_changed_at,
+    contractId: record.contract_id,
+    message: record.message,
+    waitReason: record.wait_reason,
+    stage: record.stage,
+  };
+}

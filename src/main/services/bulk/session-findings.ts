@@ -1,0 +1,51 @@
+import type { BulkFinding } from '../../../shared/model/bulk.ts';
+import type { KnownPort } from '../../bulk/ports.ts';
+import { createRowChecker, type RowChecker, type RowFindings } from '../../bulk/rows/row-checker.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { Clock } from '../../ports.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { BulkSession } from './bulk-session.ts';
+
+type CheckerParts = {
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly known: (profileId: string) => KnownPort;
+};
+
+/** Checks rows as of today, with what IT asks for and what is known in the profile. */
+export function createSessionChecker({ clock, policy, known }: CheckerParts, profileId: string): RowChecker {
+  const { requires: policyRequires, formats: policyFormats } = policy;
+  return createRowChecker({
+    clock,
+    context: () => ({ today: localDay(clock.now()), policyRequires, policyFormats, known: known(profileId) }),
+  });
+}
+
+/** Everything found about the rows. */
+export function findings(session: BulkSession): RowFindings {
+  session.found ??= session.checker.check(session.grid.rows, arePoasEarly(session) ? isNoMissingPoa : undefined);
+  return session.found;
+}
+
+/** The same in turns with other work. */
+export async function findingsSlowly(session: BulkSession): Promise<void> {
+  const { rows } = session.grid;
+  const isEarly = arePoasEarly(session);
+  const found = await session.checker.checkSlowly(rows, yieldToEventLoop, isEarly ? isNoMissingPoa : undefined);
+  if (session.grid.rows === rows && isEarly === arePoasEarly(session)) session.found = found;
+}
+
+/** That a file is missing is said only once files were looked for: before, it would be said of every row. */
+function arePoasEarly({ table, grid }: BulkSession): boolean {
+  return table === null && !grid.rows.some((row) => row.poa !== null);
+}
+
+function isNoMissingPoa(finding: BulkFinding): boolean {
+  return finding.code !== 'poa-missing';
+}
+
+function localDay(epochMs: number): string {
+  const at = new Date(epochMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
