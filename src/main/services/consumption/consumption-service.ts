@@ -1,60 +1,42 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { dayToLocalMs } from '../../../shared/calendar/local-time.ts';
-import { AppError } from '../../../shared/errors/app-error.ts';
-import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import { assembleSeries, type PlacedWindow } from '../../../shared/hours/assemble-series.ts';
 import { changesAmong, type HourVersion } from '../../../shared/hours/compare-values.ts';
 import { type ClockFacts, inspectClock } from '../../../shared/hours/infer-time-base.ts';
-import { type PlacedHours, placeReadings } from '../../../shared/hours/place-readings.ts';
 import { clockRules } from '../../../shared/hours/zone-rules.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourRange, HourSeries } from '../../../shared/model/consumption.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
-import type { Settings } from '../../config/settings.ts';
-import type { OperatorClient } from '../../operator/operator-client.ts';
-import type { Clock, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { DerivedCache } from '../answers/derived-cache.ts';
-import type { OperatorAnswers } from '../answers/operator-answers.ts';
-import type { JobsService } from '../app/jobs-service.ts';
-import { createFetchGate } from '../invoices/fetch-gate.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
-import { mapConcurrent } from '../invoices/map-concurrent.ts';
 import { periodInvoices } from '../invoices/period-invoices.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
-import type { NoteNotAsked } from '../today/note-failures.ts';
-import { hoursAskedFor, hoursKeyPrefix, printHoursKey } from './hours-key.ts';
-import { type DateWindow, exclusiveWindows } from './windows.ts';
+import { createHourFetches, type HourFetchParts } from './fetch-hours.ts';
+import { HOURS } from './hours-key.ts';
+import { createKeptHours } from './kept-hours.ts';
+import { exclusiveWindows } from './windows.ts';
 
 export type ConsumptionService = ReturnType<typeof createConsumptionService>;
 
 /** Changed hours that cross to the screen; how many there are always does. */
 const MAX_CHANGES = 500;
 
-const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
-
-export function createConsumptionService(options: {
-  settings: Settings;
-  operator: OperatorClient;
-  answers: Answers;
-  operatorAnswers: OperatorAnswers;
-  parser: AnswerParser;
-  inUse: Pick<MappingInUse, 'readBy'>;
-  derived: DerivedCache;
-  list: Pick<InvoiceListService, 'ofPeriod'>;
-  /** The version of the mapping that reads hours now. */
-  mappingVersion(): number;
-  jobs: JobsService;
-  clock: Clock;
-  timers: Timers;
-  /** In [0, 1): waits of several lanes do not end at the same moment. */
-  fraction(): number;
-  /** Told what was not asked for any more, and what went wrong before. */
-  onNotAsked?: NoteNotAsked;
-}) {
-  const { settings, operator, answers, operatorAnswers, parser, inUse, derived, list, jobs, clock } = options;
+export function createConsumptionService(
+  options: HourFetchParts & {
+    answers: Answers;
+    parser: AnswerParser;
+    inUse: Pick<MappingInUse, 'readBy'>;
+    derived: DerivedCache;
+    list: Pick<InvoiceListService, 'ofPeriod'>;
+    /** The version of the mapping that reads hours now. */
+    mappingVersion(): number;
+  },
+) {
+  const { settings, answers, parser, inUse, derived, list } = options;
+  const { keptWindows, placed } = createKeptHours(options);
+  const fetchParts = createHourFetches(options);
 
   const calls = {
     /** Window by window as a job; a failed window is named and the others stay. */
@@ -149,74 +131,4 @@ export function createConsumptionService(options: {
     },
   } satisfies CallsOf<'consumption'>;
   return { ...calls, fetchParts };
-
-  /** Windows of several properties, as one job. */
-  function fetchParts(jobId: string, plan: readonly (DateWindow & { readonly propertyId: string })[]): void {
-    const profile = settings.selected();
-    const { concurrency } = settings.preferences().limits;
-    jobs.start(jobId, 'consumption', async (job) => {
-      job.total(plan.length);
-      let lastError: AppErrorData | null = null;
-      const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-      const left = await mapConcurrent([...plan], concurrency, gate.isShut, async (query) => {
-        await job.mayGoOn();
-        await gate.pass();
-        if (gate.isShut()) return 'again';
-        try {
-          const outcome = await operator.hourlyConsumption(profile, query, job.signal, gate.hooks);
-          const { endpoint } = HOURS;
-          await operatorAnswers.keep(profile, { endpoint, key: printHoursKey(query.propertyId, query) }, outcome);
-          gate.succeeded();
-          job.partDone();
-        } catch (cause) {
-          if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-          // It is asked for once more when the operator lets us.
-          if (gate.failed(cause.data) === 'again') return 'again';
-          lastError = cause.data;
-          job.partFailed(labelOf(query), cause.data);
-        }
-        return 'settled';
-      });
-      if (left.length > 0) {
-        const keys = left.map((query) => printHoursKey(query.propertyId, query));
-        options.onNotAsked?.(profile.id, HOURS.endpoint, keys, lastError);
-        job.leaveOut(left.length, left.map(labelOf));
-      }
-    });
-  }
-
-  function keptWindows(profileId: string, range: HourRange): { key: string; meta: AnswerMeta; window: DateWindow }[] {
-    return answers
-      .listByKeyPrefix(profileId, HOURS.endpoint, hoursKeyPrefix(range.propertyId))
-      .flatMap(({ key, meta }) => {
-        const window = hoursAskedFor(key);
-        return window && window.fromDate < range.toDate && window.toDate > range.fromDate
-          ? [{ key, meta, window }]
-          : [];
-      });
-  }
-
-  /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
-  function placed(profile: Profile, meta: AnswerMeta, window: DateWindow): Promise<PlacedHours> {
-    const hourClock = profile.clock;
-    // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
-    const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
-    return derived.get(key, async () => {
-      const stored = answers.get(meta.id);
-      const nowMs = clock.now();
-      // Erased this moment: as if nothing had been delivered.
-      if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
-      return parser.ask(stored, 'hours', {
-        by: inUse.readBy(profile.id, HOURS.body),
-        clock: hourClock,
-        window,
-        nowMs,
-      });
-    });
-  }
-}
-
-/** As the screen names a part, and asks for it again. */
-function labelOf({ fromDate, toDate }: DateWindow): string {
-  return `${fromDate}/${toDate}`;
 }

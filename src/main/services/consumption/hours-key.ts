@@ -1,5 +1,8 @@
 import type { DateWindow } from './windows.ts';
 
+/** Where hours come from, and what their answers are read as. */
+export const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
+
 /** What an answer with hours was asked for, as one text: two answers to the same question are versions of each other. */
 export function printHoursKey(propertyId: string, { fromDate, toDate }: DateWindow): string {
   return JSON.stringify([propertyId, fromDate, toDate]);

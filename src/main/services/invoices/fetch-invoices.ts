@@ -1,78 +1,41 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { InvoiceScope } from '../../../shared/model/invoice.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
-import type { Pair } from '../../../shared/model/register.ts';
 import type { Settings } from '../../config/settings.ts';
-import type { OperatorClient, ReadHooks } from '../../operator/operator-client.ts';
-import type { Clock, Timers } from '../../ports.ts';
+import type { Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
-import type { Register } from '../../store/register.ts';
-import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-import type { OperatorAnswers } from '../answers/operator-answers.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from '../app/jobs-service.ts';
-import { overlappingWindows } from '../consumption/windows.ts';
-import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { NoteNotAsked } from '../today/note-failures.ts';
 import { createFetchGate } from './fetch-gate.ts';
-import type { InvoiceListService } from './invoice-list-service.ts';
-import { type InvoiceQueryKey, parseKey, printKey } from './invoice-rows.ts';
+import { type FetchPartParts, fetchPart, type NewPart } from './fetch-part.ts';
+import { planOf } from './fetch-plan.ts';
+import { type InvoiceQueryKey, printKey } from './invoice-rows.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
-/** Invoices of one answer that are planned in one go. */
-const PARTS_AT_A_TIME = 200;
-
 type Plan = { profile: Profile; withDetails: boolean; parts: FetchPart[] };
 
-export function createInvoiceFetches(options: {
-  settings: Settings;
-  operator: OperatorClient;
-  operatorAnswers: OperatorAnswers;
-  parser: AnswerParser;
-  inUse: Pick<MappingInUse, 'readBy'>;
-  list: InvoiceListService;
-  register: Register;
-  fetchJobs: FetchJobs;
-  jobs: JobsService;
-  answers: Pick<Answers, 'idsOf'>;
-  clock: Clock;
-  timers: Timers;
-  /** In [0, 1): waits of several lanes do not end at the same moment. */
-  fraction(): number;
-  /** Told what was not asked for any more, and what went wrong before. */
-  onNotAsked?: NoteNotAsked;
-}) {
-  const { settings, operator, operatorAnswers, parser, inUse, list, register, fetchJobs, jobs, clock } = options;
+/** Fetches invoices as jobs, whose plans stand on the disk: what was cut off goes on at the next start. */
+export function createInvoiceFetches(
+  options: FetchPartParts & {
+    settings: Settings;
+    fetchJobs: FetchJobs;
+    jobs: JobsService;
+    answers: Pick<Answers, 'idsOf'>;
+    timers: Timers;
+    /** In [0, 1): waits of several lanes do not end at the same moment. */
+    fraction(): number;
+    /** Told what was not asked for any more, and what went wrong before. */
+    onNotAsked?: NoteNotAsked;
+  },
+) {
+  const { settings, fetchJobs, jobs, clock } = options;
   const failedPlans = new Map<string, Plan>();
 
-  function planOf(profileId: string, scope: InvoiceScope): InvoiceQueryKey[] {
-    const { invoiceWindowDays } = settings.preferences().limits;
-    const windows =
-      scope.toDate === null
-        ? [{ fromDate: scope.fromDate, toDate: null }]
-        : overlappingWindows(scope.fromDate, scope.toDate, invoiceWindowDays);
-    const pairs = scope.isEverything === true ? keptPairs(profileId) : scope.pairs;
-    return pairs.flatMap((pair) => windows.map((window) => ({ ...pair, ...window })));
-  }
-
-  /** Everything kept here is what is asked for again: nobody has asked about the rest of the register. */
-  function keptPairs(profileId: string): Pair[] {
-    const pairs = new Map<string, Pair>();
-    for (const { key } of options.answers.idsOf(profileId, 'invoices')) {
-      const query = parseKey(key);
-      if (query === null) continue;
-      const { customerId, propertyId } = query;
-      pairs.set(JSON.stringify([customerId, propertyId]), { customerId, propertyId });
-    }
-    return [...pairs.values()];
-  }
-
-  function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
+  function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly NewPart[]): void {
     if (jobs.get({ jobId }) !== null) return;
     const { profile, withDetails } = plan;
     fetchJobs.begin({ id: jobId, profileId: profile.id, startedAt: clock.now(), isPaused: false, withDetails }, parts);
@@ -85,7 +48,7 @@ export function createInvoiceFetches(options: {
     const work = async (job: JobContext): Promise<void> => {
       let total = plan.parts.length;
       job.total(total);
-      const add = (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => {
+      const add = (parts: readonly NewPart[]) => {
         const added = fetchJobs.add(jobId, parts);
         open.push(...added);
         total += added.length;
@@ -98,7 +61,8 @@ export function createInvoiceFetches(options: {
           await gate.pass();
           if (gate.isShut()) return 'again';
           try {
-            await fetchPart(plan, part, job, add, () => fetchJobs.isPlanned(jobId, part.number), gate.hooks);
+            const isPlanned = () => fetchJobs.isPlanned(jobId, part.number);
+            await fetchPart(options, { ...plan, part, job, add, isPlanned, hooks: gate.hooks });
             fetchJobs.settle(jobId, part.number, null);
             gate.succeeded();
             job.partDone();
@@ -129,51 +93,13 @@ export function createInvoiceFetches(options: {
     jobs.start(jobId, 'invoices', work, from ?? undefined);
   }
 
-  async function fetchPart(
-    { profile, withDetails }: Plan,
-    part: FetchPart,
-    job: JobContext,
-    add: (parts: readonly Pick<FetchPart, 'kind' | 'label'>[]) => void,
-    /** No longer once the person it is about was erased; what is on its way then is not kept. */
-    isPlanned: () => boolean,
-    hooks: ReadHooks,
-  ): Promise<void> {
-    if (!isPlanned()) return;
-    if (part.kind === 'details') {
-      const outcome = await operator.invoiceDetails(profile, part.label, job.signal, hooks);
-      const details = { endpoint: 'invoice-details', key: part.label } as const;
-      const known = await operatorAnswers.keep(profile, details, outcome, isPlanned);
-      if (known !== null && isPlanned()) await list.keepDetails(profile.id, known, part.label);
-      return;
-    }
-    const query = parseKey(part.label);
-    if (query === null) throw new AppError({ code: 'not-found', what: 'answer' });
-    const outcome = await operator.invoices(profile, query, job.signal, hooks);
-    const request = { endpoint: 'invoices', key: part.label } as const;
-    const kept = await operatorAnswers.keep(profile, request, outcome, isPlanned);
-    if (kept === null || !isPlanned()) return;
-    await list.keep(profile.id, part.label, kept);
-    learnPair(profile.id, query);
-    if (!withDetails) return;
-    const ids = await parser.ask(kept, 'invoiceIds', inUse.readBy(profile.id, 'InvoiceResponse'));
-    for (let from = 0; from < ids.length; from += PARTS_AT_A_TIME) {
-      add(ids.slice(from, from + PARTS_AT_A_TIME).map((label) => ({ kind: 'details', label })));
-      await yieldToEventLoop();
-    }
-  }
-
-  /** An answer to a query shows that the operator knows both ids. */
-  function learnPair(profileId: string, { customerId, propertyId }: InvoiceQueryKey): void {
-    const customer = { id: customerId, email: '', first_name: '', last_name: '', phone: '', soc_id: '' };
-    const property = { id: propertyId, address: '', city: '', zip_code: '', property_number: '' };
-    register.learn({ profileId, customer, property, at: clock.now() });
-  }
-
   const calls = {
     /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
     fetch({ jobId, scope, withDetails = false }) {
       const profile = settings.selected();
-      const parts = planOf(profile.id, scope).map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
+      const { invoiceWindowDays } = settings.preferences().limits;
+      const queries = planOf(options.answers, profile.id, scope, invoiceWindowDays);
+      const parts = queries.map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
       begin(jobId, { profile, withDetails }, parts);
     },
     /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
@@ -224,7 +150,7 @@ export function createInvoiceFetches(options: {
       jobs.resume({ jobId });
     },
     /** Takes parts out of what is under way, waits or failed: nobody may be fetched again after being erased. */
-    forget(profileId: string, isTheirs: (part: Pick<FetchPart, 'kind' | 'label'>) => boolean): void {
+    forget(profileId: string, isTheirs: (part: NewPart) => boolean): void {
       fetchJobs.remove(profileId, isTheirs);
       for (const [jobId, plan] of failedPlans) {
         if (plan.profile.id !== profileId) continue;

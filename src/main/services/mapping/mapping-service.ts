@@ -2,33 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MappingDifference, MappingDraft, MappingOverview } from '../../../shared/model/mapping.ts';
-import {
-  type ConfirmedPlace,
-  type MappingDocument,
-  type MappingFile,
-  mappingFileSchema,
-} from '../../../shared/model/mapping-document.ts';
+import type { MappingDraft, MappingOverview } from '../../../shared/model/mapping.ts';
+import type { ConfirmedPlace, MappingDocument } from '../../../shared/model/mapping-document.ts';
 import { placeMatcher } from '../../../shared/model/place-pattern.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
-import { createDifferences } from '../../mapping/compare-readings.ts';
-import type { KeptAnswer } from '../../store/answers.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import type { MadeBy, MappingVersions } from '../../store/mapping-versions.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
-import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
-import type { ReadBy } from '../parsing/read-by.ts';
+import type { AnswerParser } from '../parsing/parsing-client.ts';
+import { createDraftComparison } from './compare-drafts.ts';
+import { readMappingFile, writeMappingFile } from './mapping-files.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
 
 export type MappingService = ReturnType<typeof createMappingService>;
 
 const MAX_LISTED_ANSWERS = 200;
-/** So long main reads small answers before everything else gets its turn. */
-const TURN_MS = 4;
 
 export function createMappingService(options: {
   settings: Settings;
@@ -43,7 +35,7 @@ export function createMappingService(options: {
   monotonicMs(): number;
 }) {
   const { settings, inUse, versions, confirmations, stored, opened, parser, rederive, publish } = options;
-  let newestComparison = 0;
+  const compareDraft = createDraftComparison(options);
 
   const profileId = (): string => settings.selected().id;
 
@@ -103,20 +95,6 @@ export function createMappingService(options: {
     return kept === null ? [] : parser.ask(kept, 'places', { mapping: inUse.document(body), field });
   }
 
-  /** An answer that nobody can read any more is one without records. */
-  async function differenceOf(
-    answerId: string,
-    kept: KeptAnswer,
-    readings: { now: ReadBy; draft: ReadBy },
-  ): Promise<MappingDifference> {
-    try {
-      return await parser.ask(kept, 'difference', { answerId, ...readings });
-    } catch (cause) {
-      if (!isUnreadable(cause)) throw cause;
-      return { answers: 1, unreadable: 1, recordsNow: 0, recordsDraft: 0, changedRecords: 0, fields: [], examples: [] };
-    }
-  }
-
   function save({ draft: { document, confirmed }, baseVersion, jobId }: CallInput<'mapping.save'>): MappingOverview {
     refuseLocked(document.body);
     // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
@@ -159,23 +137,7 @@ export function createMappingService(options: {
     preview: ({ draft: { document, confirmed }, answerId }) =>
       opened.ask(answerId, 'facts', { mapping: document, confirmed }),
 
-    /** Over all stored answers, in turns with other work. A newer call ends an older one with `cancelled`. */
-    async compare({ draft: { document, confirmed } }) {
-      const mine = ++newestComparison;
-      const { body } = document;
-      const differences = createDifferences();
-      const readings = { now: inUse.readBy(profileId(), body), draft: { mapping: document, confirmed } };
-      let turnEndsAt = options.monotonicMs() + TURN_MS;
-      for (const { id } of stored.list(profileId(), body)) {
-        const kept = stored.get(id);
-        if (kept !== null) differences.add(await differenceOf(id, kept, readings));
-        if (options.monotonicMs() < turnEndsAt) continue;
-        await yieldToEventLoop();
-        if (mine !== newestComparison) throw new AppError({ code: 'cancelled' });
-        turnEndsAt = options.monotonicMs() + TURN_MS;
-      }
-      return differences.result();
-    },
+    compare: ({ draft }) => compareDraft(profileId(), draft),
 
     save,
 
@@ -223,32 +185,10 @@ export function createMappingService(options: {
     },
 
     /** One body's mapping in use, or all of them, as a file. */
-    export({ body }) {
-      const bodies = body === null ? MAPPED_BODIES : [body];
-      const file: MappingFile = {
-        format: 'elkontor-mapping',
-        formatVersion: 1,
-        mappings: bodies.map((one) => ({ ...inUse.document(one), confirmed: [...inUse.confirmedPlaces(one)] })),
-      };
-      const name = body === null ? 'elkontor-mappings.json' : `elkontor-mapping-${body}.json`;
-      return { name, text: `${JSON.stringify(file, null, 2)}\n` };
-    },
+    export: ({ body }) => writeMappingFile(inUse, body),
 
     /** Reads a file into drafts; nothing is saved until a person saves them. */
-    import({ text }) {
-      let json: unknown;
-      try {
-        json = JSON.parse(text.replace(/^\uFEFF/, ''));
-      } catch {
-        throw new AppError({ code: 'invalid-input', issues: ['not-json'] });
-      }
-      const parsed = mappingFileSchema.safeParse(json);
-      if (!parsed.success) {
-        const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.code}`);
-        throw new AppError({ code: 'invalid-input', issues: issues.slice(0, 20) });
-      }
-      return parsed.data.mappings.map(({ confirmed, ...document }) => ({ document, confirmed }));
-    },
+    import: ({ text }) => readMappingFile(text),
   } satisfies CallsOf<'mapping'>;
   return { ...calls, settle };
 }

@@ -1,0 +1,36 @@
+import type { CallOutput } from '../../../shared/bridge/schema.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping-document.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
+
+/** One body's mapping in use, or all of them, as a file. */
+export function writeMappingFile(
+  inUse: Pick<MappingInUse, 'document' | 'confirmedPlaces'>,
+  body: BodyName | null,
+): CallOutput<'mapping.export'> {
+  const bodies = body === null ? MAPPED_BODIES : [body];
+  const file: MappingFile = {
+    format: 'elkontor-mapping',
+    formatVersion: 1,
+    mappings: bodies.map((one) => ({ ...inUse.document(one), confirmed: [...inUse.confirmedPlaces(one)] })),
+  };
+  const name = body === null ? 'elkontor-mappings.json' : `elkontor-mapping-${body}.json`;
+  return { name, text: `${JSON.stringify(file, null, 2)}\n` };
+}
+
+/** The drafts that a file holds. */
+export function readMappingFile(text: string): CallOutput<'mapping.import'> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new AppError({ code: 'invalid-input', issues: ['not-json'] });
+  }
+  const parsed = mappingFileSchema.safeParse(json);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.code}`);
+    throw new AppError({ code: 'invalid-input', issues: issues.slice(0, 20) });
+  }
+  return parsed.data.mappings.map(({ confirmed, ...document }) => ({ document, confirmed }));
+}
