@@ -21,7 +21,11 @@ const PROOFS = [
   'src/main/electron/hostile-page.test.ts',
   'src/main/main-turns.test.ts',
   'src/main/fuzz.test.ts',
+  'src/main/office/desk/simulation.test.ts',
 ];
+
+/** Against a real PostgreSQL: a project of its own, for its set-up starts a server, and only where one of these runs. */
+const OFFICE = 'src/main/office/**/*.pg.test.ts';
 
 export default defineConfig({
   test: {
@@ -33,10 +37,18 @@ export default defineConfig({
           ...common,
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: PROOFS,
+          exclude: [...PROOFS, OFFICE],
         },
       },
       { test: { ...common, name: 'proofs', include: PROOFS } },
+      {
+        test: {
+          ...common,
+          name: 'office',
+          include: [OFFICE],
+          globalSetup: 'src/main/office/testing/one-cluster.ts',
+        },
+      },
       {
         test: {
           ...common,

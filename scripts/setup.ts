@@ -1,7 +1,7 @@
 // Installs or checks what the system must have, so that `npm ci && npm test` works on a new machine.
 // A second run only looks, and takes a moment. `--electron` fetches Electron's binary also where that failed lately.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wantedShell } from '../tools/chromium-host/launch/wanted-shell.ts';
 import { ensureElectron } from './electron/ensure-electron.ts';
@@ -36,9 +36,19 @@ async function provide(parts: readonly SystemPart[]): Promise<void> {
   if (!isDebian || !isRoot) return;
   console.log(`Installing ${packages.join(' ')} …`);
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+  keepClustersAway();
+  const keepOurs = ['-o', 'Dpkg::Options::=--force-confold'];
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...keepOurs, ...packages], {
     DEBIAN_FRONTEND: 'noninteractive',
   });
+}
+
+/** Debian's PostgreSQL starts a server of its own when it is installed; the tests make theirs. What is configured stays. */
+function keepClustersAway(): void {
+  const file = '/etc/postgresql-common/createcluster.conf';
+  if (existsSync(file)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'create_main_cluster = false\n');
 }
 
 function explain(parts: readonly SystemPart[]): void {

@@ -1,11 +1,13 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
-// `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all of them without a name. Each has a short version in the suite.
+// `-- office [schedules] [first seed]`, `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all without a name. Each has a short version in the suite.
+import { simulateOffice } from '../src/main/office/desk/testing/simulate-office.ts';
 import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
 import { killAgainAndAgain } from '../src/main/testing/kills/kill-run.ts';
 import { run } from './run.ts';
 import { command } from './test/step.ts';
 
 const SCHEDULES = 100_000;
+const OFFICE_SCHEDULES = 20_000;
 const KILLS = 1_000;
 const FLIPS = 5_000;
 const TOLD_EVERY = 5_000;
@@ -28,6 +30,18 @@ async function simulation(count: number, from: number): Promise<void> {
   console.log(JSON.stringify(deeds));
 }
 
+async function office(count: number, from: number): Promise<void> {
+  let posts = 0;
+  const deeds: Record<string, number> = {};
+  for (let done = 1; done <= count; done += 1) {
+    const end = await simulateOffice({ seed: from + done - 1 });
+    posts += end.posts;
+    for (const [deed, times] of Object.entries(end.deeds)) deeds[deed] = (deeds[deed] ?? 0) + times;
+    if (done % TOLD_EVERY === 0 || done === count) console.log(JSON.stringify({ schedules: done, broken: 0, posts }));
+  }
+  console.log(JSON.stringify(deeds));
+}
+
 /** A benchmark whose figures must all reach their goals. */
 async function bench(name: string): Promise<void> {
   const { code, output } = await command('node', ['bench/main.ts', name])();
@@ -37,6 +51,7 @@ async function bench(name: string): Promise<void> {
 
 const [what, count, from] = process.argv.slice(2);
 if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
+else if (what === 'office') await office(Number(count ?? OFFICE_SCHEDULES), Number(from ?? 1));
 else if (what === 'kills') {
   const { findings, ...figures } = await killAgainAndAgain(
     Number(count ?? KILLS),
@@ -53,11 +68,13 @@ else if (what === 'flips') {
   const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
   process.exitCode = await run('vitest', ['run', 'src/main/store/bit-flips.test.ts'], env);
 } else if (what === undefined) {
-  for (const name of ['simulation', 'kills', 'bodies', 'rows', 'flips']) {
+  for (const name of ['simulation', 'office', 'kills', 'bodies', 'rows', 'flips']) {
     console.log(`\n== ${name}`);
     if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
   }
 } else {
-  console.error('npm run soak -- simulation [schedules] [first seed] | kills [kills] | bodies | rows | flips [flips]');
+  console.error(
+    'npm run soak -- simulation | office [schedules] [first seed] | kills [kills] | bodies | rows | flips [flips]',
+  );
   process.exitCode = 1;
 }

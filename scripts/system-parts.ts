@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findPgbouncer, findPostgres } from '../src/main/office/testing/find-postgres.ts';
 import { findChromium } from '../tools/chromium-host/launch/find-chromium.ts';
 
 /** A part of the system that development or tests need, and how to get it. */
@@ -61,6 +62,20 @@ export const SYSTEM_PARTS: readonly SystemPart[] = [
     advice: 'install the openssl command',
     why: 'the TLS tests make certificates of their own',
     isThere: () => onPath(process.platform === 'win32' ? 'openssl.exe' : 'openssl'),
+  },
+  {
+    name: 'PostgreSQL',
+    debian: ['postgresql'],
+    advice: 'install the PostgreSQL server, 15 or later',
+    why: 'the office database is tested against a real server, in a cluster of its own in a temporary folder',
+    isThere: () => !onLinux || findPostgres() !== null,
+  },
+  {
+    name: 'PgBouncer',
+    debian: ['pgbouncer'],
+    advice: 'install pgbouncer',
+    why: 'the office is tested through a transaction pooler',
+    isThere: () => !onLinux || findPgbouncer() !== null,
   },
 ];
 

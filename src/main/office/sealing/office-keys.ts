@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
@@ -10,7 +10,7 @@ export type OfficeKeys = {
   readonly officeId: string;
   /** Rises with every renewal: what is sealed says under which key. */
   readonly keyId: number;
-  readonly sealing: Uint8Array;
+  readonly sealing: KeyObject;
   lookUp(purpose: LookUpPurpose, text: string): string;
 };
 
@@ -22,12 +22,12 @@ export function officeKeys(given: {
 }): OfficeKeys {
   const { officeId, keyId, officeKey } = given;
   if (officeKey.length !== KEY_BYTES) throw new Error(`an office key has ${KEY_BYTES} bytes`);
-  const known = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  const known = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
     const there = known.get(purpose);
     if (there) return there;
     const info = JSON.stringify(['elkontor office', keyId, purpose]);
-    const made = Buffer.from(hkdfSync('sha256', officeKey, officeId, info, KEY_BYTES));
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', officeKey, officeId, info, KEY_BYTES)));
     known.set(purpose, made);
     return made;
   };

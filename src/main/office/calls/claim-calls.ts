@@ -1,0 +1,146 @@
+/** What a claim can be. The first four bind: the same pair is nobody else's meanwhile. */
+export const CLAIM_STATES = [
+  ...(['sending', 'waiting', 'unknown', 'accepted'] as const),
+  ...(['rejected', 'not-sent', 'absent', 'taken'] as const),
+];
+export type ClaimState = (typeof CLAIM_STATES)[number];
+export const BINDING: ReadonlySet<ClaimState> = new Set(['sending', 'waiting', 'unknown', 'accepted']);
+
+/** Another desk's `sending` may be covered after the longest time an attempt can take. */
+export const LONGEST_ATTEMPT_MS = 5 * 60_000;
+
+/** A desk's present run, which every call names. */
+export type Who = {
+  readonly desk: string;
+  /** Kept in the keychain; the office knows its hash. */
+  readonly secret: string;
+  /** Rises at every start of the app; the nonce tells two copies of one disk apart that count alike. */
+  readonly run: number;
+  readonly nonce: string;
+};
+
+/** The last the desk knows of the office's writes: less, or another tag, and the database has forgotten something. */
+export type Seen = { readonly seq: number; readonly tag: string };
+
+/** Sealed by whoever calls, under their own next number. */
+export type Sealed = { readonly number: number; readonly sealed: string };
+
+/** Who sealed something, for opening it. */
+export type SealedBy = Sealed & { readonly desk: string; readonly keyId: number };
+
+export type ClaimRow = {
+  readonly id: number;
+  readonly registration: string;
+  readonly attempt: string;
+  readonly state: ClaimState;
+  readonly desk: string;
+  readonly login: string;
+  /** When this attempt was claimed, and when anything last changed, by the office's clock. */
+  readonly since: number;
+  readonly at: number;
+  readonly seq: number;
+  /** Empty where the person was erased. */
+  readonly content: SealedBy | null;
+  /** Of the last change: outcome, reason. */
+  readonly event: SealedBy | null;
+  readonly covers: readonly number[];
+};
+
+export type Cover = { readonly claim: number; readonly seq: number };
+
+export type ClaimAsk = {
+  readonly who: Who;
+  readonly seen: Seen;
+  readonly keyId: number;
+  readonly rule: number;
+  readonly registration: string;
+  readonly attempt: string;
+  /** Look-up of the request's hash. */
+  readonly request: string;
+  readonly keys: readonly string[];
+  readonly covers: readonly Cover[];
+  readonly content: Sealed;
+};
+
+/** Why the office does nothing for this desk at all. */
+export type NotServed =
+  | { readonly no: 'not-enrolled' }
+  | { readonly no: 'unknown-desk' }
+  /** A later start of this desk is known: this is the older one, or a copy. */
+  | { readonly no: 'older-run' }
+  | { readonly no: 'no-hello' }
+  | { readonly no: 'other-key'; readonly keyId: number };
+
+export type NoClaim =
+  | NotServed
+  | { readonly no: 'not-joined' }
+  | { readonly no: 'other-rule'; readonly rule: number }
+  /** The database has forgotten something; these desks have not restated theirs. */
+  | { readonly no: 'stopped'; readonly waitingFor: readonly string[] }
+  | { readonly no: 'settled' }
+  | { readonly no: 'other-desk'; readonly claims: readonly ClaimRow[] }
+  | { readonly no: 'taken'; readonly claims: readonly ClaimRow[] }
+  | { readonly no: 'other-content' }
+  | { readonly no: 'state'; readonly claims: readonly ClaimRow[] }
+  | { readonly no: 'changed'; readonly claims: readonly ClaimRow[] }
+  | { readonly no: 'too-early'; readonly claims: readonly ClaimRow[] }
+  | { readonly no: 'conflict'; readonly claims: readonly ClaimRow[] };
+
+export type Claimed = { readonly claim: number; readonly seen: Seen; readonly now: number };
+
+export type SettledState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'not-sent';
+export type SettleAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly attempt: string;
+  readonly registration: string;
+  readonly state: SettledState;
+  readonly event: Sealed;
+};
+export type NoSettle =
+  | NotServed
+  /** The office has no such attempt: it forgot it, and the desk says it again. */
+  | { readonly no: 'unseen' }
+  | { readonly no: 'other-desk' }
+  | { readonly no: 'settled'; readonly claims: readonly ClaimRow[] };
+/** `coveredBy`: claims that were decided upon while this one was under way. Perhaps two contracts. */
+export type SettledAnswer = { readonly seen: Seen | null; readonly coveredBy: readonly ClaimRow[] };
+
+export type DecideAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly cover: Cover;
+  readonly state: 'accepted' | 'absent';
+  readonly event: Sealed;
+};
+export type NoDecision = NotServed | { readonly no: 'changed' | 'state'; readonly claims: readonly ClaimRow[] };
+
+export type LookAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly rule: number;
+  readonly keys: readonly string[];
+};
+export type Looked = { readonly found: readonly { readonly key: string; readonly claim: ClaimRow }[] };
+export type NoLook = NotServed | { readonly no: 'other-rule'; readonly rule: number };
+
+/** What a desk says again of its own: on joining, and where the database forgot. */
+export type Restated = {
+  readonly registration: string;
+  readonly attempt: string;
+  readonly request: string;
+  readonly state: 'sending' | 'waiting' | 'unknown' | 'accepted';
+  readonly keys: readonly string[];
+  readonly content: Sealed;
+};
+export type RestateAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly rule: number;
+  readonly claims: readonly Restated[];
+};
+/** Pairs that another claim binds too. */
+export type RestateAnswer = {
+  readonly seen: Seen | null;
+  readonly doubles: readonly { readonly registration: string; readonly claim: ClaimRow }[];
+};

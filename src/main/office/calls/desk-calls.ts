@@ -1,0 +1,33 @@
+import type { ClaimRow, Sealed, Seen, Who } from './claim-calls.ts';
+
+export type JoinAsk = {
+  readonly desk: string;
+  readonly secretHash: string;
+  readonly name: Sealed;
+  readonly keyId: number;
+};
+export type NoJoin =
+  | { readonly no: 'not-enrolled' | 'desk-taken' }
+  | { readonly no: 'other-key'; readonly keyId: number };
+
+export type HelloAsk = { readonly who: Who; readonly seen: Seen };
+export type Hello = {
+  readonly office: string;
+  readonly schema: number;
+  readonly now: number;
+  readonly seen: Seen;
+  readonly keyId: number;
+  readonly rule: number;
+  /** Whether this desk has said what it knows: at joining, and since the database last forgot. */
+  readonly isReady: boolean;
+  readonly isRestated: boolean;
+  /** Claims stop for all until these have restated theirs; null: nothing was forgotten. */
+  readonly waitingFor: readonly string[] | null;
+};
+/** With the run the office knows: the next start counts past it, so that of two copies the one started last is served. */
+export type NoHello =
+  | { readonly no: 'not-enrolled' | 'unknown-desk' }
+  | { readonly no: 'older-run' | 'copied'; readonly run: number };
+
+export type OwnAnswer = { readonly claims: readonly ClaimRow[] };
+export type ReadyAnswer = { readonly ready: true };

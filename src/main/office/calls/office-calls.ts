@@ -1,0 +1,46 @@
+import type * as Claims from './claim-calls.ts';
+import type * as Desks from './desk-calls.ts';
+import type * as Records from './record-calls.ts';
+
+/** Every call of the office: what is asked, what is answered, why not. One statement each, and nothing kept between. */
+export type OfficeCalls = {
+  join_desk: { ask: Desks.JoinAsk; answer: { readonly joined: true } | Desks.NoJoin };
+  hello: { ask: Desks.HelloAsk; answer: Desks.Hello | Desks.NoHello };
+  own: { ask: { readonly who: Claims.Who; readonly after: number }; answer: Desks.OwnAnswer | Claims.NotServed };
+  restate: { ask: Claims.RestateAsk; answer: Claims.RestateAnswer | Claims.NoLook };
+  ready: {
+    ask: { readonly who: Claims.Who; readonly seen: Claims.Seen };
+    answer: Desks.ReadyAnswer | Claims.NotServed;
+  };
+  claim: { ask: Claims.ClaimAsk; answer: Claims.Claimed | Claims.NoClaim };
+  settle: { ask: Claims.SettleAsk; answer: Claims.SettledAnswer | Claims.NoSettle };
+  decide: { ask: Claims.DecideAsk; answer: { readonly seen: Claims.Seen } | Claims.NoDecision };
+  look: { ask: Claims.LookAsk; answer: Claims.Looked | Claims.NoLook };
+  put: { ask: Records.PutAsk; answer: Records.PutAnswer | Claims.NotServed };
+  changes: { ask: Records.ChangesAsk; answer: Records.ChangesAnswer | Claims.NotServed };
+  erase: { ask: Records.EraseAsk; answer: Records.EraseAnswer | Records.NoErase };
+};
+export type CallName = keyof OfficeCalls;
+
+/** Why there is no answer: nothing was done, or nobody knows. */
+export type Away = {
+  readonly away:
+    | 'not-reached'
+    /** Perhaps it was done: asked, and no answer that counts came back. */
+    | 'no-answer'
+    | 'login-refused'
+    | 'tls'
+    | 'standby'
+    /** The office is older than the app (or newer than this call): the DBA has a migration to run. */
+    | 'missing-function'
+    | 'no-right'
+    | 'database';
+  readonly detail: string;
+};
+
+export type Answer<Name extends CallName> = OfficeCalls[Name]['answer'];
+
+/** The way to the office. Never throws for what a network or a database does. */
+export type OfficeTransport = {
+  call<Name extends CallName>(name: Name, ask: OfficeCalls[Name]['ask']): Promise<Answer<Name> | Away>;
+};

@@ -1,0 +1,41 @@
+import type { ClaimRow, NotServed, Sealed, SealedBy, Seen, Who } from './claim-calls.ts';
+
+export type RecordRow = {
+  readonly kind: string;
+  readonly key: string;
+  readonly version: number;
+  readonly login: string;
+  readonly at: number;
+  readonly seq: number;
+  readonly content: SealedBy;
+};
+export type PutRecord = {
+  readonly kind: string;
+  readonly key: string;
+  /** The version this was made on; 0: there was none. */
+  readonly base: number;
+  readonly content: Sealed;
+};
+export type PutAsk = { readonly who: Who; readonly keyId: number; readonly records: readonly PutRecord[] };
+export type PutResult =
+  | { readonly ok: { readonly version: number; readonly seq: number } }
+  | { readonly stale: RecordRow }
+  | { readonly erased: true };
+export type PutAnswer = { readonly seen: Seen | null; readonly results: readonly PutResult[] };
+
+export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number };
+export type Tombstone = { readonly kind: string; readonly key: string; readonly seq: number };
+export type Change = { readonly claim: ClaimRow } | { readonly record: RecordRow } | { readonly tombstone: Tombstone };
+export type ChangesAnswer = { readonly seen: Seen; readonly rows: readonly Change[]; readonly hasMore: boolean };
+
+/** A settled claim of somebody who is erased, with what may stay of it. */
+export type ErasedClaim = { readonly claim: number; readonly seq: number; readonly content: Sealed };
+export type EraseAsk = {
+  readonly who: Who;
+  readonly keyId: number;
+  readonly records: readonly { readonly kind: string; readonly key: string }[];
+  readonly claims: readonly ErasedClaim[];
+};
+/** Claims that stay whole: not settled, or changed meanwhile. */
+export type EraseAnswer = { readonly seen: Seen | null; readonly keptWhole: readonly number[] };
+export type NoErase = NotServed | { readonly no: 'not-lead' };

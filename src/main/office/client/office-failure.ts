@@ -1,0 +1,39 @@
+import type { Away } from '../calls/office-calls.ts';
+
+type Reason = Away['away'];
+
+const LOGIN = new Set(['28000', '28P01']);
+const BY_STATE: Readonly<Record<string, Reason>> = {
+  '42883': 'missing-function',
+  '3F000': 'missing-function',
+  '42501': 'no-right',
+  '25006': 'standby',
+  '3D000': 'database',
+};
+const TLS =
+  /certificate|self.signed|altname|does not support SSL|wrong version number|EPROTO|ERR_SSL|ERR_TLS|unable to verify/i;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** A server's own word, not the connection's: five characters, and how grave. */
+const isServers = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+
+/** Why there is no connection: nothing was asked. */
+export function whyNotConnected(error: unknown): Away {
+  const code = codeOf(error);
+  const detail = wordsOf(error);
+  if (LOGIN.has(code)) return { away: 'login-refused', detail };
+  if (TLS.test(detail) || TLS.test(code)) return { away: 'tls', detail };
+  // No right to connect to this database is no right, too.
+  if (isServers(error) && BY_STATE[code]) return { away: BY_STATE[code], detail };
+  return { away: 'not-reached', detail };
+}
+
+/** Why a call has no answer. Only what the server itself says of the statement is certain not to be done. */
+export function whyNoAnswer(error: unknown): Away {
+  const detail = wordsOf(error);
+  const isOfStatement = error instanceof Error && 'severity' in error && error.severity === 'ERROR';
+  if (!isOfStatement) return { away: 'no-answer', detail };
+  return { away: BY_STATE[codeOf(error)] ?? 'database', detail };
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { Answer, Away, CallName, OfficeTransport } from '../calls/office-calls.ts';
+import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
+import { whyNoAnswer } from './office-failure.ts';
+import type { OfficeLogin } from './office-login.ts';
+
+type Notice = Parameters<Parameters<typeof pg.Client.prototype.on<'notice'>>[1]>[0];
+
+export type PgOffice = OfficeTransport & { readonly close: () => void };
+
+/**
+ * The office over PostgreSQL: one connection, one statement a call, nothing kept in the session, so that a pooler may
+ * stand between. One call after another; who cannot be served within the deadline was never asked.
+ */
+export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice {
+  let open: OfficeConnection | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function ask<Name extends CallName>(name: Name, given: object): Promise<Answer<Name> | Away> {
+    if (open === null) {
+      const made = await connectOffice(login, deadlineMs);
+      if ('away' in made) return made;
+      open = made;
+    }
+    const { client, drop } = open;
+    let warning: string | null = null;
+    // `canceling wait for synchronous replication` comes with success: the standby may not have it.
+    const onNotice = (notice: Notice): void => {
+      if (notice.severity === 'WARNING') warning = notice.message ?? '';
+    };
+    client.on('notice', onNotice);
+    try {
+      const text = `SELECT elkontor.${name}($1::jsonb) AS answer`;
+      const asked = client.query({ text, values: [JSON.stringify(given)] });
+      const { rows } = await withDeadline(asked, deadlineMs, drop);
+      if (warning !== null) return { away: 'no-answer', detail: warning };
+      return answerOf<Name>(rows);
+    } catch (error) {
+      const why = whyNoAnswer(error);
+      if (why.away === 'no-answer' || why.away === 'standby') {
+        drop();
+        open = null;
+      }
+      return why;
+    } finally {
+      client.off('notice', onNotice);
+    }
+  }
+
+  return {
+    call(name, given) {
+      const mine = turn.then(() => ask(name, given));
+      turn = mine;
+      return mine;
+    },
+    close() {
+      open?.drop();
+      open = null;
+    },
+  };
+}
+
+/** Anything else than an object is no answer of ours, whoever sent it. */
+function answerOf<Name extends CallName>(rows: readonly { readonly answer?: unknown }[]): Answer<Name> | Away {
+  const answer = rows[0]?.answer;
+  if (typeof answer !== 'object' || answer === null) return { away: 'database', detail: 'no answer in the row' };
+  return answer as Answer<Name>;
+}

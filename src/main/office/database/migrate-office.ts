@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+
+const FOLDER = path.join(import.meta.dirname, '../sql');
+
+export type Migrated = { readonly ran: readonly string[]; readonly isMade: boolean };
+export type NewOffice = { readonly officeId: string; readonly rule: number; readonly firstLead: string };
+
+const JOURNAL = `CREATE TABLE IF NOT EXISTS public.elkontor_migrations (
+  name text PRIMARY KEY, sha256 text NOT NULL, by name NOT NULL DEFAULT session_user, at timestamptz NOT NULL DEFAULT now())`;
+
+/**
+ * Runs the SQL files that have not run here, in the order of their names, in one transaction: all or nothing. A file
+ * that ran and reads otherwise now stops it: what desks rely on is never changed, only added to.
+ */
+export async function migrateOffice(client: pg.Client, made: NewOffice | null): Promise<Migrated> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock(7270118)');
+    await client.query(JOURNAL);
+    await client.query('REVOKE ALL ON public.elkontor_migrations FROM PUBLIC');
+    const ran = await runFiles(client);
+    const there = await client.query('SELECT FROM elkontor.office');
+    const isMade = there.rowCount === 0 && made !== null;
+    await client.query('SET LOCAL search_path = elkontor, pg_temp');
+    if (isMade)
+      await client.query('SELECT elkontor.make_office($1, $2, $3)', [made.officeId, made.rule, made.firstLead]);
+    await client.query('COMMIT');
+    return { ran, isMade };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function runFiles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM public.elkontor_migrations',
+  );
+  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const ran: string[] = [];
+  for (const name of sqlFiles()) {
+    const text = readFileSync(path.join(FOLDER, name), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const before = known.get(name);
+    if (before === sha256) continue;
+    if (before !== undefined) throw new Error(`${name} has run here, and reads otherwise now`);
+    await client.query(text);
+    await client.query('RESET ROLE; SET LOCAL search_path = public');
+    await client.query('INSERT INTO public.elkontor_migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    ran.push(name);
+  }
+  return ran;
+}
+
+function sqlFiles(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+}

@@ -1,0 +1,43 @@
+import type { Cover, Seen, SettledState } from '../calls/claim-calls.ts';
+import type { CanonicalPair } from '../sealing/pair-keys.ts';
+
+export type AttemptState = 'intent' | 'sending' | SettledState;
+
+/** One attempt as this desk's own disk has it. */
+export type KeptAttempt = {
+  readonly attempt: string;
+  readonly registration: string;
+  /** SHA-256 of the request. */
+  readonly request: string;
+  readonly pair: CanonicalPair;
+  readonly covers: readonly Cover[];
+  /** Why it goes although others are known. */
+  readonly reason: string | null;
+  readonly state: AttemptState;
+  /** Whether the office knows this state; what is not told waits in the outbox. */
+  readonly isTold: boolean;
+};
+
+export type DeskMeta = {
+  readonly desk: string;
+  readonly secret: string;
+  readonly run: number;
+  /** How much this desk has sealed. */
+  readonly sealedSoFar: number;
+  readonly seen: Seen;
+};
+
+/** What a desk must not forget. Every call that writes is on the disk before it returns. */
+export type DeskBook = {
+  meta(): DeskMeta;
+  setMeta(change: Partial<DeskMeta>): void;
+  add(attempt: KeptAttempt): void;
+  mark(attempt: string, state: AttemptState, isTold: boolean): void;
+  get(attempt: string): KeptAttempt | null;
+  /** Begun and not ended, oldest first. */
+  unended(): readonly KeptAttempt[];
+  /** Ended, and the office does not know it yet, oldest first. */
+  untold(): readonly KeptAttempt[];
+  /** The newest attempt of every registration. */
+  newest(): readonly KeptAttempt[];
+};

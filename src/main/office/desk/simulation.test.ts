@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ModelOffice } from '../model/model-office.ts';
+import type { Broken } from './testing/office-world.ts';
+import { simulateOffice } from './testing/simulate-office.ts';
+
+/** Twenty thousand by `npm run soak -- office`. */
+const SCHEDULES = 1_000;
+
+test(`${SCHEDULES} schedules of two to five desks: no pair twice undecided, no claim stuck, nothing lost`, async () => {
+  const total: Record<string, number> = {};
+  for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+    const { deeds } = await simulateOffice({ seed });
+    for (const [deed, times] of Object.entries(deeds)) total[deed] = (total[deed] ?? 0) + times;
+  }
+  // It would prove nothing if nothing had happened.
+  for (const deed of ['post', 'no conflict', 'no answer', 'override', 'said absent', 'died', 'slept'])
+    expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 2);
+  for (const deed of ['restored', 'no stopped', 'old disk', 'copied disk', 'no older-run', 'no taken', 'too late'])
+    expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 50);
+}, 1_800_000);
+
+const UNTIL_NOTICED = 1_500;
+type Call = ModelOffice['call'];
+/** The office, but with what is asked or answered passed through. */
+const asking = (change: (name: string, ask: object) => object): Broken => ({
+  office: (office) => ({
+    ...office,
+    call: ((login, name, ask) => office.call(login, name, change(name, ask) as never)) as Call,
+  }),
+});
+
+test.each<[string, Broken, RegExp]>([
+  [
+    'nobody looks who has the pair',
+    asking((name, ask) => (name === 'claim' ? { ...ask, keys: [] } : ask)),
+    /may be there as/,
+  ],
+  ['an old answer lets it go', { neverStale: true }, /may be there as/],
+  ['a start takes what was under way for not sent', { startsAfresh: true }, /may be there as|exists and is/],
+  [
+    'nobody notices that the database forgot',
+    asking((_name, ask) => ('seen' in ask ? { ...ask, seen: { seq: 0, tag: '' } } : ask)),
+    /exists and is|are one pair/,
+  ],
+  [
+    'nothing is said again',
+    asking((name, ask) => (name === 'restate' ? { ...ask, claims: [] } : ask)),
+    /exists and is|are one pair|may be there as/,
+  ],
+])(
+  'the simulation has teeth: %s',
+  async (_name, broken, complaint) => {
+    const find = async (): Promise<void> => {
+      for (let seed = 1; seed <= UNTIL_NOTICED; seed += 1) await simulateOffice({ seed, broken });
+    };
+    await expect(find()).rejects.toThrow(complaint);
+  },
+  600_000,
+);

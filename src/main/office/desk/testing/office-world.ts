@@ -1,0 +1,127 @@
+import { createVirtualTime, type Dice, diceOf, randomOf } from '../../../bulk/engine/testing/virtual-time.ts';
+import { BINDING } from '../../calls/claim-calls.ts';
+import type { Away, OfficeTransport } from '../../calls/office-calls.ts';
+import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
+import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
+
+/** One request that left, and what the operator made of it. */
+export type Post = {
+  readonly pair: number;
+  readonly registration: string;
+  made: 'under way' | 'contract' | 'nothing';
+};
+
+export type Life = { alive: boolean; wallMs: number; monotonicMs: number };
+/** A guard taken away on purpose. */
+export type Broken = {
+  readonly office?: (office: ModelOffice) => ModelOffice;
+  readonly neverStale?: boolean;
+  /** What a run left half done is taken for not sent. */
+  readonly startsAfresh?: boolean;
+};
+
+export const OFFICE = '00000000-0000-4000-8000-000000000001';
+const DEADLINE_MS = 5_000;
+const LATE_MS = 12 * 60_000;
+
+export type OfficeWorld = ReturnType<typeof createOfficeWorld>;
+
+/** What all desks of a schedule share: time, the office behind a bad network, the operator's truth, people's decisions. */
+export function createOfficeWorld(seed: number, broken: Broken) {
+  const dice: Dice = diceOf(seed);
+  const time = createVirtualTime();
+  const random = randomOf(dice);
+  const forever = { alive: true };
+  const timers = time.timersOf(forever);
+  const model = createModelOffice({ id: OFFICE, rule: 2, now: time.clock.now, makeTag: random.uuid });
+  const office = broken.office?.(model) ?? model;
+  const keys: OfficeKeys = officeKeys({ officeId: OFFICE, keyId: 1, officeKey: new Uint8Array(32).fill(7) });
+  const faultRate = dice() ** 2 * 0.5;
+  const posts: Post[] = [];
+  /** Registrations of which a person said, and wrote down, that there is nothing. */
+  const saidAbsent = new Set<string>();
+  /** Registrations of which a desk was told that another has the pair too; and those of which it has to be. */
+  const doubles = new Set<string>();
+  const perhapsTwice: [string, string][] = [];
+  const lines: string[] = [];
+  const deeds: Record<string, number> = {};
+  const world = {
+    isCalm: false,
+    first: null as Error | null,
+  };
+  const say = (line: string): void => void lines.push(`${Math.floor(time.clock.monotonicMs() / 1000)}s ${line}`);
+  const did = (deed: string, more = ''): void => {
+    deeds[deed] = (deeds[deed] ?? 0) + 1;
+    say(`${deed} ${more}`);
+  };
+  const fail = (what: string): void => {
+    world.first ??= new Error(`seed ${seed}: ${what}\n${lines.slice(-50).join('\n')}`);
+  };
+
+  /** The way of one run of one desk: what it asks may be lost, come late, or be done without an answer. */
+  function transportOf(life: Life, login: string, name: string): OfficeTransport {
+    const wire = time.timersOf(life);
+    return {
+      async call(call, ask) {
+        const fault = world.isCalm ? 1 : dice();
+        const delayMs = dice() * 300;
+        if (fault < faultRate / 4) {
+          await wire.sleep(delayMs);
+          return { away: 'not-reached', detail: '' };
+        }
+        const lateMs = fault < faultRate / 2 ? DEADLINE_MS + dice() * LATE_MS : delayMs;
+        const arrives = timers.sleep(lateMs).then(() => office.call(login, call, ask));
+        if (fault < faultRate) {
+          await wire.sleep(DEADLINE_MS);
+          did('no answer', `${name} ${call}`);
+          return { away: 'no-answer', detail: '' } satisfies Away;
+        }
+        // Waiting is the run's own: dead, it hears nothing.
+        await Promise.all([arrives, wire.sleep(lateMs)]);
+        await nap(life, wire);
+        return arrives;
+      },
+    };
+  }
+
+  /** The computer may sleep at any moment, and one of its clocks may not count it. */
+  async function nap(life: Life, wire: { sleep(ms: number): Promise<void> }): Promise<void> {
+    if (world.isCalm || dice() > 0.03) return;
+    const forMs = 5_000 + dice() * LATE_MS;
+    await wire.sleep(forMs);
+    if (dice() < 0.5) life.monotonicMs -= forMs;
+    else life.wallMs -= forMs;
+    did('slept');
+  }
+
+  /** The first byte of a request: everything before it with the same pair must be known to be nothing, or decided upon. */
+  function firstByte(post: Post, covers: readonly string[]): void {
+    const rows = [...model.state().claims.values()].map(({ row }) => row);
+    for (const before of posts) {
+      if (before.pair !== post.pair || before.made === 'nothing') continue;
+      const isForgotten = !rows.some(
+        ({ registration, state }) => registration === before.registration && BINDING.has(state),
+      );
+      if (covers.includes(before.registration) || saidAbsent.has(before.registration)) continue;
+      if (isForgotten && forgotten.has(before.registration))
+        perhapsTwice.push([before.registration, post.registration]);
+      else fail(`pair ${post.pair} goes as ${post.registration}, and may be there as ${before.registration}`);
+    }
+    posts.push(post);
+    did('post', post.registration);
+  }
+
+  /** Claims that a restore took out of the database: what happens before it is noticed is found, not prevented. */
+  const forgotten = new Set<string>();
+  function restore(backup: ReturnType<ModelOffice['backup']>): void {
+    for (const [id, claim] of model.state().claims)
+      if (backup.claims.get(id)?.row.seq !== claim.row.seq) forgotten.add(claim.row.registration);
+    model.restore(backup);
+    did('restored');
+  }
+
+  return {
+    ...{ dice, random, time, timers, model, office, keys, posts, saidAbsent, doubles, perhapsTwice, deeds, world },
+    ...{ say, did, fail, transportOf, firstByte, restore, forgotten, broken },
+  };
+}

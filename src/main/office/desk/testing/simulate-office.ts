@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { BINDING } from '../../calls/claim-calls.ts';
+import { copyPages, emptyPages, type Pages } from './memory-book.ts';
+import { type Broken, createOfficeWorld, type OfficeWorld } from './office-world.ts';
+import { Crash, startRun } from './simulated-desk.ts';
+
+const RUNS = 3;
+const DEEDS = 6;
+
+type Desk = { readonly login: string; readonly name: string; readonly rule: number; pages: Pages; old: Pages };
+
+/**
+ * Some hours of two to five desks over one office in virtual time: claims that are lost or arrive late, runs that die at
+ * any write, computers that sleep, disks that are copied or put back, an office that goes back to a backup, people who
+ * decide. Throws at the first broken promise, with the seed.
+ */
+export async function simulateOffice(given: { readonly seed: number; readonly broken?: Broken }) {
+  const world = createOfficeWorld(given.seed, given.broken ?? {});
+  const { dice } = world;
+  const desks = Array.from({ length: 2 + Math.floor(dice() * 4) }, (_, at) => makeDesk(world, at));
+  const lives = desks.map((desk) => liveOn(world, desk));
+  if (dice() < 0.3) lives.push(goBack(world));
+  if (dice() < 0.2) lives.push(copiedDisk(world, desks));
+  await world.time.runUntilDone(Promise.all(lives).then(() => inTheEnd(world, desks)));
+  if (world.world.first) throw world.world.first;
+  return { posts: world.posts.length, deeds: world.deeds };
+}
+
+function makeDesk(world: OfficeWorld, at: number): Desk {
+  const [login, secret, id] = [`person ${at}`, world.random.uuid(), world.random.uuid()];
+  world.model.enrol(login, 'clerk');
+  const secretHash = createHash('sha256').update(secret).digest('hex');
+  world.model.call(login, 'join_desk', { desk: id, secretHash, keyId: 1, name: { number: 0, sealed: '' } });
+  const pages = emptyPages(id, secret);
+  // Now and then a desk that was not updated, or was before the others.
+  return { login, name: `desk ${at}`, rule: world.dice() < 0.05 ? 3 : 2, pages, old: copyPages(pages) };
+}
+
+/** Runs, one after another; between two of them an older disk may be put back. */
+async function liveOn(world: OfficeWorld, desk: Desk): Promise<void> {
+  for (let run = 0; run < RUNS; run += 1) {
+    try {
+      const { work } = await startRun(world, desk.pages, desk);
+      // A run that has died stays away for ever: what it waits for never comes.
+      await Promise.race([work(DEEDS), world.timers.sleep(40 * 60_000)]);
+    } catch (error) {
+      if (!(error instanceof Crash)) world.fail(String(error));
+    }
+    await world.timers.sleep(world.dice() * 20 * 60_000);
+    if (world.dice() < 0.05) {
+      desk.pages = copyPages(desk.old);
+      world.did('old disk', desk.name);
+    }
+    desk.old = copyPages(desk.pages);
+  }
+}
+
+/** A backup, and later the office as it was then. */
+async function goBack(world: OfficeWorld): Promise<void> {
+  await world.timers.sleep(world.dice() * 30 * 60_000);
+  const backup = world.model.backup();
+  await world.timers.sleep(world.dice() * 10 * 60_000);
+  world.restore(backup);
+}
+
+async function copiedDisk(world: OfficeWorld, desks: readonly Desk[]): Promise<void> {
+  await world.timers.sleep(world.dice() * 30 * 60_000);
+  const of = desks[0];
+  if (!of) return;
+  world.did('copied disk');
+  await liveOn(world, { ...of, name: `copy of ${of.name}`, pages: copyPages(of.pages), old: copyPages(of.pages) });
+}
+
+/** Quiet: every desk starts once more. Nothing is stuck, and what two have is told. */
+async function inTheEnd(world: OfficeWorld, desks: readonly Desk[]): Promise<void> {
+  world.world.isCalm = true;
+  await world.timers.sleep(60 * 60_000);
+  const runs = [];
+  for (const desk of desks) runs.push({ desk, ...(await startRun(world, desk.pages, { ...desk, rule: 2 })) });
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const run of runs) {
+      // A copy may have counted further: the next start counts past it.
+      if (!(await run.connect())) Object.assign(run, await startRun(world, run.desk.pages, { ...run.desk, rule: 2 }));
+    }
+  const { claims } = world.model.state();
+  for (const { row } of claims.values())
+    if (row.state === 'sending') world.fail(`${row.registration} is sending for ever`);
+  for (const { desk } of runs)
+    for (const kept of desk.pages.attempts.values())
+      if (!kept.isTold) world.fail(`${desk.name} never told ${kept.attempt} ${kept.state}`);
+  for (const post of world.posts) checkTold(world, desks, post);
+  for (const [one, other] of world.perhapsTwice) checkDouble(world, one, other);
+  const run = runs[0];
+  if (!run) return;
+  for (let pair = 0; pair < run.pairs; pair += 1) {
+    const isBound = [...claims.values()].some(
+      ({ row, keys }) =>
+        BINDING.has(row.state) && keys[0] === world.keys.lookUp('pair', JSON.stringify([2, 'op', `customer ${pair}`])),
+    );
+    const registration = world.random.uuid();
+    const want = { registration, request: 'x', pair: run.pairOf(pair), covers: [], reason: null };
+    const before = world.posts.length;
+    await run.register(want, pair);
+    if (world.posts.length === before && !isBound) world.fail(`pair ${pair} is stuck`);
+  }
+}
+
+/** A contract that exists binds, or a person decided, or no desk has it on its disk any more. */
+function checkTold(world: OfficeWorld, desks: readonly Desk[], post: OfficeWorld['posts'][number]): void {
+  if (post.made !== 'contract') return;
+  const state = stateOf(world, post.registration);
+  const isOnDisk = desks.some(({ pages }) =>
+    [...pages.attempts.values()].some((one) => one.registration === post.registration && one.state !== 'not-sent'),
+  );
+  const mayBeGone = world.forgotten.has(post.registration) && !isOnDisk;
+  if (state !== 'accepted' && state !== 'unknown' && !mayBeGone && !world.saidAbsent.has(post.registration))
+    world.fail(`${post.registration} exists and is ${state}`);
+}
+
+/** What went twice because the database had forgotten the first is found by whoever said it again. */
+function checkDouble(world: OfficeWorld, one: string, other: string): void {
+  const isBinding = (registration: string) => ['accepted', 'unknown'].includes(stateOf(world, registration));
+  if (isBinding(one) && isBinding(other) && !world.doubles.has(one) && !world.doubles.has(other))
+    world.fail(`${one} and ${other} are one pair, and nobody was told`);
+}
+
+function stateOf(world: OfficeWorld, registration: string): string {
+  const found = [...world.model.state().claims.values()].find(({ row }) => row.registration === registration);
+  return found?.row.state ?? 'not there';
+}

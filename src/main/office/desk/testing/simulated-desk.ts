@@ -1,0 +1,133 @@
+import type { ClaimRow, Cover, SettledState } from '../../calls/claim-calls.ts';
+import type { WantedClaim } from '../office-desk.ts';
+import { createOfficeDesk } from '../office-desk.ts';
+import { memoryBook, type Pages } from './memory-book.ts';
+import type { Life, OfficeWorld, Post } from './office-world.ts';
+
+export class Crash extends Error {}
+
+const PAIRS = 3;
+const pairOf = (pair: number) => ({ rule: 2, operatorId: 'op', names: [`customer ${pair}`, `person ${pair}`] });
+
+/** One run of the app at one desk, from start to crash or the schedule's end: an hour of a clerk in a hurry. */
+export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: string; name: string; rule: number }) {
+  const life: Life = { alive: true, wallMs: 0, monotonicMs: 0 };
+  const { dice, time } = world;
+  const timers = time.timersOf(life);
+  const crashRate = dice() < 0.5 ? dice() * 0.02 : 0;
+  const die = (where: string): never => {
+    life.alive = false;
+    world.did('died', `${desk.name} ${where}`);
+    throw new Crash(where);
+  };
+  const book = memoryBook(pages, (name, write) => {
+    if (!life.alive) throw new Crash('dead');
+    const fault = world.world.isCalm ? 1 : dice();
+    if (fault < crashRate / 2) die(`before ${name}`);
+    write();
+    if (fault < crashRate) die(`after ${name}`);
+  });
+  const clock = {
+    now: () => time.clock.now() + life.wallMs,
+    monotonicMs: () => time.clock.monotonicMs() + life.monotonicMs,
+  };
+  const made = createOfficeDesk({
+    ...{
+      transport: world.transportOf(life, desk.login, desk.name),
+      book,
+      keys: world.keys,
+      rule: desk.rule,
+      random: world.random,
+    },
+    clock: world.broken.neverStale ? { now: () => 0, monotonicMs: () => 0 } : clock,
+    events: { onDecidedBeside: (registration) => void world.doubles.add(registration) },
+  });
+  if (world.broken.startsAfresh) for (const { attempt } of book.unended()) book.mark(attempt, 'not-sent', false);
+  made.start();
+
+  async function connect(): Promise<boolean> {
+    const end = await made.connect();
+    if (end.kind === 'ready') for (const { registration } of end.doubles) world.doubles.add(registration);
+    else if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
+    return end.kind === 'ready';
+  }
+
+  /** From the claim to the outcome, as `services/attempt` does it. */
+  async function register(
+    want: WantedClaim,
+    pair: number,
+    covered: readonly string[] = [],
+  ): Promise<readonly ClaimRow[]> {
+    const end = await made.claim(want);
+    if (end.kind === 'no') {
+      world.did('no' in end.why ? `no ${end.why.no}` : 'away', `${desk.name} ${want.registration}`);
+      if ('no' in end.why && end.why.no === 'stopped') await connect();
+      return 'claims' in end.why ? end.why.claims : [];
+    }
+    if (!made.mayLeave(end.attempt)) {
+      world.did('too late', desk.name);
+      return [];
+    }
+    const post: Post = { pair, registration: want.registration, made: 'under way' };
+    world.firstByte(post, covered);
+    const outcome = judge(dice());
+    post.made = outcome.made;
+    await timers.sleep(dice() * 60_000);
+    made.settled(end.attempt, outcome.state);
+    world.did(outcome.state, want.registration);
+    await made.push();
+    return [];
+  }
+
+  /** A person, told who has it: sometimes goes on all the same, by name; sometimes asks the operator what became of it. */
+  async function decide(want: WantedClaim, pair: number, claims: readonly ClaimRow[]): Promise<void> {
+    const covers: Cover[] = claims.map(({ id, seq }) => ({ claim: id, seq }));
+    await timers.sleep(dice() * 8 * 60_000);
+    if (dice() < 0.4) {
+      world.did('override', desk.name);
+      await register(
+        { ...want, registration: world.random.uuid(), covers, reason: 'moved in again' },
+        pair,
+        claims.map(({ registration }) => registration),
+      );
+      return;
+    }
+    for (const row of claims) {
+      if (row.state !== 'unknown') continue;
+      const isThere = world.posts.some(
+        ({ registration, made: is }) => registration === row.registration && is === 'contract',
+      );
+      const state = isThere ? 'accepted' : 'absent';
+      if (state === 'absent') world.saidAbsent.add(row.registration);
+      const who = made.who();
+      const event = { number: 0, sealed: '' };
+      const cover = { claim: row.id, seq: row.seq };
+      await world.transportOf(life, desk.login, desk.name).call('decide', { who, keyId: 1, cover, state, event });
+      world.did(`said ${state}`);
+    }
+  }
+
+  async function work(deeds: number): Promise<void> {
+    await connect();
+    for (let deed = 0; deed < deeds; deed += 1) {
+      await timers.sleep(dice() * 90_000);
+      if (dice() < 0.2) await connect();
+      const waiting = book.newest().filter(({ state }) => state === 'waiting');
+      const again = waiting[Math.floor(dice() * waiting.length * 2)];
+      const pair = again ? Number(again.pair.names[0]?.at(-1)) : Math.floor(dice() * PAIRS);
+      const want: WantedClaim = again
+        ? { registration: again.registration, request: again.request, pair: again.pair, covers: [], reason: null }
+        : { registration: world.random.uuid(), request: `r${pair}`, pair: pairOf(pair), covers: [], reason: null };
+      const inTheWay = await register(want, pair);
+      if (inTheWay.length > 0 && dice() < 0.6) await decide(want, pair, inTheWay);
+    }
+  }
+  return { work, connect, register, life, pages, pairs: PAIRS, pairOf };
+}
+
+function judge(roll: number): { state: SettledState; made: Post['made'] } {
+  if (roll < 0.35) return { state: 'accepted', made: 'contract' };
+  if (roll < 0.5) return { state: 'rejected', made: 'nothing' };
+  if (roll < 0.7) return { state: 'waiting', made: 'nothing' };
+  return { state: 'unknown', made: roll < 0.85 ? 'contract' : 'nothing' };
+}

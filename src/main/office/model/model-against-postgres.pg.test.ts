@@ -1,0 +1,337 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import { LONGEST_ATTEMPT_MS, type Seen, type SettledState, type Who } from '../calls/claim-calls.ts';
+import type { CallName, OfficeCalls } from '../calls/office-calls.ts';
+import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
+import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { createModelOffice } from './model-office.ts';
+
+const cluster = inject('officeCluster');
+const DEADLINE_MS = 30_000;
+const RUNS = 25;
+/** One fixed set of calls in the suite, which is known to reach every answer; another one by `ELKONTOR_SEED`. */
+const SEED = 5;
+const COVERED = ['done', 'changed', 'conflict', 'no-hello', 'other-content', 'other-desk', 'other-key', 'other-rule']
+  .concat(['settled', 'state', 'stopped', 'too-early'])
+  .map((one) => `claim ${one}`)
+  .concat(
+    'settle done',
+    'settle settled',
+    'settle unseen',
+    'decide done',
+    'decide changed',
+    'decide state',
+    'hello copied',
+  );
+const TABLES = [
+  'approvals',
+  'jobs',
+  'tombstones',
+  'history',
+  'records',
+  'claim_events',
+  'claim_keys',
+  'attempts',
+  'claims',
+  'desks',
+  'people',
+  'writes',
+  'office',
+];
+
+/** What was answered, and how often. */
+const tally = new Map<string, number>();
+let database: OfficeDatabase;
+const logins = ['clerk_a', 'clerk_b', 'lead_c'].map((one) => `${one}_${randomUUID().slice(0, 8)}`);
+let ways: PgOffice[];
+
+beforeAll(async () => {
+  if (!cluster) return;
+  database = await createOfficeDatabase(cluster);
+  const made = [];
+  for (const [at, login] of logins.entries()) made.push(await database.person(login, at === 2 ? 'lead' : 'clerk'));
+  ways = made.map((login) => createPgOffice(login, DEADLINE_MS));
+  await database.admin.query(
+    `CREATE SCHEMA backup; ${TABLES.map((one) => `CREATE TABLE backup.${one} AS TABLE ${one}`).join(';')}`,
+  );
+});
+afterAll(async () => {
+  for (const way of ways ?? []) way.close();
+  await database?.close();
+});
+
+const step = fc.record({
+  op: fc.constantFrom(
+    'claim',
+    'claim',
+    'claim',
+    'settle',
+    'settle',
+    'again',
+    'decide',
+    'look',
+    'put',
+    'put',
+    'erase',
+    'own',
+    'hello',
+    'restart',
+    'restate',
+    'wait',
+    'backup',
+    'restore',
+    'changes',
+    'sayNot',
+  ),
+  desk: fc.nat(2),
+  pair: fc.nat(2),
+  pick: fc.nat(20),
+  flag: fc.boolean(),
+  state: fc.constantFrom<SettledState>('accepted', 'rejected', 'unknown', 'waiting', 'not-sent'),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Times and tags are each side's own. */
+const plain = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (name, value) =>
+      ['tag', 'now', 'since', 'at', 'waitingFor'].includes(name) ? undefined : value,
+    ),
+  );
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+const sealed = (number: number) => ({ number, sealed: randomBytes(40).toString('base64') });
+
+/** The same calls to both, answer by answer. */
+async function createBoth() {
+  const ageMs = { value: 0 };
+  await database.admin.query(
+    `TRUNCATE ${TABLES.join(', ')}; INSERT INTO office (id, rule) VALUES ('${database.officeId}', ${KEY_RULE})`,
+  );
+  const model = createModelOffice({
+    id: database.officeId,
+    rule: KEY_RULE,
+    now: () => Date.now() + ageMs.value,
+    makeTag: randomUUID,
+  });
+  for (const [at, login] of logins.entries()) {
+    model.enrol(login, at === 2 ? 'lead' : 'clerk');
+    await database.admin.query(
+      'INSERT INTO people (id, login, is_lead, seq) VALUES (gen_random_uuid(), $1, $2, take())',
+      [login, at === 2],
+    );
+  }
+  const desks = logins.map(() => ({
+    id: randomUUID(),
+    secret: randomUUID(),
+    run: 1,
+    nonce: randomUUID(),
+    model: { seq: 0, tag: '' },
+    pg: { seq: 0, tag: '' },
+  }));
+  let backup = model.backup();
+  async function call<Name extends CallName>(at: number, name: Name, ask: OfficeCalls[Name]['ask']) {
+    const desk = desks[at]!;
+    const asked = (seen: Seen) => ('seen' in ask ? { ...ask, seen } : ask);
+    const [ours, theirs] = [
+      model.call(logins[at]!, name, asked(desk.model)),
+      await ways[at]!.call(name, asked(desk.pg)),
+    ];
+    expect(plain(theirs), `${name} ${JSON.stringify(ask)}`).toEqual(plain(ours));
+    const said = `${name} ${'no' in ours ? ours.no : 'done'}`;
+    tally.set(said, (tally.get(said) ?? 0) + 1);
+    if ('seen' in ours && ours.seen && 'seen' in theirs && theirs.seen)
+      Object.assign(desk, { model: ours.seen, pg: theirs.seen });
+    return ours;
+  }
+  return {
+    ...{ model, desks, call },
+    async wait(): Promise<void> {
+      ageMs.value += LONGEST_ATTEMPT_MS + 60_000;
+      await database.admin.query("UPDATE claims SET since = since - interval '6 minutes'");
+    },
+    async backup(): Promise<void> {
+      backup = model.backup();
+      await database.admin.query(
+        TABLES.map((one) => `TRUNCATE backup.${one}; INSERT INTO backup.${one} TABLE ${one}`).join(';'),
+      );
+    },
+    async restore(): Promise<void> {
+      model.restore(backup);
+      const back = [...TABLES].reverse().map((one) => `INSERT INTO ${one} TABLE backup.${one}`);
+      await database.admin.query(`TRUNCATE ${TABLES.join(', ')}; ${back.join(';')}`);
+    },
+  };
+}
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const both = await createBoth();
+  const { model, desks, call } = both;
+  const who = (at: number): Who => ({
+    desk: desks[at]!.id,
+    secret: desks[at]!.secret,
+    run: desks[at]!.run,
+    nonce: desks[at]!.nonce,
+  });
+  const seen: Seen = { seq: 0, tag: '' };
+  const [keyId, rule] = [1, KEY_RULE];
+  const attempts: { at: number; attempt: string; ask: OfficeCalls['claim']['ask'] }[] = [];
+  const keysOf = (pair: number) => [hex(`customer ${pair}`), hex(`person ${pair % 2}`)];
+  for (const [at, desk] of desks.entries()) {
+    await call(at, 'join_desk', { desk: desk.id, secretHash: hex(desk.secret), name: sealed(1), keyId });
+    await call(at, 'hello', { who: who(at), seen });
+    await call(at, 'ready', { who: who(at), seen });
+  }
+  await both.backup();
+  let number = 1;
+  for (const { op, desk: at, pair, pick, flag, state } of steps) {
+    number += 1;
+    const claims = [...model.state().claims.values()].map(({ row }) => row);
+    const any = claims[pick % Math.max(1, claims.length)];
+    const made = attempts[pick % Math.max(1, attempts.length)];
+    if (op === 'claim') {
+      const isNew = flag || made === undefined;
+      const registration = isNew ? randomUUID() : made.ask.registration;
+      const request = isNew || pick % 3 > 0 ? hex(registration) : hex('other');
+      const covers =
+        pick % 2 === 0 || any === undefined
+          ? []
+          : claims
+              .filter((one) => one.id >= any.id)
+              .map(({ id, seq }) => ({ claim: id, seq: pick % 5 === 1 ? seq + 1 : seq }));
+      const ask = {
+        who: who(at),
+        seen,
+        keyId: pick === 7 ? 2 : 1,
+        rule: pick === 8 ? 9 : rule,
+        registration,
+        attempt: randomUUID(),
+        request,
+        keys: keysOf(pair),
+        covers,
+        content: sealed(number),
+      };
+      attempts.push({ at, attempt: ask.attempt, ask });
+      await call(at, 'claim', ask);
+    } else if (op === 'again' && made)
+      await call(flag ? at : made.at, 'claim', { ...made.ask, who: who(flag ? at : made.at) });
+    else if (op === 'settle' && made)
+      await call(flag ? made.at : at, 'settle', {
+        who: who(flag ? made.at : at),
+        keyId,
+        attempt: made.attempt,
+        registration: made.ask.registration,
+        state,
+        event: sealed(number),
+      });
+    else if (op === 'sayNot') {
+      const attempt = randomUUID();
+      const ask = {
+        who: who(at),
+        seen,
+        keyId,
+        rule,
+        registration: randomUUID(),
+        attempt,
+        request: hex('x'),
+        keys: keysOf(pair),
+        covers: [],
+        content: sealed(number),
+      };
+      attempts.push({ at, attempt, ask });
+      await call(at, 'settle', {
+        who: who(at),
+        keyId,
+        attempt,
+        registration: ask.registration,
+        state,
+        event: sealed(number),
+      });
+    } else if (op === 'decide' && any)
+      await call(at, 'decide', {
+        who: who(at),
+        keyId,
+        cover: { claim: any.id, seq: flag ? any.seq : any.seq + 1 },
+        state: pick % 2 ? 'accepted' : 'absent',
+        event: sealed(number),
+      });
+    else if (op === 'look') await call(at, 'look', { who: who(at), keyId, rule, keys: [...keysOf(0), ...keysOf(1)] });
+    else if (op === 'put')
+      await call(at, 'put', {
+        who: who(at),
+        keyId,
+        records: [pair, pair + 1].map((one) => ({
+          kind: 'mark',
+          key: hex(`mark ${one}`),
+          base: pick % 4,
+          content: sealed(number),
+        })),
+      });
+    else if (op === 'erase' && at === 2)
+      await call(at, 'erase', {
+        who: who(at),
+        keyId,
+        records: [{ kind: 'mark', key: hex(`mark ${pair}`) }],
+        claims: claims
+          .slice(0, 3)
+          .map(({ id, seq }) => ({ claim: id, seq: flag ? seq : seq + 1, content: sealed(number) })),
+      });
+    else if (op === 'own') await call(at, 'own', { who: who(at), after: pick });
+    else if (op === 'changes') {
+      const ours = await Promise.all([
+        model.call(logins[at]!, 'changes', { who: who(at), after: pick, limit: 500 }),
+        ways[at]!.call('changes', { who: who(at), after: pick, limit: 500 }),
+      ]);
+      const rows = ours.map((one) =>
+        'rows' in one ? one.rows.filter((row) => !('desk' in row || 'person' in row)) : one,
+      );
+      expect(plain(rows[1])).toEqual(plain(rows[0]));
+    } else if (op === 'hello')
+      await call(at, 'hello', { who: { ...who(at), nonce: flag ? desks[at]!.nonce : 'other' }, seen });
+    else if (op === 'restart') {
+      Object.assign(desks[at]!, { run: desks[at]!.run + 1, nonce: randomUUID() });
+      if (pick > 3) await call(at, 'hello', { who: who(at), seen });
+    } else if (op === 'restate') {
+      const mine = attempts.filter((one) => one.at === at).slice(-3);
+      const said = (['sending', 'waiting', 'unknown', 'accepted'] as const)[pick % 4]!;
+      await call(at, 'restate', {
+        who: who(at),
+        keyId,
+        rule,
+        claims: mine.map(({ ask, attempt }) => ({
+          registration: ask.registration,
+          attempt,
+          request: ask.request,
+          state: said,
+          keys: ask.keys,
+          content: sealed(number),
+        })),
+      });
+      if (flag) await call(at, 'ready', { who: who(at), seen });
+    } else if (op === 'wait') await both.wait();
+    else if (op === 'backup') await both.backup();
+    else if (op === 'restore' && flag) await both.restore();
+  }
+}
+
+test.skipIf(!cluster)('the model office and PostgreSQL answer the same calls alike', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), play), {
+    numRuns: RUNS,
+    seed: Number(process.env.ELKONTOR_SEED ?? SEED),
+  });
+  // It would prove nothing if nothing had been answered.
+  for (const said of COVERED)
+    expect(tally.get(said) ?? 0, `${said} of ${JSON.stringify([...tally])}`).toBeGreaterThan(0);
+});
+
+test.skipIf(!cluster)('what waits and is taken over is its desk’s no longer', async () => {
+  const one = { pair: 0, pick: 0, flag: true, state: 'waiting' } as const;
+  await play([
+    { ...one, op: 'claim', desk: 0 },
+    { ...one, op: 'settle', desk: 0 },
+    { ...one, op: 'claim', desk: 1, pick: 3 },
+    { ...one, op: 'claim', desk: 0, flag: false },
+  ]);
+  expect(tally.get('claim taken')).toBe(1);
+});

@@ -1,0 +1,53 @@
+import type { Answer, CallName, OfficeCalls } from '../calls/office-calls.ts';
+import { claim, decide, look, settle } from './model-claims.ts';
+import { hello, joinDesk, ready } from './model-desks.ts';
+import { changes, erase, put } from './model-records.ts';
+import { own, restate } from './model-restate.ts';
+import { emptyState, type Hands, type ModelState, take } from './model-state.ts';
+
+const CALLS: { [Name in CallName]: (hands: Hands, ask: OfficeCalls[Name]['ask']) => Answer<Name> } = {
+  join_desk: joinDesk,
+  hello,
+  own: (hands, { who, after }) => own(hands, who, after),
+  restate,
+  ready: (hands, { who, seen }) => ready(hands, who, seen),
+  claim,
+  settle,
+  decide,
+  look,
+  put,
+  changes,
+  erase,
+};
+
+export type ModelOffice = ReturnType<typeof createModelOffice>;
+
+/** The office in plain code: one call after another, each whole or not at all, as the database does it. */
+export function createModelOffice(given: {
+  readonly id: string;
+  readonly rule: number;
+  readonly now: () => number;
+  readonly makeTag: () => string;
+}) {
+  let state = emptyState(given.id, given.rule);
+  return {
+    enrol(login: string, role: 'clerk' | 'lead'): void {
+      take({ state, now: given.now(), login, makeTag: given.makeTag });
+      state.people.set(login, role);
+    },
+    /** A lead's word that a desk which will not come back need not be waited for. */
+    setAside(desk: string): void {
+      const there = state.desks.get(desk);
+      if (there) there.setAside = state.office.stop;
+    },
+    call<Name extends CallName>(login: string, name: Name, ask: OfficeCalls[Name]['ask']): Answer<Name> {
+      const hands: Hands = { state, now: given.now(), login, makeTag: given.makeTag };
+      return CALLS[name](hands, ask);
+    },
+    state: (): ModelState => state,
+    backup: (): ModelState => structuredClone(state),
+    restore(backup: ModelState): void {
+      state = structuredClone(backup);
+    },
+  };
+}

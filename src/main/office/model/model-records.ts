@@ -1,0 +1,82 @@
+import type { NotServed } from '../calls/claim-calls.ts';
+import type {
+  Change,
+  ChangesAnswer,
+  ChangesAsk,
+  EraseAnswer,
+  EraseAsk,
+  NoErase,
+  PutAnswer,
+  PutAsk,
+  PutRecord,
+  PutResult,
+} from '../calls/record-calls.ts';
+import { change, sealedBy } from './model-claims.ts';
+import { keyed, servedDesk } from './model-desks.ts';
+import { type Hands, seenNow, take } from './model-state.ts';
+
+const nameOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => JSON.stringify([kind, key]);
+
+export function put(hands: Hands, ask: PutAsk): PutAnswer | NotServed {
+  const desk = keyed(hands, ask.who, ask.keyId);
+  if ('no' in desk) return desk;
+  const before = hands.state.office.seq;
+  const results = ask.records.map((one) => putOne(hands, ask.who.desk, one));
+  return { seen: hands.state.office.seq > before ? seenNow(hands.state) : null, results };
+}
+
+function putOne(hands: Hands, desk: string, one: PutRecord): PutResult {
+  const { state, login, now } = hands;
+  const name = nameOf(one);
+  const there = state.records.get(name);
+  // Asked again after an answer that was lost.
+  if (there?.content.desk === desk && there.content.sealed === one.content.sealed)
+    return { ok: { version: there.version, seq: there.seq } };
+  if (!there && one.base > 0 && state.tombstones.has(name)) return { erased: true };
+  if (there && there.version !== one.base) return { stale: there };
+  const seq = take(hands);
+  // Without a row nobody is in the way: it is new, or the office forgot it and its desk says it again.
+  const version = one.base + 1;
+  const { kind, key } = one;
+  state.records.set(name, { kind, key, version, login, at: now, seq, content: sealedBy(hands, desk, one.content) });
+  return { ok: { version, seq } };
+}
+
+const seqOf = (one: Change): number =>
+  'claim' in one ? one.claim.seq : 'record' in one ? one.record.seq : one.tombstone.seq;
+
+export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServed {
+  const desk = servedDesk(hands, ask.who);
+  if ('no' in desk) return desk;
+  const { state } = hands;
+  const all: Change[] = [
+    ...[...state.claims.values()].map(({ row }) => ({ claim: row })),
+    ...[...state.records.values()].map((record) => ({ record })),
+    ...[...state.tombstones.values()].map((tombstone) => ({ tombstone })),
+  ];
+  const rows = all.filter((one) => seqOf(one) > ask.after).sort((a, b) => seqOf(a) - seqOf(b));
+  return { seen: seenNow(state), rows: rows.slice(0, ask.limit), hasMore: rows.length > ask.limit };
+}
+
+const SETTLED = new Set(['accepted', 'rejected', 'not-sent', 'absent', 'taken']);
+
+/** Rows and their history go; settled claims keep ids, keys and outcome; what is not settled stays whole. */
+export function erase(hands: Hands, ask: EraseAsk): EraseAnswer | NoErase {
+  const desk = keyed(hands, ask.who, ask.keyId);
+  if ('no' in desk) return desk;
+  const { state } = hands;
+  if (state.people.get(hands.login) !== 'lead') return { no: 'not-lead' };
+  const before = state.office.seq;
+  for (const { kind, key } of ask.records) {
+    const name = nameOf({ kind, key });
+    if (!state.records.delete(name) && state.tombstones.has(name)) continue;
+    state.tombstones.set(name, { kind, key, seq: take(hands) });
+  }
+  const keptWhole: number[] = [];
+  for (const one of ask.claims) {
+    const there = state.claims.get(one.claim);
+    if (!there || there.row.seq !== one.seq || !SETTLED.has(there.row.state)) keptWhole.push(one.claim);
+    else change(hands, there, { at: there.row.at, content: sealedBy(hands, ask.who.desk, one.content), event: null });
+  }
+  return { seen: state.office.seq > before ? seenNow(state) : null, keptWhole };
+}

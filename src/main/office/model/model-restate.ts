@@ -1,0 +1,60 @@
+import type { ClaimRow, NoLook, NotServed, RestateAnswer, RestateAsk, Restated, Who } from '../calls/claim-calls.ts';
+import type { OwnAnswer } from '../calls/desk-calls.ts';
+import { bindingOn, change, ofRegistration, sealedBy } from './model-claims.ts';
+import { keyed, servedDesk } from './model-desks.ts';
+import { type Hands, seenNow, take } from './model-state.ts';
+
+const PAGE = 500;
+
+/** What of this desk's claims the office holds for unfinished. */
+export function own(hands: Hands, who: Who, after: number): OwnAnswer | NotServed {
+  const desk = servedDesk(hands, who);
+  if ('no' in desk) return desk;
+  const claims = [...hands.state.claims.values()]
+    .map(({ row }) => row)
+    .filter((row) => row.desk === who.desk && row.id > after && (row.state === 'sending' || row.state === 'waiting'))
+    .sort((a, b) => a.id - b.id);
+  return { claims: claims.slice(0, PAGE) };
+}
+
+export function restate(hands: Hands, ask: RestateAsk): RestateAnswer | NoLook {
+  const desk = keyed(hands, ask.who, ask.keyId);
+  if ('no' in desk) return desk;
+  const { state } = hands;
+  if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
+  const before = state.office.seq;
+  for (const one of ask.claims) restateOne(hands, ask.who, one);
+  const doubles = ask.claims.flatMap((one) => {
+    const mine = ofRegistration(hands, one.registration);
+    return bindingOn(hands, one.keys, mine ? [mine.row.id] : [])
+      .map(({ row }) => ({ registration: one.registration, claim: row }))
+      .sort((a, b) => a.claim.id - b.claim.id);
+  });
+  return { seen: state.office.seq > before ? seenNow(state) : null, doubles };
+}
+
+function restateOne(hands: Hands, who: Who, one: Restated): void {
+  const { state, now, login } = hands;
+  const { registration, attempt, request, keys } = one;
+  const there = ofRegistration(hands, registration);
+  const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
+  if (there) {
+    const isSame = there.row.state === one.state && there.row.attempt === attempt;
+    const isBehind =
+      ['sending', 'waiting', 'not-sent'].includes(there.row.state) ||
+      (there.row.state === 'unknown' && one.state === 'accepted');
+    if (there.row.desk !== who.desk || isSame || !isBehind) return;
+    const content = sealedBy(hands, who.desk, one.content);
+    change(hands, there, { state: one.state, attempt, content, event: null });
+    there.request = request;
+    there.keys = keys;
+  } else {
+    const seq = take(hands);
+    const row: ClaimRow = {
+      ...{ id: seq, registration, attempt, state: one.state, desk: who.desk, login, since: now, at: now, seq },
+      ...{ content: sealedBy(hands, who.desk, one.content), event: null, covers: [] },
+    };
+    state.claims.set(seq, { row, request, keys });
+  }
+  state.attempts.set(attempt, attempted);
+}

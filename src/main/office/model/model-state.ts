@@ -1,0 +1,62 @@
+import type { ClaimRow, ClaimState, Seen } from '../calls/claim-calls.ts';
+import type { RecordRow, Tombstone } from '../calls/record-calls.ts';
+
+/** The office in plain data: what the tables hold, so that a backup is a copy of it. */
+export type ModelState = {
+  office: { id: string; keyId: number; rule: number; seq: number; stop: number; stopAt: number };
+  tags: string[];
+  people: Map<string, 'clerk' | 'lead'>;
+  desks: Map<string, ModelDesk>;
+  claims: Map<number, ModelClaim>;
+  attempts: Map<string, { desk: string; run: number; registration: string; request: string; state: ClaimState }>;
+  records: Map<string, RecordRow>;
+  tombstones: Map<string, Tombstone>;
+};
+export type ModelDesk = {
+  secretHash: string;
+  run: number;
+  nonce: string;
+  seenAt: number;
+  isReady: boolean;
+  restated: number;
+  setAside: number;
+};
+export type ModelClaim = {
+  row: ClaimRow;
+  request: string;
+  keys: readonly string[];
+};
+
+export const emptyState = (id: string, rule: number): ModelState => ({
+  office: { id, keyId: 1, rule, seq: 0, stop: 0, stopAt: 0 },
+  tags: [],
+  people: new Map(),
+  desks: new Map(),
+  claims: new Map(),
+  attempts: new Map(),
+  records: new Map(),
+  tombstones: new Map(),
+});
+
+/** One call's hands on the state. */
+export type Hands = {
+  readonly state: ModelState;
+  readonly now: number;
+  readonly login: string;
+  readonly makeTag: () => string;
+};
+
+/** The next number; every write has its own, and a random tag with it. */
+export function take({ state, makeTag }: Hands): number {
+  state.office.seq += 1;
+  state.tags[state.office.seq - 1] = makeTag();
+  return state.office.seq;
+}
+
+export function seenNow({ office, tags }: ModelState): Seen {
+  return { seq: office.seq, tag: tags[office.seq - 1] ?? '' };
+}
+
+export function isKnown({ office, tags }: ModelState, { seq, tag }: Seen): boolean {
+  return seq <= office.seq && (seq === 0 || tags[seq - 1] === tag);
+}
