@@ -1,9 +1,18 @@
 -- Roles are the server's, not the database's: made once, found the next time.
 DO $$
+DECLARE made text;
 BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'elkontor_owner') THEN CREATE ROLE elkontor_owner NOLOGIN; END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'elkontor_clerk') THEN CREATE ROLE elkontor_clerk NOLOGIN; END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'elkontor_lead') THEN CREATE ROLE elkontor_lead NOLOGIN IN ROLE elkontor_clerk; END IF;
+  FOREACH made IN ARRAY ARRAY['elkontor_owner', 'elkontor_clerk', 'elkontor_lead'] LOOP
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = made) THEN EXECUTE format('CREATE ROLE %I NOLOGIN', made); END IF;
+    -- Another database of this server is being migrated at the same moment.
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END;
+  END LOOP;
+  BEGIN
+    IF NOT pg_has_role('elkontor_lead', 'elkontor_clerk', 'MEMBER') THEN GRANT elkontor_clerk TO elkontor_lead; END IF;
+  EXCEPTION WHEN unique_violation THEN NULL;
+  END;
   IF NOT pg_has_role(current_user, 'elkontor_owner', 'MEMBER') THEN EXECUTE format('GRANT elkontor_owner TO %I', current_user); END IF;
 END $$;
 

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { CallName } from '../calls/office-calls.ts';
+import { migrateOffice } from '../database/migrate-office.ts';
+import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
+import { createTcpProxy } from '../testing/tcp-proxy.ts';
+import type { OfficeLogin } from './office-login.ts';
+import { createPgOffice } from './pg-office.ts';
+
+const cluster = inject('officeCluster');
+const DEADLINE_MS = 10_000;
+let office: OfficeDatabase;
+let login: OfficeLogin;
+
+beforeAll(async () => {
+  if (!cluster) return;
+  office = await createOfficeDatabase(cluster);
+  login = await office.person(`connect_${office.name}`, 'clerk');
+});
+afterAll(async () => {
+  await office?.close();
+});
+
+const ask = { who: { desk: '00000000-0000-4000-8000-000000000000', secret: '', run: 1, nonce: '' }, after: 0 };
+async function asked(change: Partial<OfficeLogin>, name: CallName = 'own', deadlineMs = DEADLINE_MS) {
+  const way = createPgOffice({ ...login, ...change }, deadlineMs);
+  try {
+    return await way.call(name as 'own', ask);
+  } finally {
+    way.close();
+  }
+}
+
+test.skipIf(!cluster)('each way not to reach the office is told apart', async () => {
+  const port = cluster?.port ?? 0;
+  expect(await asked({})).toEqual({ no: 'unknown-desk' });
+  expect(await asked({ password: 'wrong' })).toMatchObject({ away: 'login-refused' });
+  expect(await asked({ user: 'nobody_here' })).toMatchObject({ away: 'login-refused' });
+  expect(await asked({ database: 'no_such' })).toMatchObject({ away: 'database' });
+  expect(await asked({ addresses: [{ host: '127.0.0.1', port }] })).toMatchObject({ away: 'tls' });
+  expect(await asked({ addresses: [{ host: 'localhost', port: 1 }] })).toMatchObject({ away: 'not-reached' });
+  expect(await asked({ ca: otherCertificate() })).toMatchObject({ away: 'tls' });
+  // An app newer than the office: said in words, and nothing else is tried.
+  expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
+});
+
+test.skipIf(!cluster)('addresses are tried in turn', async () => {
+  const dead = { host: 'localhost', port: 1 };
+  expect(await asked({ addresses: [dead, ...login.addresses] })).toEqual({ no: 'unknown-desk' });
+});
+
+test.skipIf(!cluster)(
+  'a call that is not answered in time is no answer, and the next one has a connection of its own',
+  async () => {
+    const way = createPgOffice(login, 1_000);
+    expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
+    await office.admin.query('BEGIN; UPDATE office SET seq = seq');
+    expect(await way.call('hello', { who: ask.who, seen: { seq: 0, tag: '' } })).toMatchObject({ away: 'no-answer' });
+    await office.admin.query('ROLLBACK');
+    expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
+    way.close();
+  },
+);
+
+test.skipIf(!cluster)('a wire that is cut while a call is out is no answer', async () => {
+  const proxy = await createTcpProxy(cluster?.port ?? 0);
+  const way = createPgOffice({ ...login, addresses: [{ host: 'localhost', port: proxy.port }] }, DEADLINE_MS);
+  expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
+  await office.admin.query('BEGIN; UPDATE office SET seq = seq');
+  const out = way.call('hello', { who: ask.who, seen: { seq: 0, tag: '' } });
+  const blocked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await office.admin.query(blocked)).rowCount).toBe(1);
+  proxy.cut();
+  expect(await out).toMatchObject({ away: 'no-answer' });
+  await office.admin.query('ROLLBACK');
+  expect(await way.call('own', ask)).toEqual({ no: 'unknown-desk' });
+  way.close();
+  proxy.close();
+});
+
+test.skipIf(!cluster)('a second migration runs nothing; a file that reads otherwise than it ran stops it', async () => {
+  expect(await migrateOffice(office.admin, null)).toEqual({ ran: [], isMade: false });
+  await office.admin.query("UPDATE public.elkontor_migrations SET sha256 = 'x' WHERE name LIKE '004%'");
+  await expect(migrateOffice(office.admin, null)).rejects.toThrow('004-claims.sql has run here');
+});
+
+function otherCertificate(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-ca-'));
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'k', '-out', 'c'];
+  execFileSync('openssl', ['req', '-x509', '-subj', '/CN=other', ...key], { cwd: folder, stdio: 'ignore' });
+  const made = readFileSync(path.join(folder, 'c'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return made;
+}

@@ -1,0 +1,35 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands between client and server, and can cut every connection at a moment. */
+export async function createTcpProxy(toPort: number) {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(toPort, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const cut = (): void => {
+    for (const one of open) one.resetAndDestroy();
+  };
+  return {
+    port: address.port,
+    cut,
+    close(): void {
+      cut();
+      server.close();
+    },
+  };
+}
