@@ -6,7 +6,6 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserWindow, ipcMain } from 'electron';
 import Store from 'electron-store';
-import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Preferences } from '../shared/model/preferences.ts';
 import { SHELL_TEXTS } from '../shared/text/shell-texts.ts';
 import startPdfWorker from './bulk/match-poa/pdf-text-worker.ts?nodeWorker';
@@ -17,16 +16,8 @@ import { readPolicySource } from './config/policy-source.ts';
 import { openSettingsFile, SETTINGS_STORE } from './config/settings-file.ts';
 import { APP_INDEX } from './electron/app-origin.ts';
 import { createAskingWindow } from './electron/asking-window.ts';
-import { confirmationTexts } from './electron/confirmation-texts.ts';
 import { refuseAndQuit, reviveWindow, runsWithoutSandbox, watchHelpers } from './electron/crashes.ts';
-import {
-  askQuestion,
-  chooseFolderDialog,
-  chooseSavePath,
-  openFileDialog,
-  type QuestionOptions,
-  saveFile,
-} from './electron/dialogs.ts';
+import { chooseSavePath, saveFile } from './electron/dialogs.ts';
 import { failToStart } from './electron/fail-to-start.ts';
 import { createSenderCheck, guardApp } from './electron/guard.ts';
 import { closeDeveloperDoors, mayDevelop } from './electron/installed.ts';
@@ -40,6 +31,7 @@ import {
 } from './electron/lifecycle.ts';
 import { bringToFront, createMainWindow, setTextZoom, showTaskbarProgress } from './electron/main-window.ts';
 import { buildMenu } from './electron/menu.ts';
+import { createNativeQuestions } from './electron/native-questions.ts';
 import { jobFileOf } from './electron/opened-files.ts';
 import { dropOverrides } from './electron/own-environment.ts';
 import { createPaper } from './electron/paper.ts';
@@ -116,10 +108,7 @@ async function start(): Promise<void> {
   const log = createFileLog({ folder: logFolder, clock });
   if (facts.packaged && runsWithoutSandbox()) {
     log.error('refused-without-sandbox');
-    const texts = SHELL_TEXTS[facts.locale.startsWith('sv') ? 'sv' : 'en'];
-    // The AppImage's own start script adds the switch where the system has no sandbox for it: nobody did anything wrong.
-    const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
-    refuseAndQuit(title, text);
+    refuseWithoutSandbox(facts.locale);
     return;
   }
   // Until there is a window nobody could be told later. Then main goes on: what is on the disk is whole at any moment.
@@ -134,6 +123,8 @@ async function start(): Promise<void> {
   const papers = new Map<string, Uint8Array>();
   const paper = createPaper(papers, process.platform);
   const publish = createPublish(openWindows);
+  const language = () => app.preferences().language ?? 'en';
+  const questions = createNativeQuestions(overAsker, language);
   const settingsFile = openSettingsFile(
     path.join(facts.userData, 'settings.json'),
     clock.now(),
@@ -156,9 +147,8 @@ async function start(): Promise<void> {
     keychainService: keychainService(ownFolder),
     resolveProxy,
     desktop: {
-      chooseFile,
-      chooseFolder: () =>
-        overAsker((over) => chooseFolderDialog(over, SHELL_TEXTS[app.preferences().language ?? 'en'].chooseFolder)),
+      chooseFile: questions.chooseFile,
+      chooseFolder: questions.chooseFolder,
       showProgress: (fraction) => window && showTaskbarProgress(window, fraction),
       keepAwake,
       copyText,
@@ -167,7 +157,7 @@ async function start(): Promise<void> {
       chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
       ...paper,
       openWindow: openSideWindow,
-      confirm: confirmNatively,
+      confirm: questions.confirm,
       quit: quitApp,
       saveFile: async (name, bytes) => (await overAsker((over) => saveFile(over, name, bytes))) ?? false,
     },
@@ -210,14 +200,7 @@ async function start(): Promise<void> {
   await openWindow();
 
   async function openWindow(): Promise<void> {
-    const opened = createMainWindow({
-      kind: 'main',
-      name: 'main',
-      preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
-      title: 'Elkontor',
-      backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
-      development,
-    });
+    const opened = makeWindow('main', 'main');
     window = opened;
     opened.on('closed', () => {
       if (window === opened) window = null;
@@ -226,27 +209,20 @@ async function start(): Promise<void> {
     reviveWindow(opened, {
       onRestarted: (details) => void app.notify('window-restarted', details),
       onHopeless(details) {
-        const { hopeless } = SHELL_TEXTS[app.preferences().language ?? 'en'];
+        const { hopeless } = SHELL_TEXTS[language()];
         refuseAndQuit(hopeless.title, `${hopeless.text} ${app.notify('window-restarted', details)}.`);
       },
       onSlow: () => void app.notify('window-slow', {}),
       nowMs: clock.monotonicMs,
     });
-    askBeforeClose(opened, { needsAsking: () => app.isBusy(), ask: () => askToQuit(opened) });
+    askBeforeClose(opened, { needsAsking: () => app.isBusy(), ask: () => questions.askToQuit(opened) });
     await opened.loadURL(APP_INDEX);
     setTextZoom(opened, app.preferences().textZoom);
   }
 
   async function openSideWindow(view: Readonly<Record<string, string>>): Promise<void> {
     const name = freeSideName(sideWindows.values());
-    const opened = createMainWindow({
-      kind: 'side',
-      name,
-      preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
-      title: 'Elkontor',
-      backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
-      development,
-    });
+    const opened = makeWindow('side', name);
     sideWindows.set(opened, name);
     opened.on('closed', () => sideWindows.delete(opened));
     await opened.loadURL(`${APP_INDEX}?${new URLSearchParams(view)}`);
@@ -265,44 +241,25 @@ async function start(): Promise<void> {
       send: (command) => publish('menu.chosen', { command }),
     });
   }
+}
 
-  async function chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null> {
-    const texts = SHELL_TEXTS[app.preferences().language ?? 'en'];
-    const { title, name, extensions } = {
-      poa: { title: texts.choosePoa, name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] },
-      sheet: { title: texts.chooseSheet, name: texts.sheetFiles, extensions: ['xlsx', 'csv', 'tsv', 'txt'] },
-      certificate: {
-        title: texts.chooseCertificate,
-        name: texts.certificateFiles,
-        extensions: ['pfx', 'p12', 'pem'],
-      },
-    }[kind];
-    const chosen = await overAsker((over) =>
-      openFileDialog(over, {
-        title,
-        filters: [
-          { name, extensions },
-          { name: texts.allFiles, extensions: ['*'] },
-        ],
-        multiple: false,
-      }),
-    );
-    return chosen?.[0] ?? null;
-  }
+function refuseWithoutSandbox(locale: string): void {
+  const texts = SHELL_TEXTS[locale.startsWith('sv') ? 'sv' : 'en'];
+  // The AppImage's own start script adds the switch where the system has no sandbox for it: nobody did anything wrong.
+  const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
+  refuseAndQuit(title, text);
+}
 
-  async function confirmNatively(question: Confirmation): Promise<Confirmed> {
-    const { goOn, other, stay, ...text } = confirmationTexts(app.preferences().language ?? 'en', question);
-    const buttons: QuestionOptions['buttons'] = other === null ? [goOn, stay] : [goOn, other, stay];
-    const button = await overAsker((over) => askQuestion(over, { ...text, buttons, kind: 'warning' }));
-    if (button === 1 && other !== null) return 'other';
-    return button === 0;
-  }
-
-  async function askToQuit(over: BrowserWindow): Promise<boolean> {
-    const { quit } = SHELL_TEXTS[app.preferences().language ?? 'en'];
-    const button = await askQuestion(over, { ...quit, buttons: [quit.leave, quit.stay], kind: 'warning' });
-    return button === 0;
-  }
+/** A window of ours, not yet loaded. */
+function makeWindow(kind: 'main' | 'side', name: string): BrowserWindow {
+  return createMainWindow({
+    kind,
+    name,
+    preloadPath: path.join(import.meta.dirname, '../preload/index.cjs'),
+    title: 'Elkontor',
+    backgroundColor: usesDarkColors() ? '#15181d' : '#ffffff',
+    development,
+  });
 }
 
 /** The operator with sample data runs inside the app, on loopback, and only when a person asks for it. */

@@ -1,23 +1,19 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
-import type { KnownCustomer, KnownProperty, Pair, RegisterSort } from '../../shared/model/register.ts';
+import type { KnownCustomer, KnownProperty, RegisterSort } from '../../shared/model/register.ts';
 import { idKey } from '../../shared/rules/keys.ts';
-import { yieldToEventLoop } from '../threads/yield-to-event-loop.ts';
-import { holdsTerm, searchTerms } from './fold-text.ts';
 import { createRegisterOrder } from './register-order.ts';
 import { registerTextsOf } from './register-texts.ts';
+import { createResidences } from './residences.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-export type NamedPair = Pair & { readonly customerName: string; readonly address: string };
 /** `isMore`: there are at least `total`. */
 export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 
 /** Hits from which on they are no longer counted: nobody looks through more. */
 export const MANY = 2000;
-const PAIRS_AT_A_TIME = 500;
 
 type Kind = 'customers' | 'properties';
 type Row = { id: string; data: string; seen_at: number };
-type PairRow = { customer_id: string; property_id: string; customer_name: string | null; address: string | null };
 
 /**
  * The register in pages, newest first. Searching looks for every word anywhere in any field, whatever the case and
@@ -26,6 +22,7 @@ type PairRow = { customer_id: string; property_id: string; customer_name: string
 export function createRegisterPages(db: SqlDatabase) {
   const texts = registerTextsOf(db);
   const order = createRegisterOrder(db);
+  const { pairs, propertiesOf, residentsOf } = createResidences(db, texts);
 
   async function customers(
     profileId: string,
@@ -135,58 +132,8 @@ export function createRegisterPages(db: SqlDatabase) {
     );
   }
 
-  const count = (table: Kind | 'residences', profileId: string) =>
-    db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE profile_id = ?`, [profileId])?.n ?? 0;
-
-  /** Customer and property that belong together; every word of the query stands in either of them. */
-  async function pairs(profileId: string, query: string, offset: number, limit: number): Promise<Page<NamedPair>> {
-    if (query.trim() === '') return { rows: pairRows(profileId, limit, offset), total: count('residences', profileId) };
-    const terms = searchTerms(query);
-    const people = await texts.byId('customers', profileId);
-    const places = await texts.byId('properties', profileId);
-    const found: NamedPair[] = [];
-    for (let from = 0; ; from += PAIRS_AT_A_TIME) {
-      const page = pairRows(profileId, PAIRS_AT_A_TIME, from);
-      for (const pair of page) {
-        const both = [people.get(pair.customerId)?.text ?? '', places.get(pair.propertyId)?.text ?? ''];
-        if (terms.every((term) => both.some((one) => holdsTerm(one, term)))) found.push(pair);
-      }
-      if (page.length < PAIRS_AT_A_TIME) return { rows: found.slice(offset, offset + limit), total: found.length };
-      await yieldToEventLoop();
-    }
-  }
-
-  function pairRows(profileId: string, limit: number, offset: number): NamedPair[] {
-    return db
-      .all<PairRow>(
-        `SELECT r.customer_id, r.property_id, c.name AS customer_name, p.label AS address FROM (
-           SELECT * FROM residences WHERE profile_id = $profile
-           ORDER BY seen_at DESC, customer_id, property_id LIMIT $limit OFFSET $offset) r
-         LEFT JOIN customers c ON c.profile_id = r.profile_id AND c.id = r.customer_id
-         LEFT JOIN properties p ON p.profile_id = r.profile_id AND p.id = r.property_id
-         ORDER BY r.seen_at DESC, r.customer_id, r.property_id`,
-        { profile: profileId, limit, offset },
-      )
-      .map((row) => ({
-        customerId: row.customer_id,
-        propertyId: row.property_id,
-        customerName: row.customer_name ?? '',
-        address: row.address ?? '',
-      }));
-  }
-
-  // The plus sign keeps the planner from the index of time, along which all pairs of the profile would be read.
-  function propertiesOf(profileId: string, customerId: string): string[] {
-    const sql = `SELECT property_id AS id FROM residences WHERE profile_id = ? AND customer_id = ?
-      ORDER BY +seen_at DESC, property_id`;
-    return db.all<{ id: string }>(sql, [profileId, customerId]).map((row) => row.id);
-  }
-
-  function residentsOf(profileId: string, propertyId: string): string[] {
-    const sql = `SELECT customer_id AS id FROM residences INDEXED BY residences_by_property
-      WHERE profile_id = ? AND property_id = ? ORDER BY +seen_at DESC, customer_id`;
-    return db.all<{ id: string }>(sql, [profileId, propertyId]).map((row) => row.id);
-  }
+  const count = (kind: Kind, profileId: string) =>
+    db.get<{ n: number }>(`SELECT count(*) AS n FROM ${kind} WHERE profile_id = ?`, [profileId])?.n ?? 0;
 
   function acceptedContracts(profileId: string, customerId: string): number {
     const sql = `SELECT (SELECT count(*) FROM registrations WHERE profile_id = $p AND customer_id = $c AND state = 'accepted')

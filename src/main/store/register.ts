@@ -1,6 +1,7 @@
 import type { Customer, Property } from '../../shared/model/contract.ts';
 import type { Pair } from '../../shared/model/register.ts';
 import { searchText } from './fold-text.ts';
+import { otherZeros } from './other-zeros.ts';
 import { createRegisterPages } from './register-pages.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -80,34 +81,6 @@ export function createRegister(
     return row === undefined ? null : (JSON.parse(row.data) as T);
   }
 
-  /**
-   * The ids known that differ from these in leading zeros only, where the typed one is not known itself, or the other
-   * lives in the very property. Asked for every row of a sheet: only exact ids are looked up, never all.
-   */
-  function otherZeros(profileId: string, ids: { customerId: string; propertyId: string }) {
-    const find = (table: 'customers' | 'properties', id: string): string[] => {
-      const candidates = withOtherZeros(id);
-      if (candidates.length === 0) return [];
-      const sql = `SELECT id FROM ${table} WHERE profile_id = ? AND id IN (${candidates.map(() => '?').join(', ')})
-        ORDER BY seen_at DESC`;
-      return db.all<{ id: string }>(sql, [profileId, ...candidates]).map((row) => row.id);
-    };
-    const customers = find('customers', ids.customerId);
-    const livesHere = (id: string): boolean =>
-      db.get('SELECT 1 FROM residences WHERE profile_id = ? AND customer_id = ? AND property_id = ?', [
-        profileId,
-        id,
-        ids.propertyId,
-      ]) !== undefined;
-    const isNew = customer(profileId, ids.customerId.trim()) === null;
-    const [property] = find('properties', ids.propertyId);
-    const isPropertyNew = one('properties', profileId, ids.propertyId.trim()) === null;
-    return {
-      customer: customers.find(livesHere) ?? (isNew ? (customers[0] ?? null) : null),
-      property: property !== undefined && isPropertyNew ? property : null,
-    };
-  }
-
   function counts(profileId: string): { customers: number; properties: number } {
     const count = (table: 'customers' | 'properties') =>
       db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE profile_id = ?`, [profileId])?.n ?? 0;
@@ -157,7 +130,7 @@ export function createRegister(
   }
 
   return {
-    otherZeros,
+    otherZeros: (profileId: string, ids: { customerId: string; propertyId: string }) => otherZeros(db, profileId, ids),
     learn,
     importMany,
     customer,
@@ -187,16 +160,4 @@ function merge<T extends Customer | Property>(known: T, given: T, givenIsNewer: 
   const stronger = givenIsNewer ? given : known;
   const filled = Object.entries(stronger).filter(([, value]) => value !== '');
   return Object.assign({}, weaker, Object.fromEntries(filled) as Partial<T>);
-}
-
-const LONGEST_ID = 18;
-
-/** The same digits with fewer or more zeros in front; nothing where the id is no plain number. */
-function withOtherZeros(id: string): string[] {
-  const typed = id.trim();
-  const bare = typed.replace(/^0+/, '');
-  if (!/^\d+$/.test(bare) || typed.length > LONGEST_ID) return [];
-  return Array.from({ length: LONGEST_ID - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare).filter(
-    (one) => one !== typed,
-  );
 }

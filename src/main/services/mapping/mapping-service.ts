@@ -3,17 +3,16 @@ import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MappingDraft, MappingOverview } from '../../../shared/model/mapping.ts';
-import type { ConfirmedPlace, MappingDocument } from '../../../shared/model/mapping-document.ts';
-import { placeMatcher } from '../../../shared/model/place-pattern.ts';
+import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Confirmations } from '../../store/confirmations.ts';
 import type { MadeBy, MappingVersions } from '../../store/mapping-versions.ts';
-import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { createDraftComparison } from './compare-drafts.ts';
+import { createConfirming } from './confirm-places.ts';
 import { readMappingFile, writeMappingFile } from './mapping-files.ts';
 import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
@@ -34,8 +33,9 @@ export function createMappingService(options: {
   publish: Publish;
   monotonicMs(): number;
 }) {
-  const { settings, inUse, versions, confirmations, stored, opened, parser, rederive, publish } = options;
+  const { settings, inUse, versions, confirmations, stored, opened, rederive, publish } = options;
   const compareDraft = createDraftComparison(options);
+  const { keepConfirmed, confirmField } = createConfirming(options);
 
   const profileId = (): string => settings.selected().id;
 
@@ -80,26 +80,11 @@ export function createMappingService(options: {
     publish('mapping.changed', { body });
   }
 
-  /** What a draft confirms takes the place of what was confirmed of its fields before. */
-  function keepConfirmed(body: BodyName, wanted: readonly ConfirmedPlace[]): void {
-    const known = confirmations.list(profileId(), body);
-    const wantedKeys = new Set(wanted.map(({ field, pattern }) => `${field}\n${pattern}`));
-    const gone = known.filter(({ field, pattern }) => !wantedKeys.has(`${field}\n${pattern}`));
-    confirmations.revoke(profileId(), body, [...new Set(gone.map(({ field }) => field))]);
-    confirmations.confirm(profileId(), body, wanted);
-  }
-
-  /** Every place that a field is read from in an answer, as it would be confirmed. */
-  async function placesRead(body: BodyName, field: string, answerId: string): Promise<string[]> {
-    const kept = stored.get(answerId);
-    return kept === null ? [] : parser.ask(kept, 'places', { mapping: inUse.document(body), field });
-  }
-
   function save({ draft: { document, confirmed }, baseVersion, jobId }: CallInput<'mapping.save'>): MappingOverview {
     refuseLocked(document.body);
     // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
     if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
-    keepConfirmed(document.body, confirmed);
+    keepConfirmed(profileId(), document.body, confirmed);
     return put(document, 'save', jobId);
   }
 
@@ -111,7 +96,7 @@ export function createMappingService(options: {
       return;
     }
     refuseLocked(body);
-    keepConfirmed(body, draft.confirmed);
+    keepConfirmed(profileId(), body, draft.confirmed);
     changed(body, jobId);
   }
 
@@ -159,29 +144,12 @@ export function createMappingService(options: {
       return put(inUse.preset(body), 'reset', jobId);
     },
 
-    /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
-    async confirm({ body, field, answerId, path }) {
-      refuseLocked(body);
+    async confirm(place) {
+      refuseLocked(place.body);
+      // Another profile may be chosen meanwhile.
       const profile = profileId();
-      const candidates = answerId === undefined ? stored.list(profile, body).map(({ id }) => id) : [answerId];
-      for (const id of candidates.slice(0, MAX_LISTED_ANSWERS)) {
-        const places = (await placesRead(body, field, id)).filter(
-          (pattern) => path === undefined || placeMatcher(pattern)(path),
-        );
-        if (places.length === 0) {
-          await yieldToEventLoop();
-          continue;
-        }
-        confirmations.confirm(
-          profile,
-          body,
-          places.map((pattern) => ({ field, pattern })),
-        );
-        // Another profile may have been chosen meanwhile.
-        changed(body, null, profile);
-        return;
-      }
-      throw new AppError({ code: 'not-found', what: 'place' });
+      await confirmField(profile, place);
+      changed(place.body, null, profile);
     },
 
     /** One body's mapping in use, or all of them, as a file. */

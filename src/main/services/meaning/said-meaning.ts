@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
@@ -12,36 +11,30 @@ import type { LedgerRecord } from '../../ledger/rows.ts';
 import type { Clock } from '../../ports.ts';
 import type { AnswerWords } from '../../store/answer-words.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-import type { OpenedAnswers } from '../answers/opened-answers.ts';
 import type { ContractsService } from '../contracts/contracts-service.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
-import type { MappingInUse } from '../mapping/mapping-in-use.ts';
-import type { MappingService } from '../mapping/mapping-service.ts';
 import type { AnswerMeaning } from './answer-meaning.ts';
+import { createPointing, type PointingParts } from './point-at-id.ts';
 import { isFailedStatus } from './says-failed.ts';
 import { isWorkingWord } from './still-working.ts';
 
-const BODY = 'ContractRegistrationResponse';
-/** Places of an answer that are looked through for an id somebody typed. */
-const MAX_LEAVES = 500;
-
 /** What a person says about an answer to a registration, and what follows from it. */
-export function createSaidMeaning(options: {
-  ledger: Ledger;
-  ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
-  meaning: AnswerMeaning;
-  words: AnswerWords;
-  /** All or nothing, in the file that words and registrations share. */
-  together<T>(work: () => T): T;
-  settings: Pick<Settings, 'selected' | 'selectedId'>;
-  mapping: Pick<MappingService, 'pick' | 'save' | 'overview'>;
-  inUse: Pick<MappingInUse, 'document' | 'confirmedPlaces' | 'isLocked' | 'readBy'>;
-  opened: Pick<OpenedAnswers, 'ask'>;
-  contracts: Pick<ContractsService, 'details'>;
-  clock: Clock;
-  userName: string;
-}) {
-  const { ledger, ledgerService, meaning, words, inUse, opened } = options;
+export function createSaidMeaning(
+  options: PointingParts & {
+    ledger: Ledger;
+    ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
+    meaning: AnswerMeaning;
+    words: AnswerWords;
+    /** All or nothing, in the file that words and registrations share. */
+    together<T>(work: () => T): T;
+    settings: Pick<Settings, 'selected' | 'selectedId'>;
+    contracts: Pick<ContractsService, 'details'>;
+    clock: Clock;
+    userName: string;
+  },
+) {
+  const { ledger, ledgerService, meaning, words } = options;
+  const { pointedAt, mapPlace } = createPointing(options);
 
   function find(registrationId: string): LedgerRecord {
     const entry = ledger.get(registrationId);
@@ -79,48 +72,6 @@ export function createSaidMeaning(options: {
     });
     for (const id of ids) ledgerService.tellChanged(id);
     return ledgerService.get({ registrationId });
-  }
-
-  async function leaves(
-    answerId: string,
-    profileId: string,
-    under: string,
-  ): Promise<{ path: string; text: string | null }[]> {
-    const by = inUse.readBy(profileId, BODY);
-    const { rows } = await opened.ask(answerId, 'leaves', { by, under, offset: 0, limit: MAX_LEAVES });
-    return rows.map(({ path, raw }) => ({ path, text: plain(raw) }));
-  }
-
-  /** The place somebody picked, or the one place where what they typed stands, and the text there. */
-  async function pointedAt(
-    answerId: string,
-    profileId: string,
-    { place, contractId }: Pick<CallInput<'ledger.identify'>, 'place' | 'contractId'>,
-  ): Promise<{ path: string | null; text: string | null }> {
-    const found = (await leaves(answerId, profileId, place ?? '')).filter(({ path, text }) =>
-      place === null ? text === contractId : path === place,
-    );
-    return { path: found.length === 1 ? (found[0]?.path ?? null) : null, text: contractId ?? found[0]?.text ?? null };
-  }
-
-  /** Makes a place the mapping's for the next answers too; false where IT fixed the mapping or the place cannot be one. */
-  async function mapPlace(answerId: string, path: string): Promise<boolean> {
-    if (inUse.isLocked(BODY)) return false;
-    const draft = { document: inUse.document(BODY), confirmed: [...inUse.confirmedPlaces(BODY)] };
-    try {
-      const picked = await options.mapping.pick({
-        draft,
-        answerId,
-        pick: { what: 'field', field: 'contractId', path },
-      });
-      const baseVersion = options.mapping.overview({ body: BODY }).nextVersion - 1;
-      options.mapping.save({ draft: picked.draft, baseVersion, jobId: randomUUID() });
-      return true;
-    } catch (cause) {
-      if (cause instanceof AppError && ['invalid-input', 'not-found', 'wrong-state'].includes(cause.data.code))
-        return false;
-      throw cause;
-    }
   }
 
   async function identify({ registrationId, place, contractId }: CallInput<'ledger.identify'>): Promise<Registration> {
@@ -186,14 +137,4 @@ export function createSaidMeaning(options: {
     forgetWord: ({ kind }) => words.forget(ownOperator(), kind),
   } satisfies Pick<CallsOf<'ledger'>, 'sayMeaning' | 'identify' | 'lookAgain' | 'words' | 'forgetWord'>;
   return { calls, readAnew };
-}
-
-/** A plain value's text from its source; null for what is no id. */
-function plain(source: string): string | null {
-  if (!source.startsWith('"')) return /^-?\d/.test(source) ? source : null;
-  try {
-    return String(JSON.parse(source));
-  } catch {
-    return null;
-  }
 }

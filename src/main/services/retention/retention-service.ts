@@ -1,15 +1,12 @@
-import type { Publish } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { AnswerRetention, Removal } from '../../../shared/model/retention.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { AgedAnswer, AnswerAges } from '../../store/answer-ages.ts';
-import type { Answers } from '../../store/answers.ts';
-import type { SavedItems } from '../../store/saved-items.ts';
-import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import type { AgedAnswer } from '../../store/answer-ages.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { createAnswerRemoval, type RemovalParts } from './remove-answers.ts';
 import { effectiveLimit } from './retention-limits.ts';
 
 export type RetentionService = {
@@ -26,31 +23,22 @@ export type RetentionService = {
   stop(): Promise<void>;
 };
 
-/** Erased at a time: main gets its turn between any two of them. */
-const STEP = { answers: 20, bytes: 1024 * 1024 };
 /** Removing goes on to a little below the limit, or the next answer would begin it again. */
 const DOWN_TO = 0.95;
-const PAGES_AT_A_TIME = 256;
-
-export function createRetentionService(options: {
-  settings: Settings;
-  retention: Policy['retention'];
-  answers: Pick<Answers, 'eraseIds' | 'latest'>;
-  ages: AnswerAges;
-  saved: Pick<SavedItems, 'list'>;
-  list: Pick<InvoiceListService, 'markedAnswers' | 'forget' | 'isRebuilding' | 'incrementalVacuum'>;
-  /** What was derived in memory. */
-  clearDerived(): void;
-  publish: Publish;
-  clock: Clock;
-  log: Log;
-}): RetentionService {
-  const { settings, retention, answers, ages, clock, log } = options;
+export function createRetentionService(
+  options: RemovalParts & {
+    settings: Settings;
+    retention: Policy['retention'];
+    list: Pick<InvoiceListService, 'isRebuilding'>;
+    clock: Clock;
+    log: Log;
+  },
+): RetentionService {
+  const { settings, retention, ages, clock, log } = options;
   let running: Promise<void> | null = null;
   let isHeldByMarks = false;
   let isStopped = false;
-  /** Profiles of which something was held while newer answers went. */
-  const heldOf = new Set<string>();
+  const { heldAnswers, remove, vacuum } = createAnswerRemoval(options, () => isStopped);
 
   function limits() {
     const mine = settings.preferences();
@@ -58,74 +46,6 @@ export function createRetentionService(options: {
       days: effectiveLimit(mine.keepAnswersDays, retention.answersDays),
       size: effectiveLimit(mine.keepAnswersBytes, retention.answersBytes),
     };
-  }
-
-  /** Ids of answers that what a person wrote depends on: a marked invoice's list and details, hours with notes. */
-  async function heldAnswers(): Promise<(answer: AgedAnswer) => boolean> {
-    const ids = new Set<string>();
-    const hours: string[] = [];
-    for (const profileId of ages.profileIds()) {
-      const { answerIds, invoiceIds } = await options.list.markedAnswers(profileId);
-      for (const id of answerIds) ids.add(id);
-      for (const invoiceId of invoiceIds) {
-        const details = answers.latest(profileId, 'invoice-details', invoiceId);
-        if (details) ids.add(details.id);
-      }
-      for (const { data } of options.saved.list(profileId, 'hour-note')) {
-        const { propertyId } = data as { propertyId?: unknown };
-        if (typeof propertyId === 'string') hours.push(`${profileId} [${JSON.stringify(propertyId)},`);
-      }
-    }
-    return ({ id, profileId, endpoint, key }) =>
-      ids.has(id) ||
-      (endpoint === 'hourly-consumption' && hours.some((begin) => `${profileId} ${key}`.startsWith(begin)));
-  }
-
-  /** Removes the oldest while `isWanted`, with the rows made of them, and gives the room back; null: none was removed. */
-  async function remove(
-    isWanted: (answer: AgedAnswer) => boolean,
-    isHeld: (answer: AgedAnswer) => boolean,
-  ): Promise<Pick<Removal, 'answers' | 'fetchedUntil'> | null> {
-    const removed = { answers: 0, fetchedUntil: 0 };
-    const gone = new Map<string, string[]>();
-    let last: AgedAnswer | null = null;
-    for (let isMore = true; isMore && !isStopped; ) {
-      const page = ages.oldest(last, STEP.answers);
-      const batch: AgedAnswer[] = [];
-      let bytes = 0;
-      isMore = page.length > 0;
-      for (const answer of page) {
-        if (bytes > STEP.bytes) break;
-        if (!isWanted(answer)) {
-          isMore = false;
-          break;
-        }
-        last = answer;
-        if (isHeld(answer)) {
-          heldOf.add(answer.profileId);
-          continue;
-        }
-        batch.push(answer);
-        bytes += answer.bytes;
-      }
-      if (batch.length === 0) continue;
-      answers.eraseIds(batch.map(({ id }) => id));
-      removed.answers += batch.length;
-      removed.fetchedUntil = batch.at(-1)?.fetchedAt ?? 0;
-      for (const { profileId, id } of batch) gone.set(profileId, [...(gone.get(profileId) ?? []), id]);
-      await yieldToEventLoop();
-    }
-    if (removed.answers === 0) return null;
-    options.clearDerived();
-    for (const [profileId, ids] of gone) await options.list.forget(profileId, ids, false);
-    await incrementalVacuum();
-    for (const profileId of gone.keys()) options.publish('invoices.changed', { profileId });
-    return removed;
-  }
-
-  async function incrementalVacuum(): Promise<void> {
-    while (ages.incrementalVacuum(PAGES_AT_A_TIME)) await yieldToEventLoop();
-    await options.list.incrementalVacuum();
   }
 
   function note(
@@ -155,19 +75,25 @@ export function createRetentionService(options: {
     const most = limit * DOWN_TO;
     const bytes = ages.bytes();
     const isHeld = await heldAnswers();
+    /** Profiles of which something was held while newer answers went. */
+    const heldOf = new Set<string>();
+    const hold = (answer: AgedAnswer): boolean => {
+      const held = isHeld(answer);
+      if (held) heldOf.add(answer.profileId);
+      return held;
+    };
     const all = { answers: 0, fetchedUntil: 0 };
     for (let now = bytes; now > most && !isStopped; now = ages.bytes()) {
       const enough = (ages.usedBytes() * most) / now;
-      const removed = await remove(() => ages.usedBytes() > enough, isHeld);
+      const removed = await remove(() => ages.usedBytes() > enough, hold);
       if (removed === null) break;
       all.answers += removed.answers;
       all.fetchedUntil = removed.fetchedUntil;
     }
     if (all.answers > 0) note('size', bytes, all);
     const isEnough = ages.bytes() <= limit || isStopped;
-    // Of the oldest, nothing older can take the place; only what was held can, and takes room while it is read again.
+    // What went were the oldest answers: only one that was held is older still and can take their place in the list.
     for (const profileId of all.answers > 0 ? heldOf : []) await options.list.forget(profileId, []);
-    heldOf.clear();
     return isEnough;
   }
 
@@ -178,7 +104,7 @@ export function createRetentionService(options: {
     const most = size.limit;
     if (most === null || ages.bytes() <= most || options.list.isRebuilding()) return;
     // Room that nothing uses any more is not a reason to remove anything.
-    await incrementalVacuum();
+    await vacuum();
     if (ages.bytes() <= most) return;
     isHeldByMarks = !(await removeDownTo(most));
   }

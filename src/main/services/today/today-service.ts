@@ -1,6 +1,5 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays } from '../../../shared/calendar/dates.ts';
-import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
 import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
 import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
@@ -9,34 +8,24 @@ import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
-import {
-  finishedBetween,
-  isAnythingKnown,
-  keptContracts,
-  keptProperties,
-  newestAnswer,
-} from '../../store/today/kept-counts.ts';
-import { marksOf } from '../../store/today/open-jobs.ts';
-import { waitingRegistrations } from '../../store/today/open-registrations.ts';
+import { keptProperties, newestAnswer } from '../../store/today/kept-counts.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
+import { atMidnight } from './at-midnight.ts';
 import { createBehind } from './behind.ts';
+import { type BesideParts, besideLines } from './beside-lines.ts';
 import { failuresOf } from './fetch-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
 import { fingerprintOf, MOST_BY_NAME } from './lines.ts';
-import { localDay, nextMidnight, weekSoFar } from './local-day.ts';
+import { localDay, nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
-/** Bulk jobs in the strip below the queue. */
-const JOBS_SHOWN = 3;
-const WAITING_SHOWN = 3;
-const MOST_EARLY = 100;
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
 const NO_PLACE: Today['kept'] = {
@@ -46,23 +35,23 @@ const NO_PLACE: Today['kept'] = {
 };
 
 export function createTodayService(
-  parts: Omit<TodayParts, 'answers'> & {
-    readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
-    readonly settings: Pick<Settings, 'selectedId'>;
-    readonly snoozes: Snoozes;
-    readonly list: Pick<InvoiceListService, 'today' | 'page'>;
-    readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
-    readonly guesses: () => Promise<OpenQuestions[]>;
-    /** Changes whenever kept answers would be read differently. */
-    readonly readBy: (profileId: string) => string;
-    readonly notices: () => Promise<AppNotices>;
-    readonly fetches: Pick<InvoiceFetches, 'again'>;
-    readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
-    readonly publish: Publish;
-    readonly clock: Clock;
-    readonly timers: Timers;
-    readonly log: Log;
-  },
+  parts: Omit<TodayParts, 'answers'> &
+    BesideParts & {
+      readonly answers: Pick<Answers, 'listByKeyPrefix' | 'listByEndpoint'>;
+      readonly settings: Pick<Settings, 'selectedId'>;
+      readonly snoozes: Snoozes;
+      readonly list: Pick<InvoiceListService, 'today' | 'page'>;
+      readonly guesses: () => Promise<OpenQuestions[]>;
+      /** Changes whenever kept answers would be read differently. */
+      readonly readBy: (profileId: string) => string;
+      readonly notices: () => Promise<AppNotices>;
+      readonly fetches: Pick<InvoiceFetches, 'again'>;
+      readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
+      readonly publish: Publish;
+      readonly clock: Clock;
+      readonly timers: Timers;
+      readonly log: Log;
+    },
 ) {
   const { settings, snoozes, ledgerDb, cacheDb, clock, publish } = parts;
   const closing = new AbortController();
@@ -109,43 +98,7 @@ export function createTodayService(
     return once(`lines ${context.profileId} ${JSON.stringify(of)}`, () => inOrder(context));
   }
 
-  function jobsOf(profileId: string): Today['jobs'] {
-    return parts.newestJobs(profileId, JOBS_SHOWN).map((job) => {
-      const { accepted, rejected, unknown, held } = job.counts;
-      const total = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-      return {
-        id: job.id,
-        name: job.fileName,
-        at: job.endedAt ?? job.startedAt ?? job.createdAt,
-        phase: job.phase,
-        ...marksOf(ledgerDb, job.id, parts.rowState, job.counts),
-        counts: {
-          ...{ total, accepted, rejected, unknown, held },
-          open: total - accepted - rejected - unknown - held - job.counts['left-out'],
-        },
-      };
-    });
-  }
-
-  function weekOf(profileId: string): Today['week'] {
-    const starts = weekSoFar(clock.now());
-    return starts.slice(0, -1).map((from, i) => ({
-      day: localDay(from),
-      ...finishedBetween(ledgerDb, profileId, from, starts[i + 1] ?? from),
-    }));
-  }
-
-  async function untilMidnight(): Promise<void> {
-    const { signal } = closing;
-    // A clock that was set back wakes too early; one that never moves must not be waited for without end.
-    for (let early = 0; early < MOST_EARLY && !signal.aborted; ) {
-      const now = clock.now();
-      await parts.timers.sleep(Math.max(1000, nextMidnight(now) - now), signal).catch(() => undefined);
-      if (localDay(clock.now()) === localDay(now)) early += 1;
-      else tell();
-    }
-  }
-  void untilMidnight();
+  void atMidnight(parts, closing.signal, tell);
 
   const calls = {
     /** What needs a person, of the selected profile, from what main already knows. */
@@ -160,14 +113,7 @@ export function createTodayService(
       const all = await linesOf(context);
       const hidden = snoozes.on(profileId, localDay(at));
       const lines = all.filter((line) => hidden.get(line.key) !== fingerprintOf(line));
-      const beside = once(`beside ${profileId} ${localDay(at)}`, () => ({
-        waiting: waitingRegistrations(ledgerDb, profileId, WAITING_SHOWN),
-        jobs: jobsOf(profileId),
-        properties: keptProperties(cacheDb, profileId),
-        contracts: keptContracts(ledgerDb, profileId),
-        week: weekOf(profileId),
-        isFirstDay: !isAnythingKnown(ledgerDb, cacheDb, profileId),
-      }));
+      const beside = once(`beside ${profileId} ${localDay(at)}`, () => besideLines(parts, profileId, at));
       const { waiting, jobs, properties, contracts, week, isFirstDay } = beside;
       const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
       return {

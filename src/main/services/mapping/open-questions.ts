@@ -1,0 +1,70 @@
+import type { OpenQuestions } from '../../../shared/model/first-contact.ts';
+import type { AnswerGuesses } from '../../../shared/model/guesses.ts';
+import type { BodyName } from '../../../shared/model/provenance.ts';
+import { confirmedIn, placeKey } from '../../mapping/confirmed-in.ts';
+import type { SavedItems } from '../../store/saved-items.ts';
+import type { StoredBodies } from '../answers/stored-bodies.ts';
+import type { createAnswerGuesses } from './answer-guesses.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
+
+/** Kinds of answers a person is asked about, and what nobody can do without in each. */
+const NEEDED: Readonly<Partial<Record<BodyName, readonly string[]>>> = {
+  InvoiceResponse: ['amount', 'issuedOn'],
+  InvoiceDetailsResponse: ['amount'],
+  HourlyConsumptionResponse: ['value'],
+  ContractRegistrationResponse: ['contractId'],
+  ContractDetailsResponse: [],
+};
+/** Kinds of answers that are asked about at all. */
+export const ASKED_BODIES = Object.keys(NEEDED) as BodyName[];
+
+/** So many of the newest answers say whether there is anything to ask. */
+export const LOOKED_AT = 12;
+export const ASKED = 'asked-places';
+
+/** What of the app's guesses nobody was asked about yet. */
+export function createOpenQuestions(parts: {
+  readonly inUse: MappingInUse;
+  readonly stored: StoredBodies;
+  readonly saved: SavedItems;
+  readonly guesses: ReturnType<typeof createAnswerGuesses>;
+}) {
+  const { inUse, stored, saved, guesses } = parts;
+  /** What was found to be open, as long as neither answers nor mapping are others. */
+  const known = new Map<string, OpenQuestions | null>();
+
+  function askedOf(profileId: string, body: BodyName): ReadonlySet<string> {
+    const item = saved.list(profileId, ASKED).find(({ id }) => id === body);
+    return new Set(Array.isArray(item?.data) ? item.data.filter((one) => typeof one === 'string') : []);
+  }
+
+  async function openOf(profileId: string, body: BodyName): Promise<OpenQuestions | null> {
+    const answers = stored.list(profileId, body);
+    const asked = askedOf(profileId, body);
+    const key = [profileId, body, inUse.fingerprint(profileId, body), asked.size, answers[0]?.id, answers.length];
+    const name = JSON.stringify(key);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = answers.length === 0 ? null : await guesses.of(profileId, inUse.readBy(profileId, body), LOOKED_AT);
+    const open = found === null ? null : questionsIn(found, body, asked);
+    if (known.size > 50) known.clear();
+    known.set(name, open);
+    return open;
+  }
+
+  function questionsIn(found: AnswerGuesses, body: BodyName, asked: ReadonlySet<string>): OpenQuestions | null {
+    const isConfirmed = confirmedIn(inUse.confirmedPlaces(body));
+    const guessed = found.guesses.filter(
+      (one) => !isConfirmed(one.field, one.pattern) && !asked.has(placeKey({ field: one.field, pattern: one.pattern })),
+    );
+    // Where an answer holds nothing at all, nothing is missing in it.
+    const isEmpty = found.guesses.length === 0 && found.unrecognised.length === 0;
+    const missing = (NEEDED[body] ?? []).filter(
+      (field) => !isEmpty && found.missing.includes(field) && !asked.has(placeKey({ field, pattern: '' })),
+    );
+    if (guessed.length === 0 && missing.length === 0) return null;
+    return { body, answers: found.answers, guessed: guessed.length, missing };
+  }
+
+  return { askedOf, openOf };
+}

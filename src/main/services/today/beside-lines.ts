@@ -1,0 +1,54 @@
+import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { Today } from '../../../shared/model/today.ts';
+import { finishedBetween, isAnythingKnown, keptContracts, keptProperties } from '../../store/today/kept-counts.ts';
+import { marksOf } from '../../store/today/open-jobs.ts';
+import { waitingRegistrations } from '../../store/today/open-registrations.ts';
+import { localDay, weekSoFar } from './local-day.ts';
+import type { TodayParts } from './today-parts.ts';
+
+/** Bulk jobs in the strip below the queue. */
+const JOBS_SHOWN = 3;
+const WAITING_SHOWN = 3;
+
+export type BesideParts = Pick<TodayParts, 'ledgerDb' | 'cacheDb' | 'rowState'> & {
+  readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
+};
+
+/** What Today shows beside its lines: what waits by itself, jobs, counts and the week so far. */
+export function besideLines(parts: BesideParts, profileId: string, now: number) {
+  const { ledgerDb, cacheDb } = parts;
+  return {
+    waiting: waitingRegistrations(ledgerDb, profileId, WAITING_SHOWN),
+    jobs: jobsOf(parts, profileId),
+    properties: keptProperties(cacheDb, profileId),
+    contracts: keptContracts(ledgerDb, profileId),
+    week: weekOf(parts, profileId, now),
+    isFirstDay: !isAnythingKnown(ledgerDb, cacheDb, profileId),
+  };
+}
+
+function jobsOf(parts: BesideParts, profileId: string): Today['jobs'] {
+  return parts.newestJobs(profileId, JOBS_SHOWN).map((job) => {
+    const { accepted, rejected, unknown, held } = job.counts;
+    const total = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
+    return {
+      id: job.id,
+      name: job.fileName,
+      at: job.endedAt ?? job.startedAt ?? job.createdAt,
+      phase: job.phase,
+      ...marksOf(parts.ledgerDb, job.id, parts.rowState, job.counts),
+      counts: {
+        ...{ total, accepted, rejected, unknown, held },
+        open: total - accepted - rejected - unknown - held - job.counts['left-out'],
+      },
+    };
+  });
+}
+
+function weekOf({ ledgerDb }: BesideParts, profileId: string, now: number): Today['week'] {
+  const starts = weekSoFar(now);
+  return starts.slice(0, -1).map((from, i) => ({
+    day: localDay(from),
+    ...finishedBetween(ledgerDb, profileId, from, starts[i + 1] ?? from),
+  }));
+}
