@@ -36,7 +36,7 @@ export async function composeWithOperator(
   profileChange: Partial<Profile> = {},
   desktopChange: Partial<Desktop> = {},
   partsChange: Partial<
-    Pick<AppParts, 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'>
+    Pick<AppParts, 'clock' | 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'>
   > & {
     readonly logFolder?: string;
     readonly updates?: UpdateSystem;
