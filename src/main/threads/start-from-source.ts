@@ -10,5 +10,13 @@ const SOURCES: Readonly<Record<ThreadKind, URL>> = {
   poa: new URL('../poa/inspect-worker.ts', import.meta.url),
 };
 
-/** Threads from source, as Node runs them, for tests and benchmarks. The bundle has a file for each (`main/index.ts`). */
-export const startFromSource: StartThread = (kind, data) => new Worker(SOURCES[kind], threadOptions(kind, data));
+/**
+ * Threads from source, as Node runs them, for tests and benchmarks. The bundle has a file for each (`main/index.ts`). Where
+ * Node keeps what it has compiled, it does so for those too that see nothing else of the surroundings.
+ */
+export const startFromSource: StartThread = (kind, data) => {
+  const options = threadOptions(kind, data);
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = typeof options.env === 'object' ? { ...options.env, NODE_COMPILE_CACHE } : process.env;
+  return new Worker(SOURCES[kind], { ...options, env });
+};
