@@ -72,8 +72,8 @@ test.describe('two hundred rows and an operator with faults', () => {
       await bulk.banner('send.paused.first-rows');
       expect(operator.ledger().length).toBeGreaterThanOrEqual(1);
       await bulk.atOnce(4);
-      const left = ROWS - 1;
-      await bulk.sendAll(left);
+      // Those without a file are not counted among what can be sent.
+      await bulk.sendAll(FILES - 1);
       await bulk.banner('send.done', 300_000);
     });
     await test.step('results: what the operator knows, what the ledger knows, and what the files say', async () => {
@@ -82,7 +82,7 @@ test.describe('two hundred rows and an operator with faults', () => {
       const jobId = jobs[0]?.id ?? '';
       const { rows } = await callBridge(page, 'bulk.results', {
         jobId,
-        states: [],
+        parts: [],
         isNewestFirst: false,
         offset: 0,
         limit: 500,
@@ -238,7 +238,7 @@ for (const language of ['en', 'sv'] as const) {
     await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
     await clean('rehearse');
     await bulk.goTo('send');
-    await bulk.sendAll(12);
+    await bulk.sendAll(11);
     await bulk.banner('send.done');
     await clean('send');
     await bulk.goTo('results');

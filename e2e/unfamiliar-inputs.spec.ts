@@ -104,7 +104,6 @@ test('unfamiliar sheets and a hostile folder, all the way: what arrives is what 
       expect(await callBridge(page, 'bulk.summary', { jobId }), 'titles are no rows, sums are left out').toMatchObject({
         rows: total,
         leftOut: input.leftOut ?? 0,
-        errorRows: 0,
         repairable: input.repairs ?? 0,
       });
       if (input.repairs !== undefined) {

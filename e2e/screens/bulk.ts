@@ -31,6 +31,14 @@ export function createBulkScreen(page: Page, words: Words) {
     step,
     grid,
     failure,
+    /** A part of the line that stands for all rows: a press shows its rows alone. */
+    part: (id: string): Promise<Locator> =>
+      seen(
+        main
+          .getByRole('region', { name: words('bulk:parts.label') })
+          .getByRole('button', { name: words(`bulk:parts.${id}`) }),
+        `the part ${id}`,
+      ),
     /** Drops a spreadsheet on the first page. */
     async openFile(file: string): Promise<void> {
       await drop(file);

@@ -93,10 +93,12 @@ export async function shootBulk(given: {
 
   await bulk.goTo('rehearse');
   await bulk.rehearse();
-  await seen(bulk.main.getByText(words('bulk:rehearse.found')), 'what would be sent');
+  await seen(bulk.main.getByText(words('bulk:rehearse.ifYouSend')), 'what would be sent');
+  await seen(bulk.main.getByText(words('bulk:rehearse.tokens.ok')), 'that signing in works');
+  await shoot('bulk-rehearse');
   await bulk.press('rehearse.simulate');
   await seen(bulk.main.getByText(words('bulk:rehearse.simulated')), 'what came of trying');
-  await shoot('bulk-rehearse');
+  await shoot('bulk-rehearse-tried');
   await bulk.goTo('send');
   await shoot('bulk-send-before');
   const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
@@ -125,10 +127,18 @@ export async function shootBulk(given: {
   await shoot('bulk-send');
   operator.setFaults([]);
   await bulk.goTo('results');
+  await seen(bulk.main.getByText(words('bulk:results.kindTitles.rejected')), 'the kinds of outcomes');
+  await shoot('bulk-results');
+  await (await bulk.part('rejected')).click();
+  await rows(page, words('bulk:send.table'));
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('button', { name: words('bulk:fix.sendSame') }), 'what can be corrected');
+  await shoot('bulk-results-rejected');
+  await (await bulk.part('unknown')).click();
   await rows(page, words('bulk:results.unknown'));
   await page.keyboard.press('Enter');
   await seen(page.getByRole('button', { name: words('bulk:results.exists') }), 'what can be recorded');
-  await shoot('bulk-results');
+  await shoot('bulk-results-unknown');
   await bulk.press('results.exists');
   await seen(page.getByRole('dialog'), 'the form of what the operator said');
   await shoot('bulk-results-record');

@@ -112,7 +112,7 @@ test('nothing of an erased person is left in the decrypted store but what the le
     limit: 10,
   });
   expect(left.rows.map((row) => row.values['customer.id'])).toEqual(['K-OTHER']);
-  const after = await call['bulk.results']({ jobId: sent, states: [], isNewestFirst: true, offset: 0, limit: 10 });
+  const after = await call['bulk.results']({ jobId: sent, parts: [], isNewestFirst: true, offset: 0, limit: 10 });
   expect(after.rows).toMatchObject([{ customerId: 'K-SENT', state: 'accepted' }]);
   expect((await call['saved.list']({ kind: 'pair-group' }))[0]).toMatchObject({
     name: 'Hos …',

@@ -176,7 +176,7 @@ describe.each(CASES)('$status $type', (which) => {
     const { jobId } = await openSheet(call, 1);
     await dropPoas(call, jobId, 1);
     await startAll(call, jobId);
-    const query = { jobId, states: [], isNewestFirst: true, offset: 0, limit: 10 };
+    const query = { jobId, parts: [], isNewestFirst: true, offset: 0, limit: 10 };
     const row = async () => (await call['bulk.results'](query)).rows[0];
     await expect.poll(async () => (await row())?.status ?? null, { timeout: 20_000 }).toBe(which.status);
     expect((await row())?.state).toBe(outcomeOf(which));

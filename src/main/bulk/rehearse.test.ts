@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { BulkFinding } from '../../shared/model/bulk.ts';
 import { buildRegistrationBody } from '../operator/registration/registration-body.ts';
 import { rehearse } from './rehearse.ts';
+import type { Hold } from './rows/place-rows.ts';
 import type { WorkRow } from './rows/row.ts';
 import { madeUpRow } from './testing/rows.ts';
 
@@ -16,8 +17,15 @@ const row = (number: number) => {
 const error: BulkFinding = { field: 'property.id', level: 'error', code: 'policy-format', params: {} };
 const warning: BulkFinding = { field: 'property.id', level: 'warning', code: 'empty', params: {} };
 
-function setUp(findings: Readonly<Record<string, readonly BulkFinding[]>> = {}) {
+const JOB = { concurrency: 1, rows: 1, leftOut: 0 };
+
+function setUp(
+  findings: Readonly<Record<string, readonly BulkFinding[]>> = {},
+  said: readonly (readonly [string, Hold])[] = [],
+) {
   const built: string[] = [];
+  /** What the rows themselves say, and what the looks at their files add to it. */
+  const holds = new Map<string, Hold>(said);
   return {
     built,
     parts: {
@@ -33,17 +41,16 @@ function setUp(findings: Readonly<Record<string, readonly BulkFinding[]>> = {}) 
       askForToken: async () => 'ok' as const,
       measureLatency: async (): Promise<number | null> => 250,
       findings: (rowId: string) => findings[rowId] ?? [],
-      // What a person said of a row covers the registration it was said of, none that is still to come.
-      earlier: ({ id, values }: WorkRow) =>
-        values['customer.id'] === 'C21' && !id.endsWith('overridden') ? '4e1c-90b7' : null,
+      mark: ({ id }: WorkRow, hold: Hold | null) => void (hold && holds.set(id, hold)),
+      holds: () => holds,
     },
   };
 }
 
 test('every request is built, nothing is sent; totals and time at the chosen pace', async () => {
   const { parts, built } = setUp({ 'row-1': [warning, warning] });
-  const rows = [row(1), row(2), row(3), { ...row(8), leftOut: true }, { ...row(9), locked: true }];
-  const result = await rehearse(rows, { concurrency: 2 }, parts);
+  const rows = [row(1), row(2), row(3)];
+  const result = await rehearse(rows, { concurrency: 2, rows: 5, leftOut: 1 }, parts);
   const sizes = built.map((body) => Buffer.byteLength(body));
   expect(result).toEqual({
     rows: 5,
@@ -66,9 +73,12 @@ test('every request is built, nothing is sent; totals and time at the chosen pac
 });
 
 test('what cannot be sent is named row by row', async () => {
-  const { parts } = setUp({ 'row-2': [error] });
+  const { parts } = setUp({ 'row-2': [error] }, [
+    ['row-1', { reason: 'poa-missing', detail: '' }],
+    ['row-2', { reason: 'not-buildable', detail: 'policy-format' }],
+  ]);
   const rows = [{ ...row(1), poa: null }, row(2), row(4), row(5), row(6), row(7)];
-  const { problems, sendable } = await rehearse(rows, { concurrency: 1 }, parts);
+  const { problems, sendable } = await rehearse(rows, JOB, parts);
   expect(problems).toEqual([
     { rowId: 'row-1', reason: 'poa-missing', detail: '' },
     { rowId: 'row-2', reason: 'not-buildable', detail: 'policy-format' },
@@ -79,29 +89,10 @@ test('what cannot be sent is named row by row', async () => {
   expect(sendable).toBe(1);
 });
 
-test('a pair that is registered, or comes a second time, is held back as it will be in earnest', async () => {
-  const { parts } = setUp();
-  const again = { ...row(20), id: 'row-20-again' };
-  const rows = [
-    row(20),
-    again,
-    { ...again, id: 'row-20-overridden' },
-    row(21),
-    { ...row(21), id: 'row-21-overridden' },
-  ];
-  const { problems, sendable } = await rehearse(rows, { concurrency: 1 }, parts);
-  expect(problems).toEqual([
-    { rowId: 'row-20-again', reason: 'duplicate', detail: '' },
-    { rowId: 'row-20-overridden', reason: 'duplicate', detail: '' },
-    { rowId: 'row-21', reason: 'duplicate', detail: '4e1c-90b7' },
-  ]);
-  expect(sendable).toBe(2);
-});
-
 test('a server out of reach gives no time, and a stop is a stop', async () => {
   const { parts } = setUp();
   const away = { ...parts, measureLatency: async () => null };
-  expect(await rehearse([row(1)], { concurrency: 1 }, away)).toMatchObject({ reachable: 'failed', expectedMs: null });
+  expect(await rehearse([row(1)], JOB, away)).toMatchObject({ reachable: 'failed', expectedMs: null });
   const signal = AbortSignal.abort(new Error('enough'));
-  await expect(rehearse([row(1)], { concurrency: 1 }, { ...parts, signal })).rejects.toThrow('enough');
+  await expect(rehearse([row(1)], JOB, { ...parts, signal })).rejects.toThrow('enough');
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { BulkFinding, HeldReason, Rehearsal } from '../../shared/model/bulk.ts';
+import type { BulkFinding, Rehearsal } from '../../shared/model/bulk.ts';
 import { toSent } from '../../shared/rules/normalise.ts';
 import type { BuildBody } from './ports.ts';
+import type { Hold } from './rows/place-rows.ts';
 import { draftOf, type WorkRow } from './rows/row.ts';
-import { pairNamesOfRow } from './rows/row-keys.ts';
 
 export type RehearsalParts = {
   readonly buildBody: BuildBody;
@@ -14,75 +14,74 @@ export type RehearsalParts = {
   /** One harmless exchange with the operator's server, measured; null when it could not be reached. */
   readonly measureLatency: () => Promise<number | null>;
   readonly findings: (rowId: string) => readonly BulkFinding[];
-  /** The reference of an earlier registration of the row's pair that no person's word covers; null: there is none. */
-  readonly earlier: (row: WorkRow) => string | null;
+  /** What the look at a row's file has shown; null: it can be sent. */
+  readonly mark: (row: WorkRow, hold: Hold | null) => void;
+  /** Why rows do not go, as they stand after that. */
+  readonly holds: () => ReadonlyMap<string, Hold>;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 };
 
-type Problem = Rehearsal['problems'][number];
-
 /**
  * Everything that sending does, except sending: every file is read, every request is built, the token is asked for and
- * the server is looked for. Sizes are bytes of request bodies and of files.
+ * the server is looked for. `rows` are those that are still open. Sizes are bytes of request bodies and of files.
  */
 export async function rehearse(
   rows: readonly WorkRow[],
-  pace: { readonly concurrency: number },
+  job: { readonly concurrency: number; readonly rows: number; readonly leftOut: number },
   parts: RehearsalParts,
 ): Promise<Rehearsal> {
-  const wanted = rows.filter((row) => !row.leftOut && !row.locked);
-  const problems: Problem[] = [];
-  let requestBytes = 0;
-  let largestRequestBytes = 0;
-  let poaBytes = 0;
-  const warnings = new Map<string, Rehearsal['warnings'][number]>();
-  const pairs = new Set<string>();
-  for (const [index, row] of wanted.entries()) {
+  const built = new Map<string, { requestBytes: number; poaBytes: number }>();
+  for (const [index, row] of rows.entries()) {
     parts.signal?.throwIfAborted();
-    const findings = parts.findings(row.id);
-    for (const { field, code, level } of findings) {
+    const tried = await tryFile(row, parts);
+    parts.mark(row, tried && 'reason' in tried ? tried : null);
+    if (tried && 'requestBytes' in tried) built.set(row.id, tried);
+    parts.onProgress?.(index + 1, rows.length);
+  }
+  const [token, latencyMs] = await Promise.all([parts.askForToken(), parts.measureLatency()]);
+  const holds = parts.holds();
+  const going = rows.filter(({ id }) => !holds.has(id));
+  const sizes = going.flatMap(({ id }) => built.get(id) ?? []);
+  return {
+    rows: job.rows,
+    sendable: going.length,
+    leftOut: job.leftOut,
+    warnings: warningsOf(going, parts),
+    problems: rows.flatMap(({ id }) => {
+      const hold = holds.get(id);
+      return hold ? [{ rowId: id, ...hold }] : [];
+    }),
+    requestBytes: sizes.reduce((sum, { requestBytes }) => sum + requestBytes, 0),
+    largestRequestBytes: sizes.reduce((most, { requestBytes }) => Math.max(most, requestBytes), 0),
+    poaBytes: sizes.reduce((sum, { poaBytes }) => sum + poaBytes, 0),
+    token,
+    reachable: latencyMs === null ? 'failed' : 'ok',
+    latencyMs,
+    expectedMs: latencyMs === null ? null : Math.ceil(going.length / Math.max(1, job.concurrency)) * latencyMs,
+  };
+}
+
+/** What goes along with a warning, by what it is about. */
+function warningsOf(rows: readonly WorkRow[], parts: RehearsalParts): Rehearsal['warnings'] {
+  const warnings = new Map<string, Rehearsal['warnings'][number]>();
+  for (const { id } of rows) {
+    for (const { field, code, level } of parts.findings(id)) {
       if (level !== 'warning') continue;
       const key = `${field}:${code}`;
       warnings.set(key, { field, code, rows: (warnings.get(key)?.rows ?? 0) + 1 });
     }
-    const built = await build(row, findings, parts, pairs);
-    if ('reason' in built) problems.push({ rowId: row.id, ...built });
-    else {
-      requestBytes += built.requestBytes;
-      poaBytes += built.poaBytes;
-      largestRequestBytes = Math.max(largestRequestBytes, built.requestBytes);
-    }
-    parts.onProgress?.(index + 1, wanted.length);
   }
-  const [token, latencyMs] = await Promise.all([parts.askForToken(), parts.measureLatency()]);
-  const sendable = wanted.length - problems.length;
-  return {
-    rows: rows.length,
-    sendable,
-    leftOut: rows.filter((row) => row.leftOut).length,
-    warnings: [...warnings.values()].sort((a, b) => b.rows - a.rows),
-    problems,
-    requestBytes,
-    largestRequestBytes,
-    poaBytes,
-    token,
-    reachable: latencyMs === null ? 'failed' : 'ok',
-    latencyMs,
-    expectedMs: latencyMs === null ? null : Math.ceil(sendable / Math.max(1, pace.concurrency)) * latencyMs,
-  };
+  return [...warnings.values()].sort((a, b) => b.rows - a.rows);
 }
 
-async function build(
+/** Null: nothing to try, its texts or its missing file hold it back. */
+async function tryFile(
   row: WorkRow,
-  findings: readonly BulkFinding[],
   parts: RehearsalParts,
-  pairs: Set<string>,
-): Promise<{ requestBytes: number; poaBytes: number } | { reason: HeldReason; detail: string }> {
+): Promise<{ requestBytes: number; poaBytes: number } | Hold | null> {
   const { poa } = row;
-  if (!poa) return { reason: 'poa-missing', detail: '' };
-  const blocking = findings.find((finding) => finding.level === 'error' && finding.field !== 'poa');
-  if (blocking) return { reason: 'not-buildable', detail: blocking.code };
+  if (!poa || parts.findings(row.id).some(({ level, field }) => level === 'error' && field !== 'poa')) return null;
   try {
     const bytes = await parts.readPoa(poa.path);
     if (bytes.length === 0) return { reason: 'poa-unreadable', detail: 'empty' };
@@ -93,22 +92,10 @@ async function build(
       property,
       poa: { bytes, file_extension: poa.extension, type: poaType },
     });
-    const known = knownPair(row, parts, pairs);
-    if (known !== null) return { reason: 'duplicate', detail: known };
     return { requestBytes: body.length, poaBytes: bytes.length };
   } catch (error) {
     if (error instanceof AppError && error.data.code === 'poa')
       return { reason: 'poa-unreadable', detail: error.data.reason };
     throw error;
   }
-}
-
-/** What the row would be held back for, as the sender does: its pair is registered already, or will be by a row before it. */
-function knownPair(row: WorkRow, parts: RehearsalParts, pairs: Set<string>): string | null {
-  const own = pairNamesOfRow(row.values);
-  const isSecond = own.some((name) => pairs.has(name));
-  const known = parts.earlier(row) ?? (isSecond ? '' : null);
-  // A row that is held back registers nothing, so it holds back no other.
-  if (known === null) for (const name of own) pairs.add(name);
-  return known;
 }

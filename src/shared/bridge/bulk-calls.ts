@@ -5,7 +5,6 @@ import {
   bulkJobSummarySchema,
   bulkProgressSchema,
   bulkRowSchema,
-  bulkRowStateSchema,
   bulkRunSchema,
   columnMappingSchema,
   namedMappingSchema,
@@ -25,6 +24,7 @@ import {
   bulkValueFieldSchema,
   bulkViewSchema,
   returnedSchema,
+  rowPartSchema,
   transformSchema,
 } from '../model/bulk-work.ts';
 import { bytes, nothing, page } from './call-parts.ts';
@@ -84,10 +84,16 @@ export const BULK_CALLS = {
     input: z.strictObject({ jobId, view: bulkViewSchema, ...page }),
     output: z.object({ rows: z.array(bulkRowSchema), total: z.number().int() }),
   },
+  'bulk.row': { input: z.strictObject({ jobId, rowId }), output: bulkRowSchema },
   'bulk.summary': { input: ofJob, output: bulkSummarySchema },
   'bulk.edit': {
     input: z.strictObject({ jobId, edit: bulkEditSchema }),
     output: bulkSummarySchema.extend({ refused: z.number().int(), changed: z.number().int() }),
+  },
+  /** Puts one row right where it stands; a rejected one may then go again, when `bulk.start` names it. */
+  'bulk.correct': {
+    input: z.strictObject({ jobId, rowId, values: z.partialRecord(bulkValueFieldSchema, z.string().max(1000)) }),
+    output: nothing,
   },
   /** The texts of a range, for the clipboard. */
   'bulk.cells': {
@@ -168,6 +174,8 @@ export const BULK_CALLS = {
     input: z.strictObject({
       jobId,
       firstRows: z.number().int().min(1).max(100_000).nullable(),
+      /** This row and no other. */
+      onlyRow: rowId.optional(),
       concurrency,
       typedName: z.string().max(200).nullable(),
       /** A person has seen that the connection leads elsewhere than rows were written for, and sends them there. */
@@ -183,14 +191,19 @@ export const BULK_CALLS = {
   'bulk.running': { input: z.undefined(), output: bulkRunSchema.nullable() },
   /** Jobs of the selected profile that were begun, stand still and have rows left, newest first. */
   'bulk.paused': { input: z.undefined(), output: z.array(pausedJobSchema) },
-  /** One letter a row, in the order of the sheet (`STATE_LETTERS`). */
-  'bulk.states': { input: ofJob, output: z.object({ letters: z.string() }) },
+  /** Where each row stands: one letter a row, in the order of the sheet (`row-parts.ts`). */
+  'bulk.parts': { input: ofJob, output: z.object({ letters: z.string() }) },
+  /** What became of rows, of some parts: newest first, or as in the sheet with the first of the parts before the others. */
   'bulk.results': {
-    input: z.strictObject({ jobId, states: z.array(bulkRowStateSchema), isNewestFirst: z.boolean(), ...page }),
+    input: z.strictObject({ jobId, parts: z.array(rowPartSchema), isNewestFirst: z.boolean(), ...page }),
     output: z.object({ rows: z.array(bulkResultSchema), total: z.number().int() }),
   },
   /** The text to ask the operator with about all unknown rows: references, times, ids. */
   'bulk.inquiry': { input: ofJob, output: z.object({ subject: z.string(), text: z.string() }) },
+  /** What became of the job, to paste into a message: names and places, no personal number. */
+  'bulk.summaryText': { input: ofJob, output: z.object({ subject: z.string(), text: z.string() }) },
+  /** The same as PDF, through a save dialog; false when it was closed. */
+  'bulk.saveSummary': { input: ofJob, output: z.boolean() },
   /** Through a save dialog; false when it was closed. */
   'bulk.saveResults': { input: z.strictObject({ jobId, file: resultFileSchema }), output: z.boolean() },
   'bulk.compareReturned': {

@@ -11,6 +11,7 @@ import {
   sheetPreviewSchema,
 } from './bulk.ts';
 import { registrationStateSchema } from './contract.ts';
+import { ROW_PARTS } from './row-parts.ts';
 
 // A job as it is worked on in the screens; what a job is stands in `bulk.ts`.
 
@@ -47,9 +48,13 @@ export const bulkJobSchema = z.object({
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
 
+export const rowPartSchema = z.enum(ROW_PARTS);
+
 /** Which rows are shown. */
 export const bulkViewSchema = z.strictObject({
-  show: z.enum(['all', 'errors', 'warnings', 'changed', 'left-out']),
+  show: z.enum(['all', 'to-look-at', 'changed', 'left-out']),
+  /** Only rows that stand so; absent: all. */
+  parts: z.array(rowPartSchema).min(1).optional(),
   find: z.string().max(200),
   /** Only rows with this finding: `customer.phone:excel-zero-lost`. */
   problem: z.string().max(120).nullable(),
@@ -115,8 +120,8 @@ export const bulkSummarySchema = z.object({
   /** Rises with every change of the rows. */
   revision: z.number().int(),
   rows: z.number().int(),
-  errorRows: z.number().int(),
-  warningRows: z.number().int(),
+  /** Rows with a problem in one of their cells. */
+  toLookAt: z.number().int(),
   changedRows: z.number().int(),
   leftOut: z.number().int(),
   problems: z.array(bulkProblemSchema),
@@ -196,6 +201,8 @@ export const bulkResultSchema = z.object({
   address: z.string(),
   socId: z.string(),
   state: bulkRowStateSchema,
+  part: rowPartSchema,
+  /** Why it would not go with the next start. */
   heldReason: heldReasonSchema.nullable(),
   heldDetail: z.string().nullable(),
   waitReason: z.string().nullable(),

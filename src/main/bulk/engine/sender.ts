@@ -21,12 +21,18 @@ export type SenderParts = Omit<
   readonly onProgress: (progress: BulkProgress) => void;
 };
 
+type RunHow = {
+  readonly firstRows: number | null;
+  readonly concurrency: number;
+  readonly onlyRow?: string | undefined;
+};
+
 export type BulkSender = {
   /**
    * Sends until everything is settled, somebody stops it, or it must stop. `firstRows` not null: that many, then a pause
-   * for a look. Requests under way always finish. One run at a time.
+   * for a look; with `onlyRow` that row and no other. Requests under way always finish. One run at a time.
    */
-  run(how: { readonly firstRows: number | null; readonly concurrency: number }): Promise<RunEnd>;
+  run(how: RunHow): Promise<RunEnd>;
   pause(): void;
   cancel(): void;
   setConcurrency(concurrency: number): void;
@@ -61,7 +67,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
   });
   const clamp = (concurrency: number): number => Math.min(parts.maxConcurrency, Math.max(1, Math.floor(concurrency)));
 
-  async function run(how: { readonly firstRows: number | null; readonly concurrency: number }): Promise<RunEnd> {
+  async function run(how: RunHow): Promise<RunEnd> {
     if (isRunning) throw new Error('a run is under way');
     isRunning = true;
     gate = createGate({ clock, random });
@@ -74,7 +80,7 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       const all = [...rows.states()];
       progress.reset(all);
       progress.phase('running', null);
-      const end: RunEnd = isWritten ? await runOver(all, how.firstRows) : { phase: 'paused', reason: 'store' };
+      const end: RunEnd = isWritten ? await runOver(all, how) : { phase: 'paused', reason: 'store' };
       isRunning = false;
       progress.phase(end.phase, end.reason);
       return end;
@@ -83,10 +89,15 @@ export function createBulkSender(parts: SenderParts): BulkSender {
     }
   }
 
-  function runOver(all: readonly (readonly [string, BulkRowState])[], firstRows: number | null): Promise<RunEnd> {
+  async function runOver(
+    all: readonly (readonly [string, BulkRowState])[],
+    { firstRows, onlyRow }: RunHow,
+  ): Promise<RunEnd> {
+    const open = all.flatMap(([rowId, state]) => (SENDABLE.has(state) ? [rowId] : []));
+    const wanted = onlyRow === undefined ? open : open.filter((rowId) => rowId === onlyRow);
     current = new JobRun({
       ...parts,
-      queue: createRowQueue(all.filter(([, state]) => SENDABLE.has(state)).map(([rowId]) => rowId)),
+      queue: createRowQueue(wanted),
       gate,
       limit,
       progress,
@@ -94,7 +105,9 @@ export function createBulkSender(parts: SenderParts): BulkSender {
       hasAccepted: all.some(([, state]) => state === 'accepted'),
       onUnwritten: (write) => unwritten.push(write),
     });
-    return current.run();
+    const end = await current.run();
+    // The others wait for a person, as before.
+    return end.phase === 'done' && wanted.length < open.length ? { phase: 'paused', reason: 'person' } : end;
   }
 
   function writeUnwritten(): boolean {

@@ -6,6 +6,7 @@ import type { JobDatabase } from './job-database.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
 import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
+import { createRowStandings } from './row-standings.ts';
 import { createRowStore } from './row-store.ts';
 import { createWholeJobs, IS_WHOLE, type NewJob, readJob } from './whole-jobs.ts';
 
@@ -146,5 +147,6 @@ export function createJobStore(parts: { readonly db: JobDatabase; readonly clock
     sendable: rows.sendable,
     rowOf: rows.rowOf,
     asked: rows.asked,
+    ...createRowStandings(db),
   };
 }

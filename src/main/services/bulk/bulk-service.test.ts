@@ -76,10 +76,10 @@ test('first one row, then all: every row once, refused and unknown ones told apa
   expect(operator.ledger()).toHaveLength(11);
   expect(new Set(operator.ledger().map((entry) => entry.customerId)).size).toBe(11);
 
-  const unknown = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 10 });
+  const unknown = await call['bulk.results']({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 10 });
   expect(unknown.rows).toMatchObject([{ customerId: 'B5', state: 'unknown' }]);
   expect((await call['bulk.inquiry']({ jobId })).text).toContain(unknown.rows[0]?.reference);
-  expect((await call['bulk.states']({ jobId })).letters).toBe('aaarauaaaaah');
+  expect((await call['bulk.parts']({ jobId })).letters).toBe('aaarauaaaaan');
   const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 1 });
   expect(rows[0]).toMatchObject({ locked: true, state: 'accepted' });
 });

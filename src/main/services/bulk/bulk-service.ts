@@ -28,13 +28,16 @@ import type { Settling } from '../contracts/settle-registration.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import { knownPort } from './bulk-ports.ts';
 import { createBulkSessions } from './bulk-sessions.ts';
+import { createBulkCorrecting } from './correcting.ts';
 import { createBulkGrid } from './grid.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { createBulkPoas } from './poas.ts';
 import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
+import { createRowParts } from './row-parts.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
+import { createBulkSummingUp } from './summing-up.ts';
 import { createThrottledNotifier } from './throttled-notifier.ts';
 import { whenOpen } from './when-open.ts';
 
@@ -94,14 +97,17 @@ export function createBulkService(parts: BulkServiceParts) {
     startPdfText: () =>
       createPdfTextReader({ startThread: parts.startThread, timers, monotonicMs: () => clock.monotonicMs() }),
   });
-  const shared = { ...parts, sessions, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
+  const rowParts = createRowParts({ sessions, store, known });
+  const shared = { ...parts, sessions, rowParts, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
   const calls = whenOpen(sessions.ready, {
     ...createBulkSheets(shared),
     ...createBulkGrid(shared),
+    ...createBulkCorrecting(shared),
     ...poas.calls,
     ...createBulkRehearsing(shared),
     ...sending.calls,
+    ...createBulkSummingUp(shared),
     ...createBulkResults({
       ...shared,
       inquiry: ledgerService.inquiry,

@@ -3,12 +3,14 @@ import { type CellChange, cellsOfFillDown, cellsOfPaste, type GridEdit } from '.
 import type { WorkRow } from '../../bulk/rows/row.ts';
 import type { BulkSession } from './bulk-session.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
+import type { RowParts } from './row-parts.ts';
 import { rowsOfView } from './row-view.ts';
 
 /** What a person sees and selects of a job, and the edits that follow from it. */
-export function createGridEdits(sessions: Pick<BulkSessions, 'findings'>) {
+export function createGridEdits(sessions: Pick<BulkSessions, 'findings'>, rowParts: Pick<RowParts, 'place'>) {
   function shown(session: BulkSession, view: BulkView): readonly WorkRow[] {
-    return rowsOfView(session.grid.rows, sessions.findings(session), view);
+    const partsOf = () => new Map(rowParts.place(session).map(({ row, part }) => [row.id, part]));
+    return rowsOfView(session.grid.rows, sessions.findings(session), view, partsOf);
   }
 
   function gridEdit(session: BulkSession, wanted: BulkEdit): GridEdit {

@@ -1,5 +1,6 @@
 import type { BulkFinding } from '../../../shared/model/bulk.ts';
 import type { BulkProblem, BulkSummary } from '../../../shared/model/bulk-work.ts';
+import { isToLookAt, oneForEachCell } from '../../../shared/rules/one-for-each-cell.ts';
 import { inTurns, type Steps } from '../../bulk/in-turns.ts';
 import { isChanged } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
@@ -26,16 +27,15 @@ export async function summaryOf(sessions: BulkSessions, session: BulkSession): P
 
 function* summarySteps(session: BulkSession, found: RowFindings): Steps<BulkSummary> {
   const problems = new Map<string, BulkProblem>();
-  const counts = { errorRows: 0, warningRows: 0, changedRows: 0, leftOut: 0, repairable: 0 };
+  const counts = { toLookAt: 0, changedRows: 0, leftOut: 0, repairable: 0 };
   for (const [at, row] of session.grid.rows.entries()) {
     if (at % ROWS_A_TURN === ROWS_A_TURN - 1) yield;
     if (isChanged(row)) counts.changedRows += 1;
     if (row.leftOut) counts.leftOut += 1;
     const all = found.get(row.id) ?? [];
     if (!row.locked) counts.repairable += all.filter(isRepairable).length;
-    const findings = row.leftOut ? [] : all;
-    if (findings.some(({ level }) => level === 'error')) counts.errorRows += 1;
-    if (findings.some(({ level }) => level === 'warning')) counts.warningRows += 1;
+    const findings = row.leftOut ? [] : oneForEachCell(all);
+    if (findings.some(isToLookAt)) counts.toLookAt += 1;
     for (const finding of findings) tally(problems, finding);
   }
   return {

@@ -3,6 +3,7 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkRow } from '../../../shared/model/bulk.ts';
 import { GRID_FIELDS } from '../../../shared/model/bulk-states.ts';
+import { oneForEachCell } from '../../../shared/rules/one-for-each-cell.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { type EditResult, editGrid } from '../../bulk/rows/grid.ts';
@@ -15,6 +16,7 @@ import { createGridEdits } from './grid-edits.ts';
 import { summaryOf } from './grid-summary.ts';
 import { nextProblem } from './next-problem.ts';
 import { duplicatesOf } from './row-duplicates.ts';
+import type { RowParts } from './row-parts.ts';
 
 const SHOWN_CHANGES = 200;
 
@@ -24,9 +26,10 @@ export function createBulkGrid(parts: {
   store: JobStore;
   ledger: Ledger;
   known: (profileId: string) => KnownPort;
+  rowParts: RowParts;
 }) {
   const { sessions, store } = parts;
-  const { shown, rowsIn, gridEdit } = createGridEdits(sessions);
+  const { shown, rowsIn, gridEdit } = createGridEdits(sessions, parts.rowParts);
 
   function present(session: BulkSession, row: WorkRow): BulkRow {
     const result = store.result(session.jobId, row.id);
@@ -35,7 +38,7 @@ export function createBulkGrid(parts: {
       number: row.number,
       cells: [...row.cells],
       values: row.values,
-      findings: [...(sessions.findings(session).get(row.id) ?? [])],
+      findings: oneForEachCell(sessions.findings(session).get(row.id) ?? []),
       state: result?.state ?? 'ready',
       heldReason: result?.heldReason ?? null,
       locked: row.locked,
@@ -72,6 +75,13 @@ export function createBulkGrid(parts: {
         rows: rows.slice(offset, offset + limit).map((row) => present(session, row)),
         total: rows.length,
       };
+    },
+    async row({ jobId, rowId }) {
+      const session = sessions.get(jobId);
+      if (session.found === null) await sessions.findingsSlowly(session);
+      const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
+      if (!row) throw new AppError({ code: 'not-found', what: 'row' });
+      return present(session, row);
     },
     summary: async ({ jobId }) => summaryOf(sessions, sessions.get(jobId)),
     edit,
@@ -118,6 +128,6 @@ export function createBulkGrid(parts: {
     },
   } satisfies Pick<
     CallsOf<'bulk'>,
-    'rows' | 'summary' | 'edit' | 'cells' | 'transform' | 'nextProblem' | 'duplicates' | 'override'
+    'rows' | 'row' | 'summary' | 'edit' | 'cells' | 'transform' | 'nextProblem' | 'duplicates' | 'override'
   >;
 }

@@ -41,7 +41,7 @@ test('answers of a job are kept raw, named in Activity, and looked at for their 
   ]);
   const { rows } = await call['activity.list']({ filter: 'registration', offset: 0, limit: 10 });
   expect(rows.map(({ status }) => status)).toEqual([500, 422, 201]);
-  const results = await call['bulk.results']({ jobId, states: [], isNewestFirst: true, offset: 0, limit: 10 });
+  const results = await call['bulk.results']({ jobId, parts: [], isNewestFirst: true, offset: 0, limit: 10 });
   for (const [index, { answerId }] of rows.entries()) {
     const raw = await call['answers.raw']({ answerId: answerId ?? '', offset: 0 });
     expect(raw.meta).toMatchObject({ id: answerId, status: rows[index]?.status });
@@ -64,7 +64,7 @@ test('a refusal with several reasons is kept with all of them: in the list, the 
   ]);
   const { rows } = await call['bulk.results']({
     jobId,
-    states: ['rejected'],
+    parts: ['rejected'],
     isNewestFirst: true,
     offset: 0,
     limit: 10,

@@ -38,7 +38,7 @@ test('a disk that fills up while sending stops the job before anything leaves th
   expect(arrived.length).toBeLessThan(60);
   const known = await call['bulk.results']({
     jobId,
-    states: ['accepted', 'unknown', 'sending'],
+    parts: ['accepted', 'unknown', 'sending'],
     isNewestFirst: false,
     offset: 0,
     limit: 100,

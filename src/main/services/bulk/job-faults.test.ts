@@ -115,7 +115,7 @@ test('Retry-After holds the whole job back, and the row that met it is the next 
   expect(operator.ledger()).toHaveLength(3);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 5 } });
   expect(operator.ledger().map(({ customerId }) => customerId)).toEqual(['B0', 'B1', 'B2', 'B2', 'B3', 'B4']);
-  const { rows } = await call['bulk.results']({ jobId, states: [], isNewestFirst: false, offset: 2, limit: 1 });
+  const { rows } = await call['bulk.results']({ jobId, parts: [], isNewestFirst: false, offset: 2, limit: 1 });
   const { events } = await call['ledger.get']({ registrationId: rows[0]?.registrationId ?? '' });
   const asked = events.find(({ detail }) => detail.reason === 'retry-later')?.detail.retryAt;
   const again = events.findLast(({ kind }) => kind === 'sending')?.at ?? 0;
@@ -138,7 +138,13 @@ test('a file that is changed or gone between check and send holds its row back, 
   await startAll(call, jobId);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 2, held: 2 } });
   expect(done(composed)).toEqual(['B0', 'B3']);
-  const { rows } = await call['bulk.results']({ jobId, states: ['held'], isNewestFirst: false, offset: 0, limit: 10 });
+  const { rows } = await call['bulk.results']({
+    jobId,
+    parts: ['cannot', 'no-poa', 'duplicate'],
+    isNewestFirst: false,
+    offset: 0,
+    limit: 10,
+  });
   expect(rows).toMatchObject([
     { customerId: 'B1', heldReason: 'poa-changed' },
     { customerId: 'B2', heldReason: 'poa-unreadable', heldDetail: 'missing' },

@@ -112,7 +112,7 @@ test('a job is opened again after a restart: who, when, which file, what became 
   const times = [job?.createdAt, job?.startedAt, job?.endedAt].map(Number);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(await call['bulk.job']({ jobId })).toMatchObject({ step: 'send', isFileGone: true, poaFolder: 'fullmakter' });
-  const { rows } = await call['bulk.results']({ jobId, states: [], isNewestFirst: false, offset: 0, limit: 10 });
+  const { rows } = await call['bulk.results']({ jobId, parts: [], isNewestFirst: false, offset: 0, limit: 10 });
   expect(rows.map(({ state }) => state)).toEqual(['accepted', 'rejected', 'accepted', 'accepted']);
   expect(rows[0]).toMatchObject({
     contractId: expect.stringMatching(/^K/),

@@ -26,7 +26,7 @@ test('the first row asks what its answer means before the rest goes, however man
     counts: { unknown: 1, ready: 11 },
   });
   expect(operator.ledger()).toHaveLength(1);
-  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const { rows } = await call['bulk.results']({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
   const registrationId = rows[0]?.registrationId ?? '';
   expect(await call['ledger.get']({ registrationId })).toMatchObject({ unclear: 'no-id', canAsk: true });
 
@@ -40,7 +40,7 @@ test('while the question is open nothing more goes, however often a person asks;
   const { call, operator, jobId } = await job(6, { reply: 'ok' });
   await startAll(call, jobId, 8);
   await ended(call, jobId);
-  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const { rows } = await call['bulk.results']({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
   const registrationId = rows[0]?.registrationId ?? '';
   for (const firstRows of [null, 1, 3]) {
     const again = { jobId, firstRows, concurrency: 8, typedName: null, isToNewAddress: false };
@@ -58,7 +58,7 @@ test('what the operator said of the row itself answers the question of its job t
   const { call, operator, jobId } = await job(3, { reply: 'ok' });
   await startAll(call, jobId);
   await ended(call, jobId);
-  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const { rows } = await call['bulk.results']({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
   const registrationId = rows[0]?.registrationId ?? '';
   await call['ledger.resolve']({ registrationId, decision: 'exists', contractId: null, who: 'Anna', why: 'by phone' });
   await startAll(call, jobId);
@@ -70,7 +70,7 @@ test('no, said of the first row, makes the rest rejected', async () => {
   const { call, jobId } = await job(4, { reply: 'no-content' });
   await startAll(call, jobId, 8);
   await ended(call, jobId);
-  const { rows } = await call['bulk.results']({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
+  const { rows } = await call['bulk.results']({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 1 });
   await call['ledger.sayMeaning']({ registrationId: rows[0]?.registrationId ?? '', says: 'no' });
   await startAll(call, jobId, 8);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { rejected: 4, accepted: 0 } });
@@ -82,7 +82,7 @@ test('rows that were only received say so', async () => {
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 2 } });
   const { rows } = await call['bulk.results']({
     jobId,
-    states: ['accepted'],
+    parts: ['accepted'],
     isNewestFirst: true,
     offset: 0,
     limit: 9,

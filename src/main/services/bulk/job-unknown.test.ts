@@ -23,7 +23,7 @@ test('unknown rows are sent again only after a person wrote down that the operat
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { unknown: 2, accepted: 1 } });
   const unknown = await call['bulk.results']({
     jobId,
-    states: ['unknown'],
+    parts: ['unknown'],
     isNewestFirst: false,
     offset: 0,
     limit: 10,

@@ -5,9 +5,8 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
-import { pairOfRow } from '../../bulk/rows/row-keys.ts';
+import { isOpen } from '../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../config/settings.ts';
-import { isCovered } from '../../ledger/first-byte.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import { buildRegistrationBody } from '../../operator/registration/registration-body.ts';
@@ -26,12 +25,14 @@ import { memoryStore } from '../../store/memory-store.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 import { sendToSample } from './rehearse-sending.ts';
+import type { RowParts } from './row-parts.ts';
 import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
 
 /** A job without sending it: everything up to the first byte; or the whole of it, to the operator inside the app. */
 export function createBulkRehearsing(parts: {
   sessions: BulkSessions;
   known(profileId: string): KnownPort;
+  rowParts: RowParts;
   store: JobStore;
   ledger: Ledger;
   poas: BulkPoas;
@@ -86,23 +87,24 @@ export function createBulkRehearsing(parts: {
     async rehearse({ jobId }) {
       const session = sessions.get(jobId);
       const profile = settings.profile(session.profileId);
+      const placed = await parts.rowParts.placeSlowly(session);
       const found = sessions.findings(session);
-      const { earlier } = parts.known(session.profileId);
-      const results = new Map(parts.store.results(jobId).map((result) => [result.row.id, result]));
       return rehearse(
-        session.grid.rows,
-        { concurrency: session.work.concurrency },
+        placed.flatMap(({ row, standing }) => (isOpen(standing) ? [row] : [])),
+        {
+          concurrency: session.work.concurrency,
+          rows: placed.length,
+          leftOut: placed.filter(({ part }) => part === 'left-out').length,
+        },
         {
           buildBody: buildRegistrationBody,
           readPoa: (path) => parts.poas.readOf(session, { path }),
           askForToken: () => askForToken(profile),
           measureLatency: () => measureLatency(profile),
           findings: (rowId) => found.get(rowId) ?? [],
-          earlier(row) {
-            const covers = results.get(row.id)?.override?.covers ?? [];
-            const found = earlier(pairOfRow(row.values), row.id);
-            return found.find((one) => !isCovered(one, covers))?.reference ?? null;
-          },
+          mark: parts.rowParts.mark,
+          holds: () =>
+            new Map(parts.rowParts.place(session).flatMap(({ row, hold }) => (hold ? [[row.id, hold] as const] : []))),
           onProgress: (done, total) => {
             if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'rehearse', done, total });
           },

@@ -1,7 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { STATE_LETTERS } from '../../../shared/model/bulk-states.ts';
 import type { BulkResult, ReturnedSummary } from '../../../shared/model/bulk-work.ts';
+import { lettersOf } from '../../../shared/model/row-parts.ts';
 import { RESULT_WORDS } from '../../../shared/text/result-words.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { RowResult } from '../../bulk/jobs/row-results.ts';
@@ -11,16 +11,19 @@ import type { SheetReader } from '../../bulk/read-sheet/sheet-reader.ts';
 import { compareReturned, type ReturnedComparison } from '../../bulk/result-files/compare-returned.ts';
 import { buildResultTable, type ContractIdOrigin } from '../../bulk/result-files/result-table.ts';
 import { resultFileName, writeResultFile } from '../../bulk/result-files/write-result-file.ts';
+import type { PlacedRow } from '../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
+import type { RowParts } from './row-parts.ts';
 import { readSheet } from './sheets.ts';
 
 /** What became of a job's rows: lists, files, and files that come back. */
 export function createBulkResults(parts: {
   sessions: BulkSessions;
   store: JobStore;
+  rowParts: RowParts;
   settings: Settings;
   reader: SheetReader;
   inquiry: LedgerService['inquiry'];
@@ -49,18 +52,24 @@ export function createBulkResults(parts: {
   }
 
   return {
-    states: ({ jobId }) => ({
-      letters: [...store.sendable(jobId).states()].map(([, state]) => STATE_LETTERS[state]).join(''),
-    }),
+    async parts({ jobId }) {
+      const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
+      return { letters: lettersOf(placed.map(({ part }) => part)) };
+    },
 
-    results({ jobId, ...query }) {
-      const wanted = new Set(query.states);
-      const found = store.results(jobId).filter(({ state }) => wanted.size === 0 || wanted.has(state));
+    async results({ jobId, ...query }) {
+      // As in the sheet, but the parts asked for first come before the others.
+      const rank = new Map(query.parts.map((part, at) => [part, at]));
+      const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
+      const found = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
       if (query.isNewestFirst)
-        found.sort((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || b.row.number - a.row.number);
-      const rows = found
-        .slice(query.offset, query.offset + query.limit)
-        .map((result) => present(result, result.registrationId === null ? null : store.tookMs(result.registrationId)));
+        found.sort((a, b) => (b.standing.changedAt ?? 0) - (a.standing.changedAt ?? 0) || b.row.number - a.row.number);
+      else found.sort((a, b) => (rank.get(a.part) ?? 0) - (rank.get(b.part) ?? 0));
+      const rows = found.slice(query.offset, query.offset + query.limit).flatMap((place) => {
+        const result = store.result(jobId, place.row.id);
+        if (!result) return [];
+        return [present(result, place, result.registrationId === null ? null : store.tookMs(result.registrationId))];
+      });
       return { rows, total: found.length };
     },
 
@@ -126,7 +135,7 @@ export function createBulkResults(parts: {
     },
   } satisfies Pick<
     CallsOf<'bulk'>,
-    'states' | 'results' | 'inquiry' | 'saveResults' | 'compareReturned' | 'takeReturned'
+    'parts' | 'results' | 'inquiry' | 'saveResults' | 'compareReturned' | 'takeReturned'
   >;
 }
 
@@ -155,7 +164,7 @@ function summaryOf(returned: ReturnedComparison): ReturnedSummary {
   };
 }
 
-function present(result: RowResult, tookMs: number | null): BulkResult {
+function present(result: RowResult, placed: PlacedRow, tookMs: number | null): BulkResult {
   const { row } = result;
   const { values } = row;
   return {
@@ -167,8 +176,9 @@ function present(result: RowResult, tookMs: number | null): BulkResult {
     address: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
     socId: values['customer.soc_id'],
     state: result.state,
-    heldReason: result.heldReason,
-    heldDetail: result.heldDetail,
+    part: placed.part,
+    heldReason: placed.hold?.reason ?? null,
+    heldDetail: placed.hold?.detail ?? null,
     waitReason: result.waitReason,
     stage: result.stage,
     registrationId: result.registrationId,

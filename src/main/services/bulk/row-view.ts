@@ -1,5 +1,7 @@
 import type { BulkFinding } from '../../../shared/model/bulk.ts';
 import type { BulkView } from '../../../shared/model/bulk-work.ts';
+import type { RowPart } from '../../../shared/model/row-parts.ts';
+import { isToLookAt, oneForEachCell } from '../../../shared/rules/one-for-each-cell.ts';
 import { isChanged, VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import { foldText } from '../../store/fold-text.ts';
@@ -7,13 +9,21 @@ import { foldText } from '../../store/fold-text.ts';
 const NONE: readonly BulkFinding[] = [];
 
 /** The rows a view shows, in the order of the sheet. Rows that are left out have no problems any more. */
-export function rowsOfView(rows: readonly WorkRow[], found: RowFindings, view: BulkView): readonly WorkRow[] {
+export function rowsOfView(
+  rows: readonly WorkRow[],
+  found: RowFindings,
+  view: BulkView,
+  partsOf: () => ReadonlyMap<string, RowPart>,
+): readonly WorkRow[] {
   const words = foldText(view.find)
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (view.show === 'all' && words.length === 0 && view.problem === null) return rows;
+  const parts = view.parts ? { wanted: new Set(view.parts), of: partsOf() } : null;
+  if (view.show === 'all' && words.length === 0 && view.problem === null && parts === null) return rows;
   return rows.filter((row) => {
-    const findings = row.leftOut ? NONE : (found.get(row.id) ?? NONE);
+    const part = parts?.of.get(row.id);
+    if (parts && (part === undefined || !parts.wanted.has(part))) return false;
+    const findings = row.leftOut ? NONE : oneForEachCell(found.get(row.id) ?? NONE);
     if (!isShown(row, findings, view.show)) return false;
     if (view.problem !== null && !findings.some((finding) => problemKey(finding) === view.problem)) return false;
     if (words.length === 0) return true;
@@ -26,10 +36,8 @@ function isShown(row: WorkRow, findings: readonly BulkFinding[], show: BulkView[
   switch (show) {
     case 'all':
       return true;
-    case 'errors':
-      return findings.some((finding) => finding.level === 'error');
-    case 'warnings':
-      return findings.some((finding) => finding.level === 'warning');
+    case 'to-look-at':
+      return findings.some(isToLookAt);
     case 'changed':
       return isChanged(row);
     case 'left-out':

@@ -13,6 +13,7 @@ import type { BulkSessions } from './bulk-sessions.ts';
 import { createJobDestinations } from './job-destination.ts';
 import { type JobSenderParts, senderOf } from './job-sender.ts';
 import { roundedNumbers } from './rounded-numbers.ts';
+import type { RowParts } from './row-parts.ts';
 import { createRunEnds } from './run-ends.ts';
 import { createRunMessages } from './run-messages.ts';
 
@@ -20,6 +21,7 @@ import { createRunMessages } from './run-messages.ts';
 export function createBulkSending(
   parts: JobSenderParts & {
     sessions: BulkSessions;
+    rowParts: RowParts;
     settings: Settings;
     connection: AttemptParts['connection'];
     mayRegister(): boolean;
@@ -41,13 +43,15 @@ export function createBulkSending(
     if (session.sender?.isRunning()) return;
     assertNothingOpen(session);
     destinations.aim(jobId, session.profileId, how.isToNewAddress);
+    if (how.onlyRow !== undefined) assertGoes(session, how.onlyRow);
+    parts.rowParts.holdBack(session);
     store.saveWarnings(jobId, warningsOf(session, sessions.findings(session)));
     sessions.saveWork(session, { step: 'send', concurrency: Math.min(how.concurrency, parts.maxConcurrency()) });
     store.setPhase(jobId, 'running', { who: parts.userName });
     ends.forget(jobId);
     const wake = desktop.keepAwake();
     const ended = senderOf(parts, session, destinations, messages)
-      .run({ firstRows: how.firstRows, concurrency: how.concurrency })
+      .run({ firstRows: how.firstRows, concurrency: how.concurrency, onlyRow: how.onlyRow })
       .catch((cause: unknown): RunEnd => {
         parts.log.error('bulk-failed', describeFailure(cause));
         return { phase: 'paused', reason: 'unexpected' };
@@ -80,6 +84,14 @@ export function createBulkSending(
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
     const rounded = roundedNumbers(session, sessions.findings(session));
     if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
+  }
+
+  /** A row that is named goes, or a person hears why it does not: never one that was sent. */
+  function assertGoes(session: BulkSession, rowId: string): void {
+    const placed = parts.rowParts.place(session).find(({ row }) => row.id === rowId);
+    if (!placed) throw new AppError({ code: 'not-found', what: 'row' });
+    if (placed.part !== 'ready' && placed.part !== 'waiting')
+      throw new AppError({ code: 'wrong-state', state: placed.standing.state });
   }
 
   function progress({ jobId }: { jobId: string }): BulkProgress {

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './bulk.module.css';
 import { ErrorBanner } from './error-banner.tsx';
+import { PartsProvider } from './ledger/parts-context.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { Stepper } from './stepper.tsx';
 import { STEPS } from './steps.ts';
@@ -44,7 +45,13 @@ export function BulkScreen() {
       <TopBarStart>{job ? <JobCaption job={job} /> : null}</TopBarStart>
       {job ? <Stepper job={job} /> : null}
       <ErrorBanner />
-      {job ? <StepPage job={job} /> : <StartPage />}
+      {job ? (
+        <PartsProvider>
+          <StepPage job={job} />
+        </PartsProvider>
+      ) : (
+        <StartPage />
+      )}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { stepBeside } from './steps.ts';
 import { useBulk } from './use-bulk.ts';
 
 /** Foot of a step: what it is about on the left, back and on at the right. */
-export function StepFoot(props: { job: BulkJob; about?: ReactNode; children?: ReactNode; hasNext?: boolean }) {
+export function StepFoot(props: {
+  job: BulkJob;
+  about?: ReactNode;
+  children?: ReactNode;
+  hasNext?: boolean;
+  /** Something on the page comes before going on. */
+  isNextLater?: boolean;
+}) {
   const { t } = useTranslation('bulk');
   const bulk = useBulk();
   const { job } = props;
@@ -20,7 +27,7 @@ export function StepFoot(props: { job: BulkJob; about?: ReactNode; children?: Re
       {before ? <Button onPress={() => void bulk.goTo(before)}>{t('steps.back')}</Button> : null}
       {props.children}
       {next ? (
-        <Button variant="primary" onPress={() => void bulk.goTo(next)}>
+        <Button variant={props.isNextLater ? 'secondary' : 'primary'} onPress={() => void bulk.goTo(next)}>
           {t(`steps.to.${next}`)}
         </Button>
       ) : null}

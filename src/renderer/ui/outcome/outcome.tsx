@@ -1,6 +1,7 @@
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './outcome.module.css';
 
-export type OutcomeKind = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'queued' | 'sending' | 'warning';
+export type OutcomeKind = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'queued' | 'sending' | 'warning' | 'held';
 
 const ICONS = {
   accepted: CircleCheck,
@@ -18,6 +19,7 @@ const ICONS = {
   queued: CircleDashed,
   sending: CircleArrowUp,
   warning: TriangleAlert,
+  held: CircleMinus,
 } as const;
 
 /** Icon and word; the colour only repeats them. */

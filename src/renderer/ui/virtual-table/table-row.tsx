@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { CheckMark } from '../checkbox/checkbox.tsx';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
@@ -20,8 +20,10 @@ export function TableRow<Row>(props: {
   /** With it the row begins with a check box. */
   onToggle: (() => void) | null;
   onMenu: ((row: Row, columnId: string, at: { x: number; y: number }) => void) | undefined;
+  spanOf: ((row: Row) => ReactNode | null) | undefined;
 }) {
   const { row, onToggle } = props;
+  const span = row === undefined ? null : (props.spanOf?.(row) ?? null);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid (aria-activedescendant)
     // biome-ignore lint/a11y/useSemanticElements: a virtualised row cannot be a tr
@@ -55,7 +57,14 @@ export function TableRow<Row>(props: {
           <CheckMark isSelected={props.isSelected} />
         </span>
       )}
-      {props.columns.map((column, place) => (
+      {span === null ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: as its row
+        // biome-ignore lint/a11y/useFocusableInteractive: as its row
+        <span role="gridcell" aria-colspan={props.columns.length} className={cx(styles.td, styles.span)}>
+          {span}
+        </span>
+      )}
+      {(span === null ? props.columns : []).map((column, place) => (
         <Cell
           key={column.id}
           id={`${props.id}-c${place}`}

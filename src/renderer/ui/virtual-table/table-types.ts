@@ -32,6 +32,8 @@ export type VirtualTableProps<Row> = {
   /** Undefined: not loaded yet; a skeleton of the same height is drawn. */
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => string;
+  /** What a row says across all columns (the head of a group); null: it has cells. */
+  spanOf?: (row: Row) => ReactNode | null;
   /** Called with the first and the last row in view (both included) whenever they change. */
   onRangeNeeded?: (start: number, end: number) => void;
   /** With both, a column of check boxes comes first. */

@@ -185,6 +185,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     index={index}
                     row={row}
                     columns={columns}
+                    spanOf={props.spanOf}
                     style={{ transform: `translateY(${view.topOf(index)}px)` }}
                     isSelected={key !== null && isPicked(key)}
                     isCurrent={key !== null && key === props.currentKey}

@@ -1,4 +1,3 @@
-import CircleX from 'lucide-react/icons/circle-x';
 import Redo2 from 'lucide-react/icons/redo-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -15,6 +14,8 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
+import { LedgerLine } from '../ledger/ledger-line.tsx';
+import { useParts } from '../ledger/parts-context.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -41,6 +42,15 @@ export function CheckStep(props: { job: BulkJob }) {
   const [selection, setSelection] = useState(TOP);
   const [dialog, setDialog] = useState<TransformStart | null>(null);
   const [find, setFind] = useState(view.find);
+  const { chosen } = useParts();
+  const wanted = chosen?.parts;
+  // The part chosen in the line above is one more condition of what is shown.
+  useEffect(() => {
+    const { parts, ...others } = bulk.store.getState().view;
+    if (parts?.join() === wanted?.join()) return;
+    setSelection(TOP);
+    bulk.setView({ ...others, ...(wanted ? { parts: [...wanted] } : {}) });
+  }, [bulk, wanted]);
   const show = (change: Partial<BulkView>) => {
     setSelection(TOP);
     bulk.setView({ ...view, ...change });
@@ -70,11 +80,10 @@ export function CheckStep(props: { job: BulkJob }) {
   const number = (count: number | undefined) => formats.integer(count ?? 0);
   const segments = [
     { id: 'all' as const, label: t('check.all', { count: number(summary?.rows) }) },
-    { id: 'errors' as const, icon: CircleX, label: t('check.errors', { count: number(summary?.errorRows) }) },
     {
-      id: 'warnings' as const,
+      id: 'to-look-at' as const,
       icon: TriangleAlert,
-      label: t('check.warnings', { count: number(summary?.warningRows) }),
+      label: t('check.toLookAt', { count: number(summary?.toLookAt) }),
     },
     { id: 'changed' as const, label: t('check.changed', { count: number(summary?.changedRows) }) },
     { id: 'left-out' as const, label: t('check.leftOut', { count: number(summary?.leftOut) }) },
@@ -89,6 +98,7 @@ export function CheckStep(props: { job: BulkJob }) {
         onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-check': width } })}
         list={
           <>
+            <LedgerLine note={t('check.about', { file: props.job.summary.fileName || t('jobs.pasted') })} />
             <div className="toolbar">
               <Segmented
                 label={t('check.show')}
@@ -134,13 +144,7 @@ export function CheckStep(props: { job: BulkJob }) {
               onReplace={() => setDialog('replace')}
               isReadOnly={isRunning}
             />
-            <StepFoot
-              job={props.job}
-              about={t('check.about', {
-                file: props.job.summary.fileName || t('jobs.pasted'),
-                count: formats.integer(props.job.preview.dataRows),
-              })}
-            />
+            <StepFoot job={props.job} about={t('check.warningNote')} />
           </>
         }
         pane={

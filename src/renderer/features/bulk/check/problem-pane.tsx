@@ -48,17 +48,13 @@ export function ProblemPane(props: {
   const summary = useBulkValue((state) => state.summary);
   const shown = useBulkValue((state) => state.view.problem);
   const problems = summary?.problems ?? [];
-  const count = problems.reduce((sum, problem) => sum + problem.rows, 0);
   return (
     <div className={styles.issues}>
       <CellProblem {...props} />
       <div className={styles.issuesHead}>
         <h2>{t('check.problems')}</h2>
         <span className="tnum muted">
-          {t('check.problemsIn', {
-            count: formats.integer(count),
-            rows: formats.integer((summary?.errorRows ?? 0) + (summary?.warningRows ?? 0)),
-          })}
+          {t('check.problemsIn', { count: summary?.toLookAt ?? 0, rows: formats.integer(summary?.toLookAt ?? 0) })}
         </span>
       </div>
       {summary && summary.repairable > 0 ? (
@@ -87,7 +83,6 @@ export function ProblemPane(props: {
           );
         })}
       </ul>
-      <p className={`caption ${styles.sideFoot}`}>{t('check.warningNote')}</p>
     </div>
   );
 

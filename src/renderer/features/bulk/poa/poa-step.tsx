@@ -1,7 +1,8 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import type { PartGroup } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -11,6 +12,8 @@ import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
+import { LedgerLine } from '../ledger/ledger-line.tsx';
+import { useParts } from '../ledger/parts-context.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -32,7 +35,13 @@ export function PoaStep(props: { job: BulkJob }) {
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const isWorking = useWorking() !== null;
-  const [show, setShow] = useState<PoaShow>('matched');
+  const { chosen } = useParts();
+  const wanted = showOf(chosen);
+  const [show, setShow] = useState<PoaShow>(wanted ?? 'matched');
+  // A part chosen in the line above shows its files, or the rows that have none.
+  useEffect(() => {
+    if (wanted !== null) setShow(wanted);
+  }, [wanted]);
   const [find, setFind] = useState('');
   const { about, pages, state } = usePoas(show, find);
   const [current, setCurrent] = useState<PoaEntry | null>(null);
@@ -68,6 +77,7 @@ export function PoaStep(props: { job: BulkJob }) {
         onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-poa': width } })}
         list={
           <>
+            <LedgerLine />
             <div className={styles.poaSource}>
               <Button
                 icon={FolderOpen}
@@ -137,6 +147,13 @@ export function PoaStep(props: { job: BulkJob }) {
       ) : null}
     </>
   );
+}
+
+/** Of the other parts this step has nothing of its own to show. */
+function showOf(chosen: PartGroup | null): PoaShow | null {
+  if (chosen === null) return null;
+  if (chosen.parts.includes('no-poa')) return 'without';
+  return chosen.parts.includes('ready') || chosen.parts.includes('accepted') ? 'matched' : null;
 }
 
 const COUNT_OF = {

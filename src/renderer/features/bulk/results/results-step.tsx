@@ -1,194 +1,125 @@
-import Copy from 'lucide-react/icons/copy';
-import FileDown from 'lucide-react/icons/file-down';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultFile } from '../../../../shared/model/bulk.ts';
-import type { BulkJob, BulkResult, ReturnedSummary } from '../../../../shared/model/bulk-work.ts';
+import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
-import { Banner } from '../../../ui/banner/banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
-import { SectionHead } from '../../../ui/section-head/section-head.tsx';
-import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
-import { type FigureState, Figures, shownStates } from '../send/figures.tsx';
+import { LedgerLine } from '../ledger/ledger-line.tsx';
+import { Mosaic } from '../ledger/mosaic.tsx';
+import { useParts } from '../ledger/parts-context.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
+import { useRowVerbs } from '../send/row-verbs.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
-import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { useBulk } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
+import { KindSections } from './kind-sections.tsx';
+import { PassOn } from './pass-on.tsx';
 
-const KINDS = ['accepted', 'rejected', 'unknown', 'held', 'complete'] as const;
-const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
+const SHOWN: Readonly<Record<string, 'accepted' | 'rejected' | 'unknown' | 'held'>> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  unknown: 'unknown',
+  held: 'held',
+};
 
-/** Result files, corrected files that come back, and unknown rows as a work list. */
+/** A page one can forward: the outcome in its title, each kind with what it means and what to do, exceptions first. */
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const formats = useFormats();
-  const { desktop, preferences, shell, toasts } = useStores();
-  const actions = useKept(createBulkActions);
+  const { preferences, shell } = useStores();
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
-  const counts = useBulkValue((state) => state.progress?.counts) ?? props.job.summary.counts;
-  const [format, setFormat] = useState<ResultFile['format']>('xlsx');
-  // What waits for a person comes first.
-  const wanted = useStoreValue(shell, ({ route }) => KINDS.find((kind) => kind === route.params.show));
-  const [chosen, setChosen] = useState<FigureState | null>(wanted === 'complete' ? null : (wanted ?? 'unknown'));
+  const { chosen, choose } = useParts();
+  const wanted = useStoreValue(shell, ({ route }) => SHOWN[route.params.show ?? ''] ?? null);
+  const visit = useStoreValue(shell, ({ route }) => route.params.visit);
   const [row, setRow] = useState<BulkResult | null>(null);
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { accepted, rejected, unknown, held } = counts;
-  const countOf = { accepted, rejected, unknown, held, complete: total };
-  const save = async (kind: ResultFile['kind']) => {
-    const saved = await bulk.work('save', () => actions.saveResults({ jobId: bulk.jobId(), file: { kind, format } }));
-    if (saved) toasts.getState().show({ title: t('results.saved') });
-  };
-  const copyAll = async () => {
-    const inquiry = await bulk.work('copy', () => actions.inquiry({ jobId: bulk.jobId() }));
-    if (!inquiry) return;
-    await desktop.copyText({ text: inquiry.text });
-    toasts.getState().show({ title: t('results.copied') });
-  };
+  const verbs = useRowVerbs(setRow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks for its rows again
+  useEffect(() => {
+    if (wanted !== null) choose(wanted);
+  }, [wanted, visit, choose]);
+  const { job } = props;
   return (
-    <Split
-      paneLabel={t('send.pane')}
-      resizeLabel={t('check.resize')}
-      width={paneWidths['bulk-send']}
-      defaultWidth={368}
-      onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
-      list={
-        <>
-          <div className={styles.results}>
-            <SectionHead>{t('results.files')}</SectionHead>
-            <div className={styles.resultFiles}>
-              <SelectField
-                label={t('results.format')}
-                items={FORMATS.map((id) => ({ id, label: t(`results.formats.${id}`) }))}
-                selected={format}
-                onSelect={setFormat}
-              />
-              {KINDS.map((kind) => (
-                <Button
-                  key={kind}
-                  icon={FileDown}
-                  variant="secondary"
-                  size="lg"
-                  disabledReason={countOf[kind] === 0 ? t('results.noRows') : null}
-                  onPress={() => void save(kind)}
-                >
-                  {t(`results.kinds.${kind}`, { count: formats.integer(countOf[kind]) })}
-                </Button>
-              ))}
-            </div>
-            <Returned />
-            <WorkingLine />
-            <SectionHead
-              end={
-                counts.unknown > 0 ? (
-                  <Button size="sm" icon={Copy} variant="secondary" onPress={() => void copyAll()}>
-                    {t('results.copyAll', { count: counts.unknown })}
-                  </Button>
-                ) : null
-              }
-            >
-              {t('results.unknown')}
-            </SectionHead>
-            <Figures counts={counts} chosen={chosen} onChoose={setChosen} />
-            <p className="small muted">{t(counts.unknown > 0 ? 'results.unknownText' : 'results.noUnknown')}</p>
-          </div>
-          <ResultTable
-            label={t(chosen === 'unknown' ? 'results.unknown' : 'send.table')}
-            states={shownStates(chosen)}
-            isNewestFirst={false}
-            isFiltered={chosen !== null}
-            current={row}
-            onCurrent={setRow}
-          />
-          <StepFoot job={props.job} hasNext={false} />
-        </>
-      }
-      pane={
-        <ResultPane
-          row={row}
-          onClose={() => setRow(null)}
-          onResolved={() => {
-            setRow(null);
-            void bulk.reload();
-          }}
-        />
-      }
-    />
+    <>
+      <Split
+        paneLabel={t('send.pane')}
+        resizeLabel={t('check.resize')}
+        width={paneWidths['bulk-send']}
+        defaultWidth={328}
+        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
+        list={
+          <>
+            <LedgerLine note={t('results.number', { number: job.summary.number })} />
+            {chosen === null ? (
+              <div className={styles.scroll}>
+                <div className={styles.widePage}>
+                  <Title job={job} />
+                  <Mosaic />
+                  <WorkingLine />
+                  <KindSections current={row} onCurrent={setRow} onVerb={verbs.onVerb} />
+                </div>
+              </div>
+            ) : (
+              <>
+                <div className={styles.sendTop}>
+                  <Title job={job} />
+                  <Mosaic />
+                  <WorkingLine />
+                </div>
+                <ResultTable
+                  label={t(chosen.id === 'unknown' ? 'results.unknown' : 'send.table')}
+                  parts={chosen.parts}
+                  current={row}
+                  onCurrent={setRow}
+                  onVerb={verbs.onVerb}
+                />
+              </>
+            )}
+            <StepFoot job={job} hasNext={false} />
+          </>
+        }
+        pane={
+          row === null ? (
+            <PassOn />
+          ) : (
+            <ResultPane
+              row={row}
+              concurrency={job.concurrency}
+              onVerb={verbs.onVerb}
+              onClose={() => setRow(null)}
+              onResolved={() => {
+                setRow(null);
+                void bulk.reload();
+              }}
+            />
+          )
+        }
+      />
+      {verbs.dialog}
+    </>
   );
 }
 
-/** A file that was corrected and comes back: what it changes is said before it is taken over. */
-function Returned() {
+function Title(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const { toasts } = useStores();
-  const actions = useKept(createBulkActions);
-  const bulk = useBulk();
-  const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
-  const [found, setFound] = useState<ReturnedSummary | null>(null);
-  const compare = async (fileName: string, bytes: Uint8Array) => {
-    const compared = await bulk.work('compare', () =>
-      actions.compareReturned({ jobId: bulk.jobId(), fileName, bytes }),
-    );
-    setFound(compared);
-  };
-  const take = async () => {
-    const done = await bulk.work('compare', () => actions.takeReturned({ jobId: bulk.jobId() }));
-    setFound(null);
-    if (!done) return;
-    toasts.getState().show({ title: t('results.taken', { count: done.queued }) });
-    await bulk.goTo('check');
-  };
-  const choose = () => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.xlsx,.csv,.tsv';
-    input.addEventListener('change', () => {
-      const file = input.files?.[0];
-      if (file) void file.arrayBuffer().then((buffer) => compare(file.name, new Uint8Array(buffer)));
-    });
-    input.click();
-  };
+  const formats = useFormats();
+  const { counts, letters } = useParts();
+  const { summary } = props.job;
+  const file = summary.fileName || t('jobs.pasted');
+  const total = letters.length - counts['left-out'];
+  const values = { count: counts.accepted, done: formats.integer(counts.accepted), total: formats.integer(total) };
   return (
-    <>
-      <DropZone
-        look="flat"
-        label={t('results.dropLabel')}
-        text={t('results.dropText')}
-        dropText={t('start.dropNow')}
-        browseText={t('start.browse')}
-        pasteText={t('results.paste')}
-        isDisabled={isRunning}
-        onBrowse={choose}
-        onProblem={() => bulk.fail({ code: 'sheet', reason: 'not-a-sheet', limit: null })}
-        onFile={({ name, bytes }) => void compare(name, bytes)}
-      />
-      {found ? (
-        <Banner
-          level={found.changed === 0 || found.lockedButChanged > 0 ? 'warning' : 'info'}
-          actions={
-            found.changed > 0 ? (
-              <Button size="sm" variant="primary" onPress={() => void take()}>
-                {t('results.take', { count: found.changed })}
-              </Button>
-            ) : null
-          }
-        >
-          {t('results.compared', {
-            changed: found.changed,
-            unchanged: found.unchanged,
-            locked: found.locked,
-            foreign: found.foreign + found.withoutId,
-          })}{' '}
-          {found.lockedButChanged > 0 ? t('results.lockedButChanged', { count: found.lockedButChanged }) : ''}
-        </Banner>
-      ) : null}
-    </>
+    <div>
+      <h2 className={`${styles.bigHead} tnum`}>
+        {letters === '' ? '' : settledOf(counts) === 0 ? t('results.noneSent') : t('results.title', values)}
+      </h2>
+      <p className="muted">
+        {summary.startedAt === null
+          ? file
+          : t('results.sent', { file, time: formats.dateTime(summary.startedAt), who: summary.startedBy ?? '' })}
+      </p>
+    </div>
   );
 }

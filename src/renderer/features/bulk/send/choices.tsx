@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkCounts } from '../../../../shared/model/bulk.ts';
 import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { type PartCounts, sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { readWithin } from '../../../text/read-number.ts';
@@ -10,14 +10,13 @@ import { TextField } from '../../../ui/text-field/text-field.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
-import { hasOutcomes, toSendOf } from './figures.tsx';
 
 const MAX_FIRST = 100_000;
 
 /** How many requests at a time, which can be changed even while they go out, and how many rows go first. */
 export function Choices(props: {
   job: BulkJob;
-  counts: BulkCounts;
+  counts: PartCounts;
   isRunning: boolean;
   firstRows: number;
   onFirst: (firstRows: number) => void;
@@ -32,10 +31,10 @@ export function Choices(props: {
     await bulk.work('choose', () => actions.setConcurrency({ jobId: bulk.jobId(), concurrency }));
     await bulk.reload();
   };
-  if (hasOutcomes(counts) && toSendOf(counts) + counts.sending === 0) return null;
+  if (settledOf(counts) > 0 && sendableOf(counts) + counts.sending === 0) return null;
   return (
     <>
-      {hasOutcomes(counts) || props.isRunning ? null : (
+      {settledOf(counts) > 0 || props.isRunning ? null : (
         <div className={styles.inlineField}>
           <TextField
             label={t('send.firstRows')}

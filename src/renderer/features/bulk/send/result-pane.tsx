@@ -15,11 +15,34 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
-import { answerOf, StateMark } from './result-table.tsx';
+import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
+import { FixRow } from './fix-row.tsx';
 import { RowQuestion } from './row-question.tsx';
 
+/** What a person does about the row, right under what became of it. */
+function Doing(props: { row: BulkResult; concurrency: number; onVerb: (row: BulkResult, verb: RowVerb) => void }) {
+  const { t } = useTranslation('bulk');
+  const { row } = props;
+  const verb = verbOf(row.part);
+  if (verb === 'correct') return <FixRow row={row} concurrency={props.concurrency} />;
+  if (verb === null || verb === 'ask') return null;
+  return (
+    <div className={styles.paneBody}>
+      <Button variant="secondary" onPress={() => props.onVerb(row, verb)}>
+        {t(`send.verbs.${verb}`)}
+      </Button>
+    </div>
+  );
+}
+
 /** One row and what became of it; for an unknown one, what to do. */
-export function ResultPane(props: { row: BulkResult | null; onResolved: () => void; onClose: () => void }) {
+export function ResultPane(props: {
+  row: BulkResult | null;
+  concurrency: number;
+  onVerb: (row: BulkResult, verb: RowVerb) => void;
+  onResolved: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('bulk');
   const isTechnical = useTechnical();
   const kept = useStoreContext();
@@ -50,17 +73,20 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
       ) : (
         <>
           <div className={styles.paneHead}>
-            <b>{t('send.rowTitle', { row: row.number })}</b>
-            <span className="muted">
-              {row.customerId}, {row.name}
-            </span>
+            <div className={styles.paneName}>
+              <h2>{row.name || row.customerId}</h2>
+              <span className="small muted">
+                {t('send.rowTitle', { row: row.number, where: row.address || row.propertyId })}
+              </span>
+            </div>
             <span className="spring" />
             <IconButton size="sm" icon={X} label={t('send.closeRow')} onPress={props.onClose} />
           </div>
           <div className={styles.verdict} data-outcome={row.state}>
-            <StateMark state={row.state} />
+            <PartMark part={row.part} />
             <p className="small">{row.state === 'unknown' ? t('send.unknownText') : answerOf(t, row, isTechnical)}</p>
           </div>
+          <Doing {...props} row={row} />
           <div className={styles.paneBody}>
             <Definitions
               labelWidth={124}
@@ -74,7 +100,7 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
                 ...(row.status === null || !isTechnical
                   ? []
                   : [{ id: 'status', label: t('send.status'), value: String(row.status) }]),
-                ...(row.message === null
+                ...(row.message === null || !isTechnical
                   ? []
                   : [{ id: 'message', label: t('send.words'), value: row.message, wrap: true }]),
                 ...(row.reference === null
@@ -115,14 +141,6 @@ export function ResultPane(props: { row: BulkResult | null; onResolved: () => vo
           </div>
         </>
       )}
-      <div className={styles.paneBody}>
-        <h3 className={styles.smallHead}>{t('send.after')}</h3>
-        <ul className={styles.plain}>
-          <li>{t('send.afterAccepted')}</li>
-          <li>{t('send.afterRejected')}</li>
-          <li>{t('send.afterUnknown')}</li>
-        </ul>
-      </div>
       <p className={`small ${styles.sideFoot}`}>
         <b>{t('send.safe', kept)}</b> <span className="muted">{t('send.safeText', kept)}</span>
       </p>

@@ -1,90 +1,116 @@
-import { useEffect } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRowState } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
-import { Outcome } from '../../../ui/outcome/outcome.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
+import { answerOf, PartMark, type RowVerb, verbOf } from './answer-line.tsx';
+import { joinLines, LINE_GROUPS, type LineGroupId, type RowLine } from './row-lines.ts';
 import { useResults } from './use-results.ts';
 
-/** What became of the rows, newest first or as in the sheet. */
-export function ResultTable(props: {
+type Shown = {
   label: string;
-  states: readonly BulkRowState[];
-  isNewestFirst: boolean;
-  /** One outcome was chosen: that none is there says nothing of the others. */
-  isFiltered: boolean;
   current: BulkResult | null;
   onCurrent: (row: BulkResult | null) => void;
-}) {
+  onVerb: (row: BulkResult, verb: RowVerb) => void;
+};
+
+/** Rows and what became of them: of one part where one is chosen, else what needs a person on top and accepted ones folded. */
+export function ResultTable(props: Shown & { parts: readonly RowPart[] | null }) {
+  const { parts, ...shown } = props;
+  return parts === null ? <AllRows {...shown} /> : <PartRows {...shown} parts={parts} />;
+}
+
+function PartRows(props: Shown & { parts: readonly RowPart[] }) {
+  const { pages, state } = useResults(props.parts, false);
+  const lineAt = (index: number): RowLine | undefined => {
+    const row = state.rows.get(index);
+    return row && { kind: 'row', row };
+  };
+  return <Lines {...props} total={state.total ?? 0} lineAt={lineAt} need={pages.need} rows={state.rows} isFiltered />;
+}
+
+function AllRows(props: Shown) {
+  const [closed, setClosed] = useState<ReadonlySet<LineGroupId>>(new Set());
+  const [isAllAccepted, setAllAccepted] = useState(false);
+  const [needs, under, accepted] = [useGroup(0), useGroup(1), useGroup(2)];
+  const groups = [needs, under, accepted].map(({ pages, state }, at) => {
+    const { id } = LINE_GROUPS[at] ?? LINE_GROUPS[0];
+    const rowAt = (index: number) => state.rows.get(index);
+    return { id, total: state.total ?? 0, isOpen: !closed.has(id), rowAt, need: pages.need };
+  });
+  const lines = joinLines(groups, isAllAccepted);
+  const rows = new Map(
+    [...needs.state.rows.values(), ...under.state.rows.values(), ...accepted.state.rows.values()].entries(),
+  );
+  const fold = (id: LineGroupId) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <Lines
+      {...props}
+      total={lines.total}
+      lineAt={lines.lineAt}
+      need={lines.need}
+      rows={rows}
+      isFiltered={false}
+      onFold={fold}
+      onMore={() => setAllAccepted(true)}
+    />
+  );
+}
+
+function useGroup(at: 0 | 1 | 2) {
+  const { parts, isNewestFirst } = LINE_GROUPS[at];
+  return useResults(parts, isNewestFirst);
+}
+
+function Lines(
+  props: Shown & {
+    total: number;
+    lineAt: (index: number) => RowLine | undefined;
+    need: (start: number, end: number) => void;
+    rows: ReadonlyMap<number, BulkResult>;
+    /** One part was chosen: that none is there says nothing of the others. */
+    isFiltered: boolean;
+    onFold?: (id: LineGroupId) => void;
+    onMore?: () => void;
+  },
+) {
   const { t } = useTranslation('bulk');
-  const formats = useFormats();
-  const isTechnical = useTechnical();
-  const { pages, state } = useResults(props.states, props.isNewestFirst);
-  const columns: readonly TableColumn<BulkResult>[] = [
-    {
-      id: 'row',
-      label: t('check.row'),
-      width: '52px',
-      align: 'end',
-      render: (row) => <span className="muted">{row.number}</span>,
-    },
-    {
-      id: 'customer',
-      label: t('send.customer'),
-      width: '84px',
-      render: (row) => <MiddleText>{row.customerId}</MiddleText>,
-    },
-    { id: 'name', label: t('poa.name'), width: 'minmax(120px, 1fr)', render: (row) => row.name },
-    { id: 'outcome', label: t('send.outcome'), width: '120px', render: (row) => <StateMark state={row.state} /> },
-    {
-      id: 'time',
-      label: t('send.time'),
-      width: '80px',
-      render: (row) => <span className="tnum muted">{row.changedAt === null ? '' : formats.time(row.changedAt)}</span>,
-    },
-    {
-      id: 'answer',
-      label: t('send.answer'),
-      width: 'minmax(160px, 1.5fr)',
-      render: (row) => <span className="muted">{answerOf(t, row, isTechnical)}</span>,
-    },
-    ...(isTechnical
-      ? [
-          {
-            id: 'took',
-            label: t('send.took'),
-            width: '68px',
-            align: 'end' as const,
-            render: (row: BulkResult) => (
-              <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
-            ),
-          },
-        ]
-      : []),
-  ];
-  const { current, onCurrent } = props;
+  const { current, onCurrent, rows } = props;
   useEffect(() => {
     if (current === null) return;
-    const now = [...state.rows.values()].find((row) => row.rowId === current.rowId);
-    if (now && (now.state !== current.state || now.changedAt !== current.changedAt)) onCurrent(now);
-  }, [state.rows, current, onCurrent]);
+    const now = [...rows.values()].find((row) => row.rowId === current.rowId);
+    if (now && (now.part !== current.part || now.changedAt !== current.changedAt)) onCurrent(now);
+  }, [rows, current, onCurrent]);
+  const columns = useColumns(props.onVerb);
   return (
     <div className={styles.tableFill}>
       <VirtualTable
         label={props.label}
         columns={columns}
-        rowCount={state.total ?? 0}
-        rowAt={(index) => state.rows.get(index)}
-        rowKey={(row) => row.rowId}
-        onRangeNeeded={pages.need}
+        rowCount={props.total}
+        rowAt={props.lineAt}
+        rowKey={keyOf}
+        spanOf={(line) => <Span line={line} />}
+        onRangeNeeded={props.need}
         currentKey={current?.rowId ?? null}
-        onActive={onCurrent}
-        onOpen={onCurrent}
+        onActive={(line) => (line.kind === 'row' ? onCurrent(line.row) : undefined)}
+        onOpen={(line) => {
+          if (line.kind === 'row') onCurrent(line.row);
+          else if (line.kind === 'head') props.onFold?.(line.id);
+          else props.onMore?.();
+        }}
         onEscape={() => onCurrent(null)}
         emptyState={
           <p className={`muted ${styles.empty}`}>{t(props.isFiltered ? 'send.noneOfThese' : 'send.noRows')}</p>
@@ -94,29 +120,115 @@ export function ResultTable(props: {
   );
 }
 
-export function StateMark(props: { state: BulkRowState }) {
+function Span(props: { line: RowLine }) {
   const { t } = useTranslation('bulk');
-  const { state } = props;
-  const label = t(`states.${state}`);
-  if (state === 'left-out') return <span className="muted">{label}</span>;
-  return <Outcome outcome={state === 'held' ? 'warning' : state === 'ready' ? 'queued' : state} label={label} />;
+  const formats = useFormats();
+  const { line } = props;
+  if (line.kind === 'row') return null;
+  if (line.kind === 'more')
+    return (
+      <span className={styles.moreLine}>
+        {t('send.moreAccepted', { count: line.count, n: formats.integer(line.count) })}
+      </span>
+    );
+  return (
+    <span className={styles.groupLine}>
+      <Icon of={line.isOpen ? ChevronDown : ChevronRight} size={14} />
+      <b>{t(`send.groups.${line.id}`)}</b> <span className="muted tnum">{formats.integer(line.count)}</span>
+    </span>
+  );
 }
 
-/** One line about what came back, or why nothing has. */
-export function answerOf(t: ReturnType<typeof useTranslation>['t'], row: BulkResult, isTechnical: boolean): string {
-  if (row.state === 'held' && row.heldReason !== null)
-    return t(`bulk:held.${row.heldReason}`) + (row.heldReason === 'duplicate' ? ` (${row.heldDetail ?? ''})` : '');
-  if (row.state === 'accepted') {
-    const contract =
-      row.contractId === null ? t('bulk:send.noContract') : t('bulk:send.contract', { id: row.contractId });
-    // Received is not yet a yes, and says so.
-    const isOpen = row.stage === 'received' || row.stage === 'refused';
-    return isOpen ? `${t(`bulk:send.stages.${row.stage}`)}, ${contract}` : contract;
-  }
-  if (row.waitReason !== null)
-    return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
-  if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
-  return [row.status === null || !isTechnical ? '' : String(row.status), row.message ?? '']
-    .filter((text) => text !== '')
-    .join(', ');
+function keyOf(line: RowLine): string {
+  return line.kind === 'row' ? line.row.rowId : line.kind === 'head' ? `head-${line.id}` : 'more';
+}
+
+function useColumns(onVerb: Shown['onVerb']): readonly TableColumn<RowLine>[] {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const isTechnical = useTechnical();
+  return useMemo(() => {
+    const of = (render: (row: BulkResult) => ReactNode) => (line: RowLine) =>
+      line.kind === 'row' ? render(line.row) : null;
+    return [
+      {
+        id: 'row',
+        label: t('check.row'),
+        width: '52px',
+        align: 'end',
+        render: of((row) => <span className="muted">{row.number}</span>),
+      },
+      { id: 'outcome', label: t('send.outcome'), width: '120px', render: of((row) => <PartMark part={row.part} />) },
+      {
+        id: 'name',
+        label: t('poa.name'),
+        width: 'minmax(112px, 1fr)',
+        render: of((row) => row.name || row.customerId),
+      },
+      {
+        id: 'where',
+        label: t('send.where'),
+        width: 'minmax(96px, 1fr)',
+        render: of((row) => <span className="muted">{row.address || row.propertyId}</span>),
+      },
+      {
+        id: 'answer',
+        label: t('send.answer'),
+        width: 'minmax(136px, 1.6fr)',
+        render: of((row) => answerOf(t, row, isTechnical)),
+      },
+      {
+        id: 'time',
+        label: t('send.time'),
+        width: '72px',
+        align: 'end',
+        render: of((row) => (
+          <span className="tnum muted">{row.changedAt === null ? '' : formats.time(row.changedAt)}</span>
+        )),
+      },
+      ...(isTechnical
+        ? [
+            {
+              id: 'took',
+              label: t('send.took'),
+              width: '56px',
+              align: 'end' as const,
+              render: of((row) => (
+                <span className="tnum muted">{row.tookMs === null ? '' : formats.integer(Math.round(row.tookMs))}</span>
+              )),
+            },
+          ]
+        : []),
+      {
+        id: 'verb',
+        label: <span className="sr-only">{t('send.toDo')}</span>,
+        name: t('send.toDo'),
+        width: '124px',
+        align: 'end',
+        render: of((row) => <VerbLink row={row} onVerb={onVerb} />),
+      },
+    ];
+  }, [t, formats, isTechnical, onVerb]);
+}
+
+/** For the pointer; with keys Enter opens the row, where the same is a button. */
+export function VerbLink(props: { row: BulkResult; onVerb: Shown['onVerb']; isTabStop?: boolean }) {
+  const { t } = useTranslation('bulk');
+  const { row, onVerb } = props;
+  const verb = verbOf(row.part);
+  if (verb === null) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={props.isTabStop ? undefined : -1}
+      className={styles.verbLink}
+      aria-label={t('send.verbOf', { verb: t(`send.verbs.${verb}`), row: row.number })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onVerb(row, verb);
+      }}
+    >
+      {t(`send.verbs.${verb}`)}
+    </button>
+  );
 }

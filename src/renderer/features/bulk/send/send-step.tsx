@@ -1,71 +1,53 @@
-import Pause from 'lucide-react/icons/pause';
-import Send from 'lucide-react/icons/send';
-import Square from 'lucide-react/icons/square';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkCounts, BulkProgress } from '../../../../shared/model/bulk.ts';
+import type { BulkProgress } from '../../../../shared/model/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
+import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
-import { RoundedNumbers, whyRoundedWait } from '../rounded-numbers.tsx';
+import { LedgerLine } from '../ledger/ledger-line.tsx';
+import { Mosaic } from '../ledger/mosaic.tsx';
+import { useParts } from '../ledger/parts-context.tsx';
+import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { Choices } from './choices.tsx';
-import { type FigureState, Figures, hasOutcomes, OutcomeBar, shownStates, toSendOf, totalOf } from './figures.tsx';
-import { Mosaic } from './mosaic.tsx';
 import { MovedDialog } from './moved-dialog.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { ResultTable } from './result-table.tsx';
+import { useRowVerbs } from './row-verbs.tsx';
+import { SendButtons, SendHead } from './send-head.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useAskedRow } from './use-asked-row.ts';
-import { useLetters } from './use-results.ts';
+import { useRun } from './use-run.ts';
 
-/** The first rows, a look, then all; figures, a mark for each row, and what came back. */
+/** The first rows, a look, then all: how far it is, a mark for each row, and what needs a person on top. */
 export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
   const { preferences } = stores;
-  const actions = useKept(createBulkActions);
   const profile = useStoreValue(stores.profiles, selectedProfile);
   const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
   const bulk = useBulk();
   const progress = useBulkValue((state) => state.progress);
-  const letters = useLetters();
+  const error = useBulkValue((state) => state.error);
+  const { counts, chosen } = useParts();
   const [row, setRow] = useState<BulkResult | null>(null);
-  const [chosen, setChosen] = useState<FigureState | null>(null);
   const [firstRows, setFirstRows] = useState(props.job.firstRows);
   const [starting, setStarting] = useState<{ firstRows: number | null } | null>(null);
   useAskedRow(setRow);
+  const verbs = useRowVerbs(setRow);
+  const run = useRun(props.job);
   const { job } = props;
-  const counts = progress?.counts ?? job.summary.counts;
   const isRunning = progress?.phase === 'running';
-  const hasBegun = job.summary.startedAt !== null;
-  const title = isRunning ? 'send.sendingTo' : hasBegun ? 'send.sentTo' : 'send.readyTo';
-  const error = useBulkValue((state) => state.error);
-  const [last, setLast] = useState<{ firstRows: number | null; typedName: string | null } | null>(null);
-  const start = async (firstRows: number | null, typedName: string | null, isToNewAddress = false) => {
-    setStarting(null);
-    setLast({ firstRows, typedName });
-    await bulk.work('start', () =>
-      actions.start({
-        jobId: bulk.jobId(),
-        firstRows,
-        concurrency: job.concurrency,
-        typedName,
-        isToNewAddress,
-      }),
-    );
-    await bulk.reload();
-  };
-  const ask = (firstRows: number | null) =>
-    profile?.kind === 'production' ? setStarting({ firstRows }) : void start(firstRows, null);
+  const ask = (first: number | null) =>
+    profile?.kind === 'production'
+      ? setStarting({ firstRows: first })
+      : run.start({ firstRows: first, typedName: null });
+  const left = sendableOf(counts);
   return (
     <>
       <PauseBanner progress={progress} phase={job.summary.phase} />
@@ -77,51 +59,42 @@ export function SendStep(props: { job: BulkJob }) {
         onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
         list={
           <>
+            <LedgerLine />
             <div className={styles.sendTop}>
               <div className={styles.sendLine}>
-                <h2>{t(title, { name: profile?.name ?? '' })}</h2>
-                <Done counts={counts} />
+                <SendHead job={job} progress={progress} profileName={profile?.name ?? ''} />
                 <span className="spring" />
-                {isRunning ? (
-                  <>
-                    <Button
-                      icon={Pause}
-                      variant="secondary"
-                      onPress={() => void actions.pause({ jobId: bulk.jobId() })}
-                    >
-                      {t('send.pause')}
-                    </Button>
-                    <Button icon={Square} variant="danger" onPress={() => void actions.cancel({ jobId: bulk.jobId() })}>
-                      {t('send.stop')}
-                    </Button>
-                  </>
-                ) : (
-                  <StartButtons firstRows={firstRows} counts={counts} onStart={ask} />
-                )}
+                <SendButtons
+                  isRunning={isRunning}
+                  firstRows={firstRows}
+                  onStart={ask}
+                  onPause={run.pause}
+                  onStop={run.stop}
+                />
               </div>
-              {toSendOf(counts) > 0 ? <RoundedNumbers /> : null}
-              <OutcomeBar counts={counts} />
-              <Pace progress={progress} job={job}>
+              {left > 0 ? <RoundedNumbers /> : null}
+              <Mosaic current={null} />
+              <div className={`${styles.sendMeta} small muted`}>
+                <span className="spring" />
                 <Choices job={job} counts={counts} isRunning={isRunning} firstRows={firstRows} onFirst={setFirstRows} />
-              </Pace>
-              <Figures counts={counts} chosen={chosen} onChoose={setChosen} />
-              <Mosaic letters={letters} />
-              <Announcer counts={counts} isRunning={isRunning} />
+              </div>
+              <Announcer isRunning={isRunning} />
             </div>
             <ResultTable
               label={t('send.table')}
-              states={shownStates(chosen)}
-              isNewestFirst
-              isFiltered={chosen !== null}
+              parts={chosen?.parts ?? null}
               current={row}
               onCurrent={setRow}
+              onVerb={verbs.onVerb}
             />
-            <StepFoot job={job} />
+            <StepFoot job={job} isNextLater={left > 0 || settledOf(counts) === 0} />
           </>
         }
         pane={
           <ResultPane
             row={row}
+            concurrency={job.concurrency}
+            onVerb={verbs.onVerb}
             onClose={() => setRow(null)}
             onResolved={() => {
               setRow(null);
@@ -130,109 +103,37 @@ export function SendStep(props: { job: BulkJob }) {
           />
         }
       />
-      {error?.code === 'address-changed' && last ? (
+      {verbs.dialog}
+      {error?.code === 'address-changed' && run.startElsewhere ? (
         <MovedDialog
           writtenFor={error.writtenFor}
           leadsTo={error.leadsTo ?? ''}
           onClose={() => bulk.fail(null)}
-          onSend={() => void start(last.firstRows, last.typedName, true)}
+          onSend={run.startElsewhere}
         />
       ) : null}
       {starting && profile ? (
         <StartDialog
           profileName={profile.name}
-          rows={starting.firstRows === null ? toSendOf(counts) : Math.min(starting.firstRows, toSendOf(counts))}
+          rows={starting.firstRows === null ? left : Math.min(starting.firstRows, left)}
           onClose={() => setStarting(null)}
-          onStart={(typedName) => void start(starting.firstRows, typedName)}
+          onStart={(typedName) => {
+            setStarting(null);
+            run.start({ firstRows: starting.firstRows, typedName });
+          }}
         />
       ) : null}
     </>
   );
 }
 
-function StartButtons(props: { firstRows: number; counts: BulkCounts; onStart: (firstRows: number | null) => void }) {
-  const { t } = useTranslation('bulk');
-  const isBusy = useBulkValue((state) => state.working?.what === 'start');
-  const { firstRows, counts } = props;
-  const left = toSendOf(counts);
-  const hasBegun = hasOutcomes(counts);
-  const rounded = useBulkValue((state) => whyRoundedWait(t, state.summary));
-  const whyNot = left === 0 ? t('send.nothingLeft') : rounded;
-  if (hasBegun && left === 0) return null;
-  return (
-    <>
-      {hasBegun ? null : (
-        <Button
-          icon={Send}
-          variant="primary"
-          isBusy={isBusy}
-          disabledReason={whyNot}
-          onPress={() => props.onStart(firstRows)}
-        >
-          {t('send.sendFirst', { count: Math.min(firstRows, Math.max(1, left)) })}
-        </Button>
-      )}
-      <Button
-        icon={Send}
-        variant={hasBegun ? 'primary' : 'secondary'}
-        isBusy={isBusy}
-        disabledReason={whyNot}
-        onPress={() => props.onStart(null)}
-      >
-        {t('send.sendAll', { count: left })}
-      </Button>
-    </>
-  );
-}
-
-function Done(props: { counts: BulkCounts }) {
-  const { t } = useTranslation('bulk');
-  const formats = useFormats();
-  const { accepted, rejected, unknown } = props.counts;
-  return (
-    <span className="muted tnum">
-      {t('send.of', {
-        done: formats.integer(accepted + rejected + unknown),
-        total: formats.integer(totalOf(props.counts)),
-      })}
-    </span>
-  );
-}
-
-function Pace(props: { progress: BulkProgress | null; job: BulkJob; children: ReactNode }) {
-  const { t } = useTranslation('bulk');
-  const formats = useFormats();
-  const { progress, job } = props;
-  const isRunning = progress?.phase === 'running';
-  const { startedAt } = job.summary;
-  return (
-    <div className={`${styles.sendMeta} small muted tnum`}>
-      {isRunning && progress.ratePerSecond !== null ? (
-        <span>
-          {t('send.rate', { rate: formats.decimal(progress.ratePerSecond.toFixed(1)), count: progress.limit })}
-        </span>
-      ) : null}
-      {isRunning && progress.leftMs !== null ? (
-        <span>{t('send.left', { time: formats.duration(progress.leftMs) })}</span>
-      ) : null}
-      {isRunning && progress.holdReason !== null && progress.holdUntil !== null ? (
-        <span className={styles.hold}>
-          {t(`send.hold.${progress.holdReason}`, { time: formats.time(progress.holdUntil) })}
-        </span>
-      ) : null}
-      {startedAt === null || isRunning ? null : <span>{t('send.started', { time: formats.dateTime(startedAt) })}</span>}
-      <span className="spring" />
-      {props.children}
-    </div>
-  );
-}
-
 /** Screen readers hear every tenth part, not every row. */
-function Announcer(props: { counts: BulkCounts; isRunning: boolean }) {
+function Announcer(props: { isRunning: boolean }) {
   const { t } = useTranslation('bulk');
-  const { accepted, rejected, unknown } = props.counts;
-  const total = totalOf(props.counts);
-  const share = total === 0 ? 0 : Math.floor(((accepted + rejected + unknown) * 10) / total) * 10;
+  const { counts } = useParts();
+  const { rejected, unknown } = counts;
+  const total = settledOf(counts) + counts.sending + sendableOf(counts);
+  const share = total === 0 ? 0 : Math.floor((settledOf(counts) * 10) / total) * 10;
   return (
     <span className="sr-only" role="status">
       {props.isRunning && share > 0 ? t('send.announce', { share, accepted: '', rejected, unknown }) : ''}

@@ -16,7 +16,7 @@ export function useAskedRow(show: (row: BulkResult) => void): void {
   useEffect(() => {
     if ((!isAsked && refused === null) || jobId === '') return;
     let isLeft = false;
-    actions.results({ jobId, states: ['unknown'], isNewestFirst: true, offset: 0, limit: 500 }).then(
+    actions.results({ jobId, parts: ['unknown'], isNewestFirst: true, offset: 0, limit: 500 }).then(
       ({ rows }) => {
         const asked = rows.find(({ registrationId }) => registrationId === refused) ?? rows[0];
         if (!isLeft && asked !== undefined) show(asked);

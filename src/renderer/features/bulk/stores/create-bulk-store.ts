@@ -148,7 +148,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     async edit(edit: BulkEdit): Promise<{ refused: number; changed: number } | null> {
       try {
         const { refused, changed, ...summary } = await client.call('bulk.edit', { jobId: jobId(), edit });
-        store.setState({ summary, error: null });
+        store.setState({ summary, error: null, outcomes: store.getState().outcomes + 1 });
         await rows.reload();
         return { refused, changed };
       } catch (thrown) {

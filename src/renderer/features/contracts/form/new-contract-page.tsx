@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useFindings } from '../../../hooks/use-findings.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -20,7 +21,6 @@ import { FormBar } from './form-bar.tsx';
 import { PropertyGroup } from './property-group.tsx';
 import { SentPreview } from './sent-preview.tsx';
 import { useFieldBinder } from './use-field-binder.ts';
-import { useFindings } from './use-findings.ts';
 import { useSendKey } from './use-send-key.ts';
 
 const DuplicatesDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Draft, PoaFacts } from '../../../../shared/model/contract.ts';
-import type { checkRegistration, OtherZeros } from '../../../../shared/rules/check-registration.ts';
-import type { Finding } from '../../../../shared/rules/finding.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import type { Draft, PoaFacts } from '../../shared/model/contract.ts';
+import type { checkRegistration, OtherZeros } from '../../shared/rules/check-registration.ts';
+import type { Finding } from '../../shared/rules/finding.ts';
+import { useStores, useStoreValue } from './use-stores.tsx';
 
 type Check = typeof checkRegistration;
 let loaded: Check | null = null;
@@ -15,7 +15,7 @@ export function useFindings(draft: Draft, poa: PoaFacts | null, otherZeros: Othe
   const [check, setCheck] = useState<Check | null>(() => loaded);
   useEffect(() => {
     if (loaded === null) {
-      void import('../../../../shared/rules/check-registration.ts').then((rules) => {
+      void import('../../shared/rules/check-registration.ts').then((rules) => {
         loaded = rules.checkRegistration;
         setCheck(() => rules.checkRegistration);
       });

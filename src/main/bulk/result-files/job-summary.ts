@@ -1,0 +1,145 @@
+import type { BulkJobSummary } from '../../../shared/model/bulk.ts';
+import type { RowPart } from '../../../shared/model/row-parts.ts';
+import { plainMessage } from '../../../shared/rules/operator-words.ts';
+import { JOB_SUMMARY_WORDS } from '../../../shared/text/job-summary-words.ts';
+import type { Language } from '../../../shared/text/language.ts';
+import { REASON_WORDS } from '../../../shared/text/reason-words.ts';
+import { SHEET_HEADERS } from '../../../shared/text/sheet-headers.ts';
+import type { RowResult } from '../jobs/row-results.ts';
+import type { PlacedRow } from '../rows/place-rows.ts';
+import { reasonText } from './reason-text.ts';
+import { resultFileName } from './write-result-file.ts';
+
+type Kind = 'unknown' | 'rejected' | 'held' | 'notSent' | 'leftOut' | 'accepted';
+export type SummaryLine = {
+  readonly row: number;
+  readonly name: string;
+  readonly where: string;
+  readonly what: string;
+};
+export type JobSummary = {
+  readonly language: Language;
+  readonly title: string;
+  readonly sent: string;
+  /** Exceptions first. */
+  readonly kinds: readonly {
+    readonly kind: Kind;
+    readonly title: string;
+    readonly means: string;
+    readonly count: number;
+    readonly lines: readonly SummaryLine[];
+    readonly more: string | null;
+  }[];
+  readonly files: readonly string[];
+};
+
+const ORDER: readonly Kind[] = ['unknown', 'rejected', 'held', 'notSent', 'leftOut', 'accepted'];
+/** Kinds whose rows somebody has to do something about; of the others the number is enough. */
+const LISTED: ReadonlySet<Kind> = new Set(['unknown', 'rejected', 'held']);
+/** A summary is a page or two; all rows are in the file. */
+const MOST = 60;
+
+export type SummaryParts = {
+  readonly job: BulkJobSummary;
+  readonly profileName: string;
+  readonly placed: readonly PlacedRow[];
+  readonly resultOf: (rowId: string) => RowResult | null;
+  readonly time: (epochMs: number) => string;
+  readonly language: Language;
+};
+
+/** What became of a job, for somebody who has not seen the screen: names and places, never a personal number. */
+export function summariseJob(parts: SummaryParts): JobSummary {
+  const { job, placed, language } = parts;
+  const words = JOB_SUMMARY_WORDS[language];
+  const of = (kind: Kind) => placed.filter(({ part }) => kindOf(part) === kind);
+  const total = placed.length - of('leftOut').length;
+  const ended = job.endedAt ?? job.changedAt;
+  const from = job.startedAt === null ? '' : parts.time(job.startedAt);
+  const rejected = of('rejected').length;
+  return {
+    language,
+    title: words.title(of('accepted').length, total),
+    sent:
+      job.startedAt === null
+        ? job.fileName
+        : words.sent(job.fileName, parts.profileName, from, parts.time(ended), job.startedBy ?? ''),
+    kinds: ORDER.flatMap((kind) => {
+      const rows = of(kind);
+      if (rows.length === 0) return [];
+      const lines = LISTED.has(kind) ? rows.slice(0, MOST).map((row) => lineOf(row, parts)) : [];
+      const left = rows.length - lines.length;
+      const more = LISTED.has(kind) && left > 0 ? words.more(left) : null;
+      return [{ kind, title: words.kinds[kind], means: words.means[kind], count: rows.length, lines, more }];
+    }),
+    files: [
+      words.allRows(resultFileName(job.number, { kind: 'complete', format: 'xlsx' }), placed.length),
+      ...(rejected === 0
+        ? []
+        : [words.rejectedRows(resultFileName(job.number, { kind: 'rejected', format: 'xlsx' }), rejected)]),
+    ],
+  };
+}
+
+function kindOf(part: RowPart): Kind {
+  switch (part) {
+    case 'unknown':
+    case 'rejected':
+    case 'accepted':
+      return part;
+    case 'left-out':
+      return 'leftOut';
+    case 'cannot':
+    case 'no-poa':
+    case 'duplicate':
+      return 'held';
+    default:
+      return 'notSent';
+  }
+}
+
+function lineOf({ row, hold, part }: PlacedRow, { resultOf, language }: SummaryParts): SummaryLine {
+  const { values } = row;
+  const message = resultOf(row.id)?.message ?? null;
+  const held = hold && { heldReason: hold.reason, heldDetail: hold.detail, waitReason: null };
+  const isInFile = hold?.reason === 'duplicate' && hold.detail === '';
+  return {
+    row: row.number,
+    name: `${values['customer.first_name']} ${values['customer.last_name']}`.trim() || values['customer.id'],
+    where: [values['property.address'], values['property.city']].filter((text) => text !== '').join(', '),
+    what: isInFile
+      ? JOB_SUMMARY_WORDS[language].inFile
+      : held
+        ? reasonText(held, REASON_WORDS[language])
+        : part === 'rejected' && message !== null
+          ? saidPlainly(message, values['customer.soc_id'], language)
+          : '',
+  };
+}
+
+/** The operator's words by the names of the form; a personal number they repeat is left out. */
+function saidPlainly(message: string, socId: string, language: Language): string {
+  const heads = SHEET_HEADERS[language];
+  const plain = plainMessage(message, (field) => (field === 'poa' ? heads['poa.file'] : heads[field]));
+  const digits = socId.replace(/\D/g, '');
+  if (digits.length < 6) return plain;
+  const asWritten = new RegExp(
+    `\\b(?:${digits.slice(0, -10)})?${digits.slice(-10, -4)}[-+ ]?${digits.slice(-4)}\\b`,
+    'g',
+  );
+  return plain.replace(asWritten, '••••');
+}
+
+/** As a message to somebody. */
+export function summaryText({ title, sent, kinds, files }: JobSummary): string {
+  const parts = kinds.map(({ title: kind, means, count, lines, more }) =>
+    [
+      `${count} ${kind.toLowerCase()}. ${means}`,
+      ...lines.map(
+        ({ row, name, where, what }) => `  ${row}. ${[name, where, what].filter((text) => text !== '').join(', ')}`,
+      ),
+      ...(more === null ? [] : [`  ${more}`]),
+    ].join('\n'),
+  );
+  return [title, sent, '', ...parts.flatMap((part) => [part, '']), ...files].join('\n');
+}

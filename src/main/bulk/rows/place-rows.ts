@@ -1,0 +1,71 @@
+import type { HeldReason } from '../../../shared/model/bulk.ts';
+import { partOf, type RowPart } from '../../../shared/model/row-parts.ts';
+import type { RowStanding } from '../jobs/row-standings.ts';
+import type { WorkRow } from './row.ts';
+import type { RowFindings } from './row-checker.ts';
+import { pairNamesOfRow } from './row-keys.ts';
+
+/** Why a row does not go. */
+export type Hold = { readonly reason: HeldReason; readonly detail: string };
+
+export type PlacedRow = {
+  readonly row: WorkRow;
+  readonly standing: RowStanding;
+  readonly hold: Hold | null;
+  readonly part: RowPart;
+};
+
+export type PlacingParts = {
+  readonly standings: readonly RowStanding[];
+  readonly findings: RowFindings;
+  /** The reference of an earlier registration of the row's pair that no person's word covers; null: there is none. */
+  readonly earlier: (row: WorkRow, covers: RowStanding['covers']) => string | null;
+  /** What a look at the row's file has shown. */
+  readonly mark: (row: WorkRow) => Hold | null;
+};
+
+const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
+
+/** Nothing of it can have reached the operator, and nobody has left it out. */
+export function isOpen({ state }: RowStanding): boolean {
+  return OPEN.has(state);
+}
+
+/** Where each row stands. Pure, in the order of the sheet: of two rows of one pair the first that can go does. */
+export function placeRows(rows: readonly WorkRow[], about: PlacingParts): PlacedRow[] {
+  const standings = new Map(about.standings.map((standing) => [standing.rowId, standing]));
+  const pairs = new Set<string>();
+  return rows.flatMap((row) => {
+    const standing = standings.get(row.id);
+    if (!standing) return [];
+    const hold = isOpen(standing) ? holdOf(row, standing, about, pairs) : null;
+    return [{ row, standing, hold, part: partOf(standing.state, hold?.reason ?? null) }];
+  });
+}
+
+function holdOf(row: WorkRow, standing: RowStanding, about: PlacingParts, pairs: Set<string>): Hold | null {
+  const findings = about.findings.get(row.id) ?? [];
+  const has = (wanted: string) => findings.some(({ code }) => code === wanted);
+  const blocking = findings.find(({ level, field }) => level === 'error' && field !== 'poa');
+  if (blocking) return { reason: 'not-buildable', detail: blocking.code };
+  if (row.poa === null) return { reason: 'poa-missing', detail: '' };
+  if (has('poa-empty')) return { reason: 'poa-unreadable', detail: 'empty' };
+  const shown = about.mark(row) ?? shownBySending(standing);
+  if (shown !== null) return shown;
+  if (standing.heldReason === 'duplicate' || has('duplicate-registered')) {
+    const known = about.earlier(row, standing.covers);
+    if (known !== null) return { reason: 'duplicate', detail: known };
+  }
+  if (!has('duplicate-in-file')) return null;
+  const own = pairNamesOfRow(row.values);
+  if (own.some((name) => pairs.has(name))) return { reason: 'duplicate', detail: '' };
+  // A row that is held back registers nothing, so it holds back no other.
+  for (const name of own) pairs.add(name);
+  return null;
+}
+
+/** What only an attempt shows stays until the row is changed. */
+function shownBySending({ heldReason, heldDetail }: RowStanding): Hold | null {
+  if (heldReason === null || heldReason === 'duplicate' || heldReason === 'poa-missing') return null;
+  return { reason: heldReason, detail: heldDetail ?? '' };
+}

@@ -1,0 +1,51 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
+import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import { type JobSummary, summariseJob, summaryText } from '../../bulk/result-files/job-summary.ts';
+import { summaryPage } from '../../bulk/result-files/summary-page.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Desktop } from '../../ports.ts';
+import type { BulkSessions } from './bulk-sessions.ts';
+import type { RowParts } from './row-parts.ts';
+
+/** A job's outcome for others: as a text to paste into a message, or a page of paper. */
+export function createBulkSummingUp(parts: {
+  sessions: BulkSessions;
+  store: JobStore;
+  rowParts: RowParts;
+  settings: Settings;
+  desktop: Pick<Desktop, 'makePdf'>;
+  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+}) {
+  const { sessions, store, settings } = parts;
+
+  async function summary(jobId: string): Promise<JobSummary> {
+    const session = sessions.get(jobId);
+    const language = settings.preferences().language ?? 'en';
+    return summariseJob({
+      job: store.get(jobId).summary,
+      profileName: settings.profile(session.profileId).name,
+      placed: await parts.rowParts.placeSlowly(session),
+      resultOf: (rowId) => store.result(jobId, rowId),
+      time: localTime,
+      language,
+    });
+  }
+
+  return {
+    async summaryText({ jobId }) {
+      const found = await summary(jobId);
+      return { subject: found.title, text: summaryText(found) };
+    },
+    async saveSummary({ jobId }) {
+      const found = await summary(jobId);
+      const pdf = await parts.desktop.makePdf(summaryPage(found));
+      return parts.saveFile(`elkontor-job-${store.about(jobId).number}-summary.pdf`, pdf);
+    },
+  } satisfies Pick<CallsOf<'bulk'>, 'summaryText' | 'saveSummary'>;
+}
+
+/** `2026-11-20 11:31`, the same in both languages. */
+function localTime(epochMs: number): string {
+  const offset = new Date(epochMs).getTimezoneOffset();
+  return new Date(epochMs - offset * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,105 @@
+import { partOfLetter, type RowPart } from '../../../../shared/model/row-parts.ts';
+import type { MosaicPlace } from './mosaic-place.ts';
+
+type Look = 'accepted' | 'rejected' | 'unknown' | 'sending' | 'ready' | 'not-sent' | 'held' | 'left-out';
+
+/** Ready is solid while nothing was sent: what is known. Once some were, it is hollow: not yet. */
+function lookOf(part: RowPart, isBegun: boolean): Look {
+  if (part === 'cannot' || part === 'no-poa' || part === 'duplicate') return 'held';
+  if (part === 'ready' || part === 'waiting') return isBegun ? 'not-sent' : 'ready';
+  return part;
+}
+
+export function drawMosaic(
+  context: CanvasRenderingContext2D,
+  about: {
+    readonly letters: string;
+    readonly isBegun: boolean;
+    readonly place: MosaicPlace;
+    readonly width: number;
+    readonly shown: ReadonlySet<RowPart> | null;
+    readonly current: number | null;
+  },
+): void {
+  const { letters, place, width } = about;
+  const scale = window.devicePixelRatio;
+  context.canvas.width = Math.round(width * scale);
+  context.canvas.height = Math.round(place.height * scale);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  const colors = colorsOf(context.canvas);
+  for (const [index, letter] of [...letters].entries()) {
+    const part = partOfLetter(letter);
+    const x = (index % place.columns) * place.pitch + 0.5;
+    const y = Math.floor(index / place.columns) * place.linePitch + 0.5;
+    context.globalAlpha = about.shown === null || about.shown.has(part) ? 1 : 0.25;
+    drawMark(context, lookOf(part, about.isBegun), { x, y, w: place.cell - 1, h: place.lineHeight - 1 }, colors);
+    if (index !== about.current) continue;
+    context.globalAlpha = 1;
+    context.strokeStyle = colors.text;
+    context.lineWidth = 2;
+    context.strokeRect(x, y, place.cell - 1, place.lineHeight - 1);
+  }
+  context.globalAlpha = 1;
+}
+
+type Box = { x: number; y: number; w: number; h: number };
+type Colors = ReturnType<typeof colorsOf>;
+
+function drawMark(context: CanvasRenderingContext2D, look: Look, box: Box, colors: Colors): void {
+  const { x, y, w, h } = box;
+  context.beginPath();
+  context.roundRect(x, y, w, h, Math.min(2, w / 3));
+  context.lineWidth = look === 'sending' ? 2 : 1;
+  context.strokeStyle = colors[look];
+  context.fillStyle = look === 'held' ? colors.heldSoft : colors[look];
+  if (look === 'left-out') context.fillRect(x, y + h / 2, w, 1);
+  else if (look === 'sending' || look === 'not-sent') context.stroke();
+  else context.fill();
+  if (look === 'held') context.stroke();
+  if (w < 8) return;
+  context.strokeStyle = look === 'held' ? colors.held : colors.surface;
+  context.lineWidth = 1.5;
+  const [middleX, middleY] = [x + w / 2, y + h / 2];
+  context.beginPath();
+  if (look === 'held') line(context, [middleX - 3, middleY], [middleX + 3, middleY]);
+  if (look === 'rejected') {
+    line(context, [middleX - 2.5, middleY - 2.5], [middleX + 2.5, middleY + 2.5]);
+    line(context, [middleX + 2.5, middleY - 2.5], [middleX - 2.5, middleY + 2.5]);
+  }
+  context.stroke();
+  if (look !== 'unknown') return;
+  context.beginPath();
+  context.arc(middleX, middleY, 2.5, 0, Math.PI * 2);
+  context.fillStyle = colors.surface;
+  context.fill();
+}
+
+function line(context: CanvasRenderingContext2D, from: [number, number], to: [number, number]): void {
+  context.moveTo(...from);
+  context.lineTo(...to);
+}
+
+function colorsOf(canvas: HTMLCanvasElement) {
+  const color = (name: string) => resolved(canvas, `var(${name})`);
+  return {
+    accepted: resolved(canvas, 'color-mix(in oklab, var(--accepted) 55%, var(--surface))'),
+    rejected: color('--rejected'),
+    unknown: color('--unknown'),
+    sending: color('--accent'),
+    ready: resolved(canvas, 'color-mix(in oklab, var(--text-muted) 62%, var(--surface))'),
+    'not-sent': color('--waiting'),
+    held: color('--warning'),
+    heldSoft: color('--warning-soft'),
+    'left-out': color('--hairline-strong'),
+    surface: color('--surface'),
+    text: color('--text'),
+  };
+}
+
+/** A canvas takes no variables and no light-dark(): the style of an element resolves both. */
+function resolved(canvas: HTMLCanvasElement, color: string): string {
+  canvas.style.color = color;
+  const { color: plain } = getComputedStyle(canvas);
+  canvas.style.color = '';
+  return plain;
+}

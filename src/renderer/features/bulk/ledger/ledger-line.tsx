@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import styles from './ledger.module.css';
+import { useParts } from './parts-context.tsx';
+
+/** All rows of the job, in words and as one line; each part shows its rows alone. In the same place on every step. */
+export function LedgerLine(props: { note?: ReactNode }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { letters, groups, chosen, choose } = useParts();
+  return (
+    <section className={styles.ledger} aria-label={t('parts.label')}>
+      <div className={styles.words}>
+        <b className="tnum">
+          {letters === '' ? '' : t('parts.rows', { count: letters.length, n: formats.integer(letters.length) })}
+        </b>
+        <ul className={styles.facets}>
+          {letters === ''
+            ? null
+            : groups.map(({ id, count }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={styles.facet}
+                    aria-pressed={chosen?.id === id}
+                    disabled={count === 0}
+                    onClick={() => choose(chosen?.id === id ? null : id)}
+                  >
+                    <i className={styles.key} data-part={id} aria-hidden="true" />
+                    {t(`parts.${id}`)} <b className="tnum">{formats.integer(count)}</b>
+                  </button>
+                </li>
+              ))}
+        </ul>
+        <span className="spring" />
+        {props.note === undefined ? null : <span className={`caption ${styles.note}`}>{props.note}</span>}
+      </div>
+      <div className={styles.line} aria-hidden="true">
+        {groups.map(({ id, count }) =>
+          count === 0 ? null : (
+            <i
+              key={id}
+              data-part={id}
+              data-dim={(chosen !== null && chosen.id !== id) || undefined}
+              style={{ flexGrow: count }}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}

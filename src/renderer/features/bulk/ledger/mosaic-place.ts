@@ -1,0 +1,31 @@
+/** Where marks stand: two full lines, as wide as the room allows and down to 6 px; then more lines. CSS px. */
+export type MosaicPlace = {
+  readonly columns: number;
+  readonly pitch: number;
+  readonly cell: number;
+  readonly linePitch: number;
+  readonly lineHeight: number;
+  readonly height: number;
+};
+
+const WIDEST = 28;
+const NARROWEST = 6;
+
+export function placeMosaic(marks: number, width: number): MosaicPlace {
+  const inTwo = Math.max(1, Math.ceil(marks / 2));
+  const pitch = Math.min(WIDEST, Math.max(NARROWEST, Math.floor(width / inTwo)));
+  const columns = Math.max(1, Math.min(marks > WIDEST ? inTwo : marks || 1, Math.floor(width / pitch)));
+  const gap = pitch >= 16 ? 4 : pitch >= 10 ? 3 : 1;
+  // Wide marks are as tall as a line of text; narrow ones are squares.
+  const lineHeight = pitch >= 16 ? 17 : Math.max(pitch - gap, 5);
+  const linePitch = lineHeight + Math.max(gap, 1);
+  const lines = Math.max(1, Math.ceil(marks / columns));
+  return { columns, pitch, cell: pitch - gap, linePitch, lineHeight, height: lines * linePitch };
+}
+
+/** The mark under a point; null: none. */
+export function markAt(place: MosaicPlace, marks: number, x: number, y: number): number | null {
+  const column = Math.floor(x / place.pitch);
+  const at = Math.floor(y / place.linePitch) * place.columns + column;
+  return x >= 0 && y >= 0 && column < place.columns && at < marks ? at : null;
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { countParts, groupParts, type PartCounts, type PartGroup } from '../../../../shared/model/row-parts.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulkValue } from '../use-bulk.ts';
+import { useTicks } from './use-ticks.ts';
+
+type GroupId = PartGroup['id'];
+
+export type Parts = {
+  /** A letter a row, in the order of the sheet; empty until they have come. */
+  readonly letters: string;
+  readonly counts: PartCounts;
+  readonly groups: readonly PartGroup[];
+  /** The group whose rows alone are shown; null: all. */
+  readonly chosen: PartGroup | null;
+  readonly choose: (id: GroupId | null) => void;
+};
+
+const Context = createContext<Parts | null>(null);
+
+/** Where every row of the open job stands, read once for all steps: each count on the screen is made of it. */
+export function PartsProvider(props: { children: ReactNode }) {
+  const actions = useKept(createBulkActions);
+  const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
+  const [letters, setLetters] = useState('');
+  const [chosenId, choose] = useState<GroupId | null>(null);
+  const tick = useTicks();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another job is looked at whole
+  useEffect(() => {
+    setLetters('');
+    choose(null);
+  }, [jobId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
+  useEffect(() => {
+    let isLeft = false;
+    actions.parts({ jobId }).then(
+      (found) => {
+        if (!isLeft) setLetters(found.letters);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [actions, jobId, tick]);
+  const parts = useMemo(() => {
+    const counts = countParts(letters);
+    const groups = groupParts(counts);
+    const chosen = groups.find(({ id, count }) => id === chosenId && count > 0) ?? null;
+    return { letters, counts, groups, chosen, choose };
+  }, [letters, chosenId]);
+  return <Context.Provider value={parts}>{props.children}</Context.Provider>;
+}
+
+export function useParts(): Parts {
+  const parts = useContext(Context);
+  if (parts === null) throw new Error('no job is open');
+  return parts;
+}

@@ -1,0 +1,68 @@
+import Check from 'lucide-react/icons/check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useTranslation } from 'react-i18next';
+import type { Rehearsal } from '../../../../shared/model/bulk.ts';
+import { sendableOf } from '../../../../shared/model/row-parts.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
+import styles from '../bulk.module.css';
+import { useParts } from '../ledger/parts-context.tsx';
+
+type Line = { id: string; isGood: boolean; text: string; fact: string };
+
+/** What was tried of those that go, each with its line. */
+export function Checks(props: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const isTechnical = useTechnical();
+  const { counts } = useParts();
+  const { rehearsal } = props;
+  const { problems, token, reachable, latencyMs } = rehearsal;
+  const bad = (...details: string[]) =>
+    problems.filter(({ reason, detail }) => details.includes(reason) || details.includes(detail)).length;
+  const failed = (count: number) => (count === 0 ? '' : t('rehearse.checks.not', { count, n: formats.integer(count) }));
+  const opens = bad('poa-unreadable');
+  const changed = bad('poa-changed');
+  const pairs = bad('duplicate');
+  const built = bad('not-buildable');
+  const lines: Line[] = [
+    {
+      id: 'files',
+      isGood: opens === 0,
+      text: t('rehearse.checks.files'),
+      fact: failed(opens) || formats.bytes(rehearsal.poaBytes),
+    },
+    { id: 'same', isGood: changed === 0, text: t('rehearse.checks.same'), fact: failed(changed) },
+    { id: 'built', isGood: built === 0, text: t('rehearse.checks.built'), fact: failed(built) },
+    { id: 'pairs', isGood: pairs === 0, text: t('rehearse.checks.pairs'), fact: failed(pairs) },
+    { id: 'token', isGood: token === 'ok', text: t('rehearse.token'), fact: t(`rehearse.tokens.${token}`) },
+    {
+      id: 'reach',
+      isGood: reachable === 'ok',
+      text: t('rehearse.reachable'),
+      fact: `${t(`rehearse.reach.${reachable}`)}${isTechnical && latencyMs !== null ? `, ${formats.duration(latencyMs)}` : ''}`,
+    },
+    ...(isTechnical
+      ? [{ id: 'size', isGood: true, text: t('rehearse.largest'), fact: formats.bytes(rehearsal.largestRequestBytes) }]
+      : []),
+  ];
+  const passed = lines.filter(({ isGood }) => isGood).length;
+  return (
+    <section>
+      <h3 className={styles.partHead}>
+        {t('rehearse.checks.passed', { count: passed, of: lines.length })}{' '}
+        <span className="muted small">{t('rehearse.checks.of', { count: sendableOf(counts) })}</span>
+      </h3>
+      <ul className={styles.checkList}>
+        {lines.map(({ id, isGood, text, fact }) => (
+          <li key={id}>
+            <Icon of={isGood ? Check : CircleX} size={14} className={isGood ? styles.signGood : styles.signError} />
+            <span>{text}</span>
+            <span className="muted tnum">{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

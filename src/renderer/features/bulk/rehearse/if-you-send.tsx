@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { Rehearsal } from '../../../../shared/model/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { sendableOf } from '../../../../shared/model/row-parts.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Definitions } from '../../../ui/definitions/definitions.tsx';
+import styles from '../bulk.module.css';
+import { fieldName } from '../field-name.ts';
+import { useParts } from '../ledger/parts-context.tsx';
+import { useBulk } from '../use-bulk.ts';
+
+/** What sending would do, before it is done. */
+export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const profile = useStoreValue(useStores().profiles, selectedProfile);
+  const { counts } = useParts();
+  const { job, rehearsal } = props;
+  const can = sendableOf(counts);
+  const first = Math.min(job.firstRows, can);
+  return (
+    <div className={styles.resultPane}>
+      <div className={styles.paneBody}>
+        <h2 className={styles.paneTitle}>{t('rehearse.ifYouSend')}</h2>
+        <Definitions
+          labelWidth={112}
+          items={[
+            { id: 'to', label: t('rehearse.to'), value: <b>{profile?.name ?? ''}</b> },
+            {
+              id: 'first',
+              label: t('rehearse.first'),
+              value: t('rehearse.firstRows', { count: first, n: formats.integer(first) }),
+            },
+            {
+              id: 'then',
+              label: t('rehearse.then'),
+              value: t('rehearse.youDecide', { count: can - first, n: formats.integer(can - first) }),
+            },
+            {
+              id: 'time',
+              label: t('rehearse.time'),
+              value:
+                rehearsal === null || rehearsal.expectedMs === null
+                  ? t('rehearse.timeUnknown')
+                  : t('rehearse.timeText', { time: formats.duration(rehearsal.expectedMs), count: job.concurrency }),
+            },
+          ]}
+        />
+        {profile?.kind === 'production' ? <p className="small muted">{t('send.productionText')}</p> : null}
+      </div>
+      {rehearsal !== null && rehearsal.warnings.length > 0 ? <Warnings rehearsal={rehearsal} /> : null}
+    </div>
+  );
+}
+
+/** What goes along with a warning, each leading to its rows. */
+function Warnings(props: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation('bulk');
+  const bulk = useBulk();
+  const show = async ({ field, code }: Rehearsal['warnings'][number]) => {
+    await bulk.goTo('check');
+    bulk.setView({ show: 'all', find: '', problem: `${field}:${code}` });
+  };
+  return (
+    <section className={styles.paneBody}>
+      <h3 className={styles.smallHead}>{t('rehearse.warnings')}</h3>
+      <ul className={styles.plain} aria-label={t('rehearse.warnings')}>
+        {props.rehearsal.warnings.map((warning) => (
+          <li key={`${warning.field}:${warning.code}`}>
+            <Button size="sm" variant="quiet" onPress={() => void show(warning)}>
+              {t('rehearse.warning', {
+                what: t(`titles.${warning.code}`, { defaultValue: t(`findings:${warning.code}`, { extension: '' }) }),
+                field: fieldName(t, warning.field),
+                count: warning.rows,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import Copy from 'lucide-react/icons/copy';
+import FilePlus from 'lucide-react/icons/file-plus';
+import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { PartGroup } from '../../../../shared/model/row-parts.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
+import styles from '../bulk.module.css';
+import { useParts } from '../ledger/parts-context.tsx';
+import type { RowVerb } from '../send/answer-line.tsx';
+import { RowLines } from '../send/held-rows.tsx';
+import { useResults } from '../send/use-results.ts';
+import { useBulk } from '../use-bulk.ts';
+import { useCopyInquiry } from './use-copy-inquiry.ts';
+
+/** What asks most of a person first. */
+const ORDER = [
+  'unknown',
+  'rejected',
+  'held',
+  'cannot',
+  'no-poa',
+  'duplicate',
+  'sending',
+  'not-sent',
+  'ready',
+  'accepted',
+  'left-out',
+] as const;
+const TONES: Readonly<Partial<Record<PartGroup['id'], OutcomeKind>>> = {
+  unknown: 'unknown',
+  rejected: 'rejected',
+  accepted: 'accepted',
+  sending: 'sending',
+  'not-sent': 'queued',
+  ready: 'queued',
+};
+/** More of one kind are one step away, in a list of their own. */
+const MOST = 8;
+const LISTED: ReadonlySet<string> = new Set(['unknown', 'rejected', 'held', 'cannot', 'no-poa', 'duplicate']);
+
+type Shown = {
+  current: BulkResult | null;
+  onCurrent: (row: BulkResult) => void;
+  onVerb: (row: BulkResult, verb: RowVerb) => void;
+};
+
+/** Each kind of outcome with what it means, its rows and one thing to do. */
+export function KindSections(props: Shown) {
+  const { groups } = useParts();
+  const sorted = [...groups].filter(({ count }) => count > 0).sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+  return sorted.map((group) => <Kind key={group.id} {...props} group={group} />);
+}
+
+function Kind(props: Shown & { group: PartGroup }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { choose } = useParts();
+  const { group } = props;
+  const isListed = LISTED.has(group.id);
+  return (
+    <section className={styles.kind} aria-label={t(`parts.${group.id}`)}>
+      <div className={styles.kindHead}>
+        <Outcome
+          outcome={TONES[group.id] ?? 'held'}
+          label={<b className="tnum">{formats.integer(group.count)}</b>}
+          size={20}
+        />
+        <div>
+          <h3>{t(`results.kindTitles.${group.id}`)}</h3>
+          <p className="small muted">{t(`results.kindTexts.${group.id}`)}</p>
+        </div>
+        <span className="spring" />
+        <KindVerb group={group} />
+        {!isListed || group.count > MOST ? (
+          <Button size="sm" onPress={() => choose(group.id)}>
+            {t('results.showThem')}
+          </Button>
+        ) : null}
+      </div>
+      {isListed ? <FirstRows {...props} /> : null}
+    </section>
+  );
+}
+
+function FirstRows(props: Shown & { group: PartGroup }) {
+  const { state } = useResults(props.group.parts, false);
+  return <RowLines {...props} rows={[...state.rows.values()].slice(0, MOST)} />;
+}
+
+/** What is done about all of a kind at once. */
+function KindVerb(props: { group: PartGroup }) {
+  const { t } = useTranslation('bulk');
+  const bulk = useBulk();
+  const copy = useCopyInquiry();
+  const { choose, counts } = useParts();
+  const { id, count } = props.group;
+  if (id === 'unknown')
+    return (
+      <Button size="sm" icon={Copy} variant="secondary" onPress={() => void copy()}>
+        {t('results.copyAll', { count })}
+      </Button>
+    );
+  if ((id === 'held' || id === 'no-poa') && counts['no-poa'] > 0)
+    return (
+      <Button
+        size="sm"
+        icon={FilePlus}
+        variant="secondary"
+        onPress={() => {
+          choose('no-poa');
+          void bulk.goTo('poa');
+        }}
+      >
+        {t('results.addFiles', { count: counts['no-poa'] })}
+      </Button>
+    );
+  if (id === 'not-sent' || id === 'ready')
+    return (
+      <Button size="sm" variant="secondary" onPress={() => void bulk.goTo('send')}>
+        {t('results.toSend')}
+      </Button>
+    );
+  return null;
+}

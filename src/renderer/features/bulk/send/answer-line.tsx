@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import { operatorText } from '../../../text/operator-text.ts';
+import { Outcome, type OutcomeKind } from '../../../ui/outcome/outcome.tsx';
+
+const KINDS: Readonly<Record<Exclude<RowPart, 'left-out'>, OutcomeKind>> = {
+  ready: 'queued',
+  cannot: 'held',
+  'no-poa': 'held',
+  duplicate: 'held',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  unknown: 'unknown',
+  sending: 'sending',
+  waiting: 'waiting',
+};
+
+/** Where a row stands, as a sign and a word. */
+export function PartMark(props: { part: RowPart }) {
+  const { t } = useTranslation('bulk');
+  const label = t(`partNames.${props.part}`);
+  return props.part === 'left-out' ? (
+    <span className="muted">{label}</span>
+  ) : (
+    <Outcome outcome={KINDS[props.part]} label={label} />
+  );
+}
+
+/** One line about what came back, or why nothing goes. */
+export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): string {
+  if (row.heldReason !== null) return heldText(t, row);
+  if (row.state === 'accepted') {
+    const contract =
+      row.contractId === null ? t('bulk:send.noContract') : t('bulk:send.contract', { id: row.contractId });
+    // Received is not yet a yes, and says so.
+    const isOpen = row.stage === 'received' || row.stage === 'refused';
+    return isOpen ? `${t(`bulk:send.stages.${row.stage}`)}, ${contract}` : contract;
+  }
+  if (row.waitReason !== null)
+    return t(`contracts:verdict.reasons.${row.waitReason}`, { defaultValue: t('bulk:states.waiting') });
+  if (row.state === 'unknown' && row.status === null) return t('bulk:send.noAnswer');
+  const said = row.message === null ? '' : operatorText(t, row.message);
+  return [row.status === null || !isTechnical ? '' : String(row.status), said].filter((text) => text !== '').join(', ');
+}
+
+function heldText(t: TFunction, { heldReason, heldDetail }: BulkResult): string {
+  if (heldReason !== 'duplicate') return t(`bulk:held.${heldReason}`);
+  return heldDetail ? `${t('bulk:held.duplicate')} (${heldDetail})` : t('bulk:held.in-file');
+}
+
+export type RowVerb = 'ask' | 'correct' | 'file' | 'compare';
+const VERBS: Readonly<Partial<Record<RowPart, RowVerb>>> = {
+  unknown: 'ask',
+  rejected: 'correct',
+  cannot: 'correct',
+  'no-poa': 'file',
+  duplicate: 'compare',
+};
+
+/** The one thing a person does about a row; null: nothing. */
+export function verbOf(part: RowPart): RowVerb | null {
+  return VERBS[part] ?? null;
+}

@@ -1,0 +1,127 @@
+import Send from 'lucide-react/icons/send';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkRow, BulkValues } from '../../../../shared/model/bulk.ts';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { Draft } from '../../../../shared/model/contract.ts';
+import { useFindings } from '../../../hooks/use-findings.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulk, useBulkValue } from '../use-bulk.ts';
+import { StartDialog } from './start-dialog.tsx';
+
+/** A rejected row, or one that cannot go, corrected where it stands; a person then sends that one row. */
+export function FixRow(props: { row: BulkResult; concurrency: number }) {
+  const actions = useKept(createBulkActions);
+  const bulk = useBulk();
+  const { rowId } = props.row;
+  const [row, setRow] = useState<BulkRow | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    actions.row({ jobId: bulk.jobId(), rowId }).then(
+      (found) => {
+        if (!isLeft) setRow(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [actions, bulk, rowId]);
+  return row?.id === rowId ? <Fixing key={rowId} {...props} known={row} /> : null;
+}
+
+function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number }) {
+  const { t } = useTranslation('bulk');
+  const { profiles } = useStores();
+  const profile = useStoreValue(profiles, selectedProfile);
+  const actions = useKept(createBulkActions);
+  const bulk = useBulk();
+  const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
+  const working = useBulkValue((state) => state.working?.what ?? null);
+  const [values, setValues] = useState<BulkValues>(props.known.values);
+  const [isAsked, setAsked] = useState(false);
+  const draft = useMemo(() => draftOf(values), [values]);
+  const findings = useFindings(draft, null, null) ?? [];
+  const isChanged = Object.entries(values).some(
+    ([field, text]) => props.known.values[field as keyof BulkValues] !== text,
+  );
+  const { rowId } = props.row;
+  const correct = () =>
+    bulk.work('edit', async () => {
+      await actions.correct({ jobId: bulk.jobId(), rowId, values });
+      return true;
+    });
+  const send = async (typedName: string | null) => {
+    setAsked(false);
+    if (!(await correct())) return;
+    await bulk.work('start', () =>
+      actions.start({
+        ...{ jobId: bulk.jobId(), firstRows: null, onlyRow: rowId, concurrency: props.concurrency },
+        ...{ typedName, isToNewAddress: false },
+      }),
+    );
+    await bulk.reload();
+  };
+  const keep = async () => {
+    if (await correct()) await bulk.reload();
+  };
+  const ask = () => (profile?.kind === 'production' ? setAsked(true) : void send(null));
+  const whyNot = isRunning ? t('fix.whileSending') : null;
+  return (
+    <div className={styles.fixRow}>
+      <FixFields
+        message={props.row.message}
+        sent={props.known.values}
+        values={values}
+        findings={findings}
+        onChange={(field, text) => setValues((before) => ({ ...before, [field]: text }))}
+      />
+      <div className={styles.line}>
+        <Button icon={Send} variant="primary" isBusy={working === 'start'} disabledReason={whyNot} onPress={ask}>
+          {t(isChanged ? 'fix.sendCorrected' : 'fix.sendSame')}
+        </Button>
+        {isChanged ? (
+          <Button variant="secondary" disabledReason={whyNot} onPress={() => void keep()}>
+            {t('fix.keep')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="caption">{t('fix.onlyThis')}</p>
+      {isAsked && profile ? (
+        <StartDialog
+          profileName={profile.name}
+          rows={1}
+          onClose={() => setAsked(false)}
+          onStart={(name) => void send(name)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function draftOf(values: BulkValues): Draft {
+  return {
+    customer: {
+      id: values['customer.id'],
+      email: values['customer.email'],
+      first_name: values['customer.first_name'],
+      last_name: values['customer.last_name'],
+      phone: values['customer.phone'],
+      soc_id: values['customer.soc_id'],
+    },
+    property: {
+      id: values['property.id'],
+      address: values['property.address'],
+      city: values['property.city'],
+      zip_code: values['property.zip_code'],
+      property_number: values['property.property_number'],
+    },
+    poaType: values['poa.type'],
+  };
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import type { RowPart } from '../../../../shared/model/row-parts.ts';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
+import styles from '../bulk.module.css';
+import { useParts } from '../ledger/parts-context.tsx';
+import { answerOf, type RowVerb } from './answer-line.tsx';
+import { VerbLink } from './result-table.tsx';
+import { useResults } from './use-results.ts';
+
+const HELD: readonly RowPart[] = ['no-poa', 'duplicate', 'cannot'];
+/** More than these are looked through in the list of the step they are mended in. */
+const MOST = 100;
+
+type Shown = {
+  current: BulkResult | null;
+  onCurrent: (row: BulkResult) => void;
+  onVerb: (row: BulkResult, verb: RowVerb) => void;
+};
+
+/** The rows that stay behind unless a person mends them. */
+export function HeldRows(props: Shown) {
+  const { t } = useTranslation('bulk');
+  const { chosen } = useParts();
+  const parts = chosen?.parts ?? HELD;
+  const { state } = useResults(parts, false);
+  const total = state.total ?? 0;
+  if (total === 0) return null;
+  const title =
+    chosen === null
+      ? t('rehearse.stayBehind', { count: total })
+      : t('rehearse.chosenRows', { what: t(`parts.${chosen.id}`) });
+  return (
+    <section>
+      <h3 className={styles.partHead}>{title}</h3>
+      <RowLines {...props} rows={[...state.rows.values()].slice(0, MOST)} />
+      {total > MOST ? <p className="caption">{t('rehearse.goBack')}</p> : null}
+    </section>
+  );
+}
+
+/** Rows as lines of a page: who, where, what is the matter, and the one thing to do. */
+export function RowLines(props: Shown & { rows: readonly BulkResult[] }) {
+  const { t } = useTranslation('bulk');
+  const isTechnical = useTechnical();
+  return (
+    <ul className={styles.rowLines}>
+      {props.rows.map((row) => (
+        <li key={row.rowId} data-current={props.current?.rowId === row.rowId || undefined}>
+          <button type="button" onClick={() => props.onCurrent(row)}>
+            <span className="muted tnum">{row.number}</span>
+            <b>{row.name || row.customerId}</b>
+            <span className="muted">{row.address || row.propertyId}</span>
+            <span>{answerOf(t, row, isTechnical)}</span>
+          </button>
+          <VerbLink row={row} onVerb={props.onVerb} isTabStop />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import type { BulkRow } from '../../../../shared/model/bulk.ts';
+import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { DuplicatesDialog } from '../check/duplicates-dialog.tsx';
+import { useParts } from '../ledger/parts-context.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulk } from '../use-bulk.ts';
+import type { RowVerb } from './answer-line.tsx';
+
+/** What is done about a row: beside it in the pane, or where its file is chosen. */
+export function useRowVerbs(show: (row: BulkResult) => void): {
+  onVerb: (row: BulkResult, verb: RowVerb) => void;
+  dialog: ReactNode;
+} {
+  const actions = useKept(createBulkActions);
+  const bulk = useBulk();
+  const { choose } = useParts();
+  const [comparing, setComparing] = useState<BulkRow | null>(null);
+  const compare = async ({ rowId }: BulkResult) => {
+    const row = await bulk.work('copy', () => actions.row({ jobId: bulk.jobId(), rowId }));
+    if (row) setComparing(row);
+  };
+  return {
+    onVerb(row, verb) {
+      show(row);
+      if (verb === 'compare') void compare(row);
+      if (verb !== 'file') return;
+      choose('no-poa');
+      void bulk.goTo('poa');
+    },
+    dialog: comparing ? <DuplicatesDialog row={comparing} onClose={() => setComparing(null)} /> : null,
+  };
+}

@@ -1,0 +1,117 @@
+import Pause from 'lucide-react/icons/pause';
+import Send from 'lucide-react/icons/send';
+import Square from 'lucide-react/icons/square';
+import { useTranslation } from 'react-i18next';
+import type { BulkProgress } from '../../../../shared/model/bulk.ts';
+import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
+import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../bulk.module.css';
+import { useParts } from '../ledger/parts-context.tsx';
+import { whyRoundedWait } from '../rounded-numbers.tsx';
+import { useBulkValue } from '../use-bulk.ts';
+
+/** How far the job is, in one line a person reads across the room; where to, how fast, and when it is done. */
+export function SendHead(props: { job: BulkJob; progress: BulkProgress | null; profileName: string }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { counts, letters } = useParts();
+  const { progress, job, profileName } = props;
+  const isRunning = progress?.phase === 'running';
+  const done = settledOf(counts);
+  const total = done + counts.sending + sendableOf(counts);
+  const { startedAt } = job.summary;
+  if (letters === '') return <h2 className={styles.bigHead}>{t('send.readyTo', { name: profileName })}</h2>;
+  const title =
+    done + counts.sending > 0
+      ? t('send.of', { done: formats.integer(done), total: formats.integer(total) })
+      : total > 0
+        ? t('send.canGo', { count: total, n: formats.integer(total) })
+        : t('send.noneCanGo');
+  return (
+    <div className={styles.headText}>
+      <h2 className={`${styles.bigHead} tnum`}>{title}</h2>
+      <p className="muted tnum">
+        {isRunning ? (
+          <Under progress={progress} profileName={profileName} />
+        ) : startedAt === null ? (
+          t('send.nothingSent', { name: profileName })
+        ) : (
+          t('send.sentTo', { name: profileName, time: formats.dateTime(startedAt) })
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Under(props: { progress: BulkProgress; profileName: string }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const now = useNow(1000);
+  const { ratePerSecond, limit, leftMs, holdReason, holdUntil } = props.progress;
+  const parts = [
+    t('send.sendingTo', { name: props.profileName }),
+    ratePerSecond === null
+      ? ''
+      : t('send.rate', { count: limit, rate: formats.integer(Math.round(ratePerSecond * 60)) }),
+    leftMs === null ? '' : t('send.doneAbout', { time: formats.time(now + leftMs).slice(0, 5) }),
+    holdReason === null || holdUntil === null ? '' : t(`send.hold.${holdReason}`, { time: formats.time(holdUntil) }),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** While it runs: pause and stop. Else: the first rows, or all that can go. */
+export function SendButtons(props: {
+  isRunning: boolean;
+  firstRows: number;
+  onStart: (firstRows: number | null) => void;
+  onPause: () => void;
+  onStop: () => void;
+}) {
+  const { t } = useTranslation('bulk');
+  const isBusy = useBulkValue((state) => state.working?.what === 'start');
+  const rounded = useBulkValue((state) => whyRoundedWait(t, state.summary));
+  const { counts, letters } = useParts();
+  if (props.isRunning)
+    return (
+      <>
+        <Button icon={Pause} variant="secondary" onPress={props.onPause}>
+          {t('send.pause')}
+        </Button>
+        <Button icon={Square} variant="danger" onPress={props.onStop}>
+          {t('send.stop')}
+        </Button>
+      </>
+    );
+  const left = sendableOf(counts);
+  const hasOutcomes = settledOf(counts) > 0;
+  if (letters === '' || (hasOutcomes && left === 0)) return null;
+  const whyNot = left === 0 ? t('send.nothingLeft') : rounded;
+  const first = Math.min(props.firstRows, Math.max(1, left));
+  return (
+    <>
+      {hasOutcomes ? null : (
+        <Button
+          icon={Send}
+          variant="primary"
+          isBusy={isBusy}
+          disabledReason={whyNot}
+          onPress={() => props.onStart(props.firstRows)}
+        >
+          {t('send.sendFirst', { count: first })}
+        </Button>
+      )}
+      <Button
+        icon={Send}
+        variant={hasOutcomes ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        disabledReason={whyNot}
+        onPress={() => props.onStart(null)}
+      >
+        {t('send.sendAll', { count: left })}
+      </Button>
+    </>
+  );
+}

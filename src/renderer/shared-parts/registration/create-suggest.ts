@@ -1,0 +1,28 @@
+import type { Client } from '../../../shared/bridge/types.ts';
+import type { DraftField } from '../../../shared/rules/finding.ts';
+import { idKey } from '../../../shared/rules/keys.ts';
+import { bindCalls } from '../../stores/bind-calls.ts';
+
+const LOOKED_AT = 200;
+const MOST = 3;
+
+/** What one's own customers have where the operator does not know a text: postal codes of the town, the town of the code. */
+export function createSuggest(client: Client) {
+  const calls = bindCalls(client, { properties: 'register.properties' });
+  return async function suggest(field: DraftField, of: { city: string; zip: string; not: string }): Promise<string[]> {
+    const isZip = field === 'property.zip_code';
+    const query = isZip ? of.city : field === 'property.city' ? of.zip : '';
+    if (query.trim() === '') return [];
+    const { rows } = await calls.properties({ query: query.trim(), offset: 0, limit: LOOKED_AT });
+    const counts = new Map<string, number>();
+    for (const { property } of rows) {
+      const [text, beside] = isZip ? [property.zip_code, property.city] : [property.city, property.zip_code];
+      if (idKey(beside) !== idKey(query) || text.trim() === '' || idKey(text) === idKey(of.not)) continue;
+      counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+    }
+    return [...counts]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MOST)
+      .map(([text]) => text);
+  };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DRAFT_FIELDS, type DraftField, type Finding } from '../../../shared/rules/finding.ts';
+import { fieldsNamed, readProblems } from '../../../shared/rules/operator-words.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { namedField, operatorText } from '../../text/operator-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
+import { PersonalNumberField } from '../../ui/personal-number-field/personal-number-field.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { createSuggest } from './create-suggest.ts';
+import styles from './fix-fields.module.css';
+
+export type FieldTexts = Readonly<Record<DraftField, string>>;
+
+/** The fields an operator's refusal is about, that a form can change. */
+export function fieldsToFix(message: string | null): DraftField[] {
+  return fieldsNamed(message ?? '').flatMap((field) => (field === 'poa' ? [] : [field]));
+}
+
+/** What the operator refused, field by field: what was sent beside what is sent now, why, and what one's own customers have. */
+export function FixFields(props: {
+  /** The operator's words; null where it gave none. */
+  message: string | null;
+  sent: FieldTexts;
+  values: FieldTexts;
+  /** What the rules say of the values as they are now. */
+  findings: readonly Pick<Finding, 'field' | 'level' | 'code' | 'params'>[];
+  onChange: (field: DraftField, text: string) => void;
+  onEnter?: () => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const [isAll, setAll] = useState(false);
+  const named = fieldsToFix(props.message);
+  const others = DRAFT_FIELDS.filter((field) => !named.includes(field));
+  const shown = isAll ? [...named, ...others] : named;
+  return (
+    <div className={styles.fix}>
+      {named.length === 0 && !isAll ? <p className="small muted">{t('fix.noneNamed')}</p> : null}
+      {shown.map((field) => (
+        <FixField key={field} {...props} field={field} isNamed={named.includes(field)} isFirst={field === named[0]} />
+      ))}
+      {isAll ? null : (
+        <Button size="sm" onPress={() => setAll(true)}>
+          {t('fix.others')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FixField(props: Parameters<typeof FixFields>[0] & { field: DraftField; isNamed: boolean; isFirst: boolean }) {
+  const { t } = useTranslation('contracts');
+  const { field, values, sent, isNamed } = props;
+  const isChanged = values[field] !== sent[field];
+  const own = props.findings.filter((found) => found.field === field && found.level !== 'info');
+  const said = readProblems(props.message ?? '').filter((problem) => problem.field === field);
+  const level = own[0]?.level ?? (isNamed && !isChanged ? ('error' as const) : undefined);
+  const bind = {
+    label: namedField(t, field),
+    value: values[field],
+    level: level === 'info' ? undefined : level,
+    autoFocus: props.isFirst,
+    onChange: (text: string) => props.onChange(field, text),
+    onEnter: props.onEnter,
+  };
+  const isPerson = field === 'customer.soc_id';
+  return (
+    <div className={styles.row} data-named={isNamed || undefined}>
+      <div className={styles.now}>
+        {isPerson ? (
+          <PersonalNumberField {...bind} showLabel={t('form.showPersonalNumber')} />
+        ) : (
+          <TextField {...bind} />
+        )}
+        <p className="caption">
+          {t('fix.sent')}{' '}
+          {sent[field] === '' ? (
+            t('fix.sentEmpty')
+          ) : isPerson ? (
+            <PersonalNumber value={sent[field]} showLabel={t('form.showPersonalNumber')} />
+          ) : (
+            <span className="selectable">{sent[field]}</span>
+          )}
+        </p>
+      </div>
+      <div className={styles.why}>
+        {own.map((found) => (
+          <p key={found.code} className={styles[found.level]}>
+            {t(`findings:${found.code}`, { ...found.params, digits: String(found.params.sent ?? '').length })}
+          </p>
+        ))}
+        {isNamed ? (
+          <p className={own.length > 0 || isChanged ? 'muted' : styles.error}>
+            {t('fix.says')} {said.map((problem) => operatorText(t, problem.said)).join('. ')}
+          </p>
+        ) : null}
+        {isNamed ? <Suggestions {...props} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Suggestions(props: {
+  field: DraftField;
+  values: FieldTexts;
+  sent: FieldTexts;
+  onChange: (field: DraftField, text: string) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const suggest = useKept(createSuggest);
+  const { field, values, sent } = props;
+  const [found, setFound] = useState<readonly string[]>([]);
+  const city = values['property.city'];
+  const zip = values['property.zip_code'];
+  useEffect(() => {
+    let isLeft = false;
+    suggest(field, { city, zip, not: sent[field] }).then(
+      (texts) => {
+        if (!isLeft) setFound(texts);
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [suggest, field, city, zip, sent]);
+  if (found.length === 0) return null;
+  return (
+    <p className={styles.suggestions}>
+      <span className="muted">{t(`fix.known.${field === 'property.city' ? 'city' : 'zip'}`, { city, zip })}</span>
+      {found.map((text) => (
+        <Button key={text} size="sm" variant="secondary" onPress={() => props.onChange(field, text)}>
+          {text}
+        </Button>
+      ))}
+    </p>
+  );
+}

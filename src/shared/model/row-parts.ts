@@ -1,0 +1,130 @@
+import type { BulkRowState, HeldReason } from './bulk.ts';
+
+// Free of zod: the renderer reads this. One word for where each row of a job stands, from the check to the results: every
+// count, mark and filter of a job is made of it, so that no two screens can disagree.
+
+export const ROW_PARTS = [
+  'ready',
+  'cannot',
+  'no-poa',
+  'duplicate',
+  'accepted',
+  'rejected',
+  'unknown',
+  'sending',
+  'waiting',
+  'left-out',
+] as const;
+/** `ready`: goes with the next start. `waiting`: went once, reached nobody and goes again. */
+export type RowPart = (typeof ROW_PARTS)[number];
+
+const LETTERS: Readonly<Record<RowPart, string>> = {
+  ready: '.',
+  cannot: 'c',
+  'no-poa': 'n',
+  duplicate: 'd',
+  accepted: 'a',
+  rejected: 'r',
+  unknown: 'u',
+  sending: 's',
+  waiting: 'w',
+  'left-out': 'o',
+};
+const PARTS = new Map(ROW_PARTS.map((part) => [LETTERS[part], part]));
+
+export type PartCounts = Readonly<Record<RowPart, number>>;
+
+/** A letter a row, so that ten thousand rows cross as ten thousand letters. */
+export function lettersOf(parts: Iterable<RowPart>): string {
+  let letters = '';
+  for (const part of parts) letters += LETTERS[part];
+  return letters;
+}
+
+export function partOfLetter(letter: string | undefined): RowPart {
+  return PARTS.get(letter ?? '') ?? 'ready';
+}
+
+export function countParts(letters: string): PartCounts {
+  const counts = Object.fromEntries(ROW_PARTS.map((part) => [part, 0])) as Record<RowPart, number>;
+  for (const letter of letters) counts[partOfLetter(letter)] += 1;
+  return counts;
+}
+
+/** Which part a row belongs to: what became of it, else why it cannot go, else that it can. */
+export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
+  switch (state) {
+    case 'accepted':
+    case 'rejected':
+    case 'unknown':
+    case 'sending':
+    case 'left-out':
+      return state;
+    default:
+      if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
+      if (hold === 'duplicate') return 'duplicate';
+      return hold === 'not-buildable' ? 'cannot' : 'no-poa';
+  }
+}
+
+/** What a line above a job's rows shows: some parts together, under one name. */
+export type PartGroup = {
+  readonly id:
+    | 'ready'
+    | 'cannot'
+    | 'no-poa'
+    | 'duplicate'
+    | 'accepted'
+    | 'rejected'
+    | 'unknown'
+    | 'held'
+    | 'sending'
+    | 'not-sent'
+    | 'left-out';
+  readonly parts: readonly RowPart[];
+  readonly count: number;
+};
+
+const BEFORE = [
+  ['ready', ['ready', 'waiting']],
+  ['cannot', ['cannot']],
+  ['no-poa', ['no-poa']],
+  ['duplicate', ['duplicate']],
+] as const;
+const SINCE = [
+  ['accepted', ['accepted']],
+  ['rejected', ['rejected']],
+  ['unknown', ['unknown']],
+  ['held', ['cannot', 'no-poa', 'duplicate']],
+  ['sending', ['sending']],
+  ['not-sent', ['ready', 'waiting']],
+] as const;
+const ALWAYS = [['left-out', ['left-out']]] as const;
+
+/** Rows of which something is known by the operator, or may be. */
+export function hasBegun(counts: PartCounts): boolean {
+  return counts.accepted + counts.rejected + counts.unknown + counts.sending > 0;
+}
+
+/** The groups of the line: each row is in exactly one of them. Empty ones are left out, but for the first. */
+export function groupParts(counts: PartCounts): PartGroup[] {
+  const groups = [...(hasBegun(counts) ? SINCE : BEFORE), ...ALWAYS];
+  return groups
+    .map(([id, parts]) => ({ id, parts, count: parts.reduce((sum, part) => sum + counts[part], 0) }))
+    .filter(({ count }, at) => at === 0 || count > 0);
+}
+
+/** Rows that the next start sends. */
+export function sendableOf(counts: PartCounts): number {
+  return counts.ready + counts.waiting;
+}
+
+/** Rows whose outcome is written down. */
+export function settledOf(counts: PartCounts): number {
+  return counts.accepted + counts.rejected + counts.unknown;
+}
+
+/** Rows that wait for something a person does. */
+export function heldOf(counts: PartCounts): number {
+  return counts.cannot + counts['no-poa'] + counts.duplicate;
+}

@@ -1,0 +1,76 @@
+import type { Language } from './language.ts';
+
+/** What the summary of a bulk registration says on paper and in an e-mail: to somebody who has not seen the screen. */
+export type JobSummaryWords = {
+  readonly title: (done: number, total: number) => string;
+  readonly sent: (file: string, profile: string, from: string, to: string, who: string) => string;
+  readonly kinds: Readonly<Record<'unknown' | 'rejected' | 'held' | 'notSent' | 'accepted' | 'leftOut', string>>;
+  readonly means: Readonly<Record<'unknown' | 'rejected' | 'held' | 'notSent' | 'accepted' | 'leftOut', string>>;
+  readonly heads: Readonly<Record<'row' | 'name' | 'where' | 'what', string>>;
+  readonly files: string;
+  readonly allRows: (name: string, rows: number) => string;
+  readonly rejectedRows: (name: string, rows: number) => string;
+  readonly more: (rows: number) => string;
+  readonly inFile: string;
+  readonly page: string;
+  readonly of: string;
+};
+
+export const JOB_SUMMARY_WORDS: Readonly<Record<Language, JobSummaryWords>> = {
+  en: {
+    title: (done, total) => `${done} of ${total} contracts registered`,
+    sent: (file, profile, from, to, who) => `${file}, sent to ${profile} ${from} to ${to}, by ${who}`,
+    kinds: {
+      unknown: 'Outcome unknown',
+      rejected: 'Rejected by the operator',
+      held: 'Held back, never sent',
+      notSent: 'Not sent yet',
+      accepted: 'Registered',
+      leftOut: 'Left out',
+    },
+    means: {
+      unknown: 'Maybe registered. Ask the operator before anybody sends it again.',
+      rejected: 'Not registered. Correct what the operator names and send the row again.',
+      held: 'Add the file, or decide what is missing. Then send it.',
+      notSent: 'Goes when somebody sends the rest.',
+      accepted: 'Nothing more to do.',
+      leftOut: 'Somebody left these out.',
+    },
+    heads: { row: 'Row', name: 'Name', where: 'Property', what: 'What came back' },
+    files: 'Files',
+    allRows: (name, rows) => `${name}: all ${rows} rows, with contract numbers`,
+    rejectedRows: (name, rows) => `${name}: the ${rows} rejected, to correct and drop back`,
+    more: (rows) => `and ${rows} more, in the file`,
+    inFile: 'An earlier row has the same customer and property',
+    page: 'Page',
+    of: 'of',
+  },
+  sv: {
+    title: (done, total) => `${done} av ${total} avtal registrerade`,
+    sent: (file, profile, from, to, who) => `${file}, skickat till ${profile} ${from} till ${to}, av ${who}`,
+    kinds: {
+      unknown: 'Okänt utfall',
+      rejected: 'Avvisade av elhandlaren',
+      held: 'Hålls kvar, aldrig skickade',
+      notSent: 'Inte skickade än',
+      accepted: 'Registrerade',
+      leftOut: 'Utelämnade',
+    },
+    means: {
+      unknown: 'Kanske registrerade. Fråga elhandlaren innan någon skickar igen.',
+      rejected: 'Inte registrerade. Rätta det elhandlaren nämner och skicka raden igen.',
+      held: 'Lägg till filen, eller avgör det som saknas. Skicka sedan.',
+      notSent: 'Går när någon skickar resten.',
+      accepted: 'Inget mer att göra.',
+      leftOut: 'Någon har utelämnat dem.',
+    },
+    heads: { row: 'Rad', name: 'Namn', where: 'Anläggning', what: 'Svar' },
+    files: 'Filer',
+    allRows: (name, rows) => `${name}: alla ${rows} rader, med avtalsnummer`,
+    rejectedRows: (name, rows) => `${name}: de ${rows} avvisade, att rätta och släppa tillbaka`,
+    more: (rows) => `och ${rows} till, i filen`,
+    inFile: 'En tidigare rad har samma kund och anläggning',
+    page: 'Sida',
+    of: 'av',
+  },
+};
