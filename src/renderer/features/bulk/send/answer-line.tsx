@@ -47,7 +47,7 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): s
 
 function heldText(t: TFunction, { heldReason, heldDetail }: BulkResult): string {
   if (heldReason !== 'duplicate') return t(`bulk:held.${heldReason}`);
-  return heldDetail ? `${t('bulk:held.duplicate')} (${heldDetail})` : t('bulk:held.in-file');
+  return heldDetail ? `${t('bulk:held.duplicate')} (${heldDetail})` : t('bulk:send.inFile');
 }
 
 export type RowVerb = 'ask' | 'correct' | 'file' | 'compare';

@@ -102,7 +102,7 @@ function Lines(
         rowCount={props.total}
         rowAt={props.lineAt}
         rowKey={keyOf}
-        spanOf={(line) => <Span line={line} />}
+        spanOf={(line) => (line.kind === 'row' ? null : <Span line={line} />)}
         onRangeNeeded={props.need}
         currentKey={current?.rowId ?? null}
         onActive={(line) => (line.kind === 'row' ? onCurrent(line.row) : undefined)}
@@ -120,11 +120,10 @@ function Lines(
   );
 }
 
-function Span(props: { line: RowLine }) {
+function Span(props: { line: Exclude<RowLine, { kind: 'row' }> }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
   const { line } = props;
-  if (line.kind === 'row') return null;
   if (line.kind === 'more')
     return (
       <span className={styles.moreLine}>
