@@ -123,7 +123,7 @@ test.describe('the page', () => {
           ),
           beacon: navigator.sendBeacon(`${url}/beacon`) ? 'queued' : 'refused',
           image: await outcome(() => loaded(new Image())),
-          worker: await outcome(() => new Worker(`data:text/javascript,1`)),
+          worker: await outcome(() => new Worker('data:text/javascript,1')),
         };
       }, origin);
       expect(results).toMatchObject({ fetch: 'refused', xhr: 'refused', socket: 'refused', image: 'refused' });

@@ -32,12 +32,7 @@ const NAME = `${macro('productName')}-${macro('version')}`;
 export function builderConfig(folders: PackageFolders, lock: LockPackages): Configuration {
   const made = (...names: string[]) => path.join(folders.made, ...names);
   const resource = (...names: string[]) => path.join(folders.project, 'resources', ...names);
-  // In each system's own form: making them from one picture would fetch a tool from the network.
-  const icons = {
-    linux: resource('icons', 'linux'),
-    ico: resource('icons', 'elkontor.ico'),
-    icns: resource('icons', 'elkontor.icns'),
-  };
+  const icons = iconsIn(resource('icons'));
   return {
     appId: APP_ID,
     productName: 'Elkontor',
@@ -221,4 +216,10 @@ function excludedModules(lock: LockPackages): string[] {
     '!node_modules/keytar/{src,node_modules,binding.gyp,prebuilds,build}{,/**}',
     '!node_modules/**/{*.md,*.d.ts,*.ts,*.map,LICENSE*,.*}',
   ];
+}
+
+/** In each system's own form: making them from one picture would fetch a tool from the network. */
+function iconsIn(folder: string) {
+  const icon = (name: string) => path.join(folder, name);
+  return { linux: icon('linux'), ico: icon('elkontor.ico'), icns: icon('elkontor.icns') };
 }

@@ -14,7 +14,7 @@ import { type Listening, listen } from './wire/listen.ts';
 import { API_PREFIX, AUTH_PREFIX, createOperatorListener } from './wire/operator-server.ts';
 import { createRequestLog, type SeenRequest } from './wire/request-log.ts';
 
-export interface OperatorSimulator {
+export type OperatorSimulator = {
   readonly authUrl: string;
   readonly realm: string;
   readonly baseUrl: string;
@@ -35,7 +35,7 @@ export interface OperatorSimulator {
   /** Settles when the simulator has closed, by close() or over the control address. */
   readonly closed: Promise<void>;
   close(): Promise<void>;
-}
+};
 
 const DEFAULT_TOKEN_LIFETIME_S = 300;
 

@@ -17,14 +17,14 @@ export type TimeBase = (typeof TIME_BASES)[number];
 export const HOUR_STAMPS = ['start', 'end'] as const;
 export type HourStamp = (typeof HOUR_STAMPS)[number];
 
-export interface TokenOptions {
+export type TokenOptions = {
   /** Lifetime of a token in seconds; null: until it is revoked. Default 300. */
   readonly expiresInS?: number | null | undefined;
   /** Tokens expire, but the answer does not say when. */
   readonly omitExpiresIn?: boolean | undefined;
-}
+};
 
-export interface SimulatorOptions {
+export type SimulatorOptions = {
   /** Port of the identity server and the API; 0 (default) takes a free one. */
   readonly port?: number | undefined;
   readonly seed?: number | undefined;
@@ -49,7 +49,7 @@ export interface SimulatorOptions {
   readonly stepMinutes?: 15 | 30 | 60 | undefined;
   /** Every answer is held back this long. */
   readonly latencyMs?: number | undefined;
-}
+};
 
 /** Reads one of a set of words; undefined when there is none. Throws an Error that names the words. */
 export function oneOf<Word extends string>(name: string, words: readonly Word[], value: unknown): Word | undefined {

@@ -7,14 +7,14 @@ import { samplePoaPdf } from './sample-poa.ts';
 /** 20 November 2026, mid-morning: three years of invoices end with October. */
 export const NOW_MS = Date.parse('2026-11-20T08:00:00Z');
 
-export interface Got {
+export type Got = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
   json: unknown;
-}
+};
 
-export interface TestClient {
+export type TestClient = {
   simulator: OperatorSimulator;
   token: string;
   /** Sends a call under /electron/v1 with both headers, unless told otherwise (null takes a header away). */
@@ -23,13 +23,13 @@ export interface TestClient {
     form?: Record<string, string>,
     change?: { contentType?: string; path?: string; method?: string },
   ): Promise<Got>;
-}
+};
 
-export interface CallChange {
+export type CallChange = {
   method?: string;
   headers?: Record<string, string | null>;
   body?: string;
-}
+};
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -60,7 +60,7 @@ export function rebuildPairs(db: LedgerDatabase): void {
       // Without a number it was erased, or never there; a hash of it may still be.
       const person = made.personPair === '' ? row.person_pair : made.personPair;
       db.run(
-        `UPDATE registrations SET customer_pair = ?, person_pair = ?, content_pair = ?, key_rule = ? WHERE id = ?`,
+        'UPDATE registrations SET customer_pair = ?, person_pair = ?, content_pair = ?, key_rule = ? WHERE id = ?',
         [made.customerPair, person, made.contentPair, KEY_RULE, row.id],
       );
     }

@@ -35,7 +35,7 @@ export function createRequests(db: SqlDatabase): Requests {
     },
     forget({ keep, startedBefore }) {
       const { changes } = db.run(
-        `DELETE FROM requests WHERE started_at < ? OR seq <= (SELECT max(seq) FROM requests) - ?`,
+        'DELETE FROM requests WHERE started_at < ? OR seq <= (SELECT max(seq) FROM requests) - ?',
         [startedBefore, keep],
       );
       return Number(changes);

@@ -50,7 +50,7 @@ export function createShapes(db: SqlDatabase) {
     keepPlaces({ profileId, endpoint, kind }: ShapeRef, places: Iterable<readonly [string, unknown]>): void {
       db.transaction(() => {
         for (const [place, facts] of places) {
-          db.run(`INSERT INTO shape_places VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET facts = excluded.facts`, [
+          db.run('INSERT INTO shape_places VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET facts = excluded.facts', [
             profileId,
             endpoint,
             kind,

@@ -36,7 +36,7 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
     let high = segments.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((segments[middle]?.fromMs ?? Infinity) <= epochMs) low = middle;
+      if ((segments[middle]?.fromMs ?? Number.POSITIVE_INFINITY) <= epochMs) low = middle;
       else high = middle - 1;
     }
     return low;
@@ -51,7 +51,8 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
       const segment = segments[i];
       if (segment === undefined) continue;
       const instant = localMs - segment.offsetMs;
-      if (instant >= segment.fromMs && instant < (segments[i + 1]?.fromMs ?? Infinity)) found.push(instant);
+      if (instant >= segment.fromMs && instant < (segments[i + 1]?.fromMs ?? Number.POSITIVE_INFINITY))
+        found.push(instant);
     }
     return found;
   };

@@ -71,13 +71,12 @@ class BrowserWindow extends KnownEvents {
   }
 }
 
-function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOptions): Electron.BrowserWindow {
-  const id = ++lastId;
+function stateAtFirst(options: BrowserWindowConstructorOptions) {
   const size = hostOptions().viewport ?? {
     width: Math.max(options.width ?? 800, options.minWidth ?? 0),
     height: Math.max(options.height ?? 600, options.minHeight ?? 0),
   };
-  const state = {
+  return {
     bounds: { x: options.x ?? 0, y: options.y ?? 0, ...size } as Rectangle,
     title: options.title ?? '',
     visible: options.show ?? true,
@@ -87,6 +86,11 @@ function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOpti
     destroyed: false,
     shownOnce: false,
   };
+}
+
+function buildWindow(emitter: KnownEvents, options: BrowserWindowConstructorOptions): Electron.BrowserWindow {
+  const id = ++lastId;
+  const state = stateAtFirst(options);
   const contents = createWebContents({
     onLoaded() {
       if (state.shownOnce) return;

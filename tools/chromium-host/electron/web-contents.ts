@@ -38,13 +38,15 @@ export type WebContentsParts = {
   markDestroyed(): void;
 };
 
-/** The contents of one window: IPC, navigation and new windows, by the rules of the app. */
-export function createWebContents(own: {
+type ContentsEvents = {
   onLoaded(): void;
   onClosed(): void;
   onCrashed(): void;
   onReplaced(): Promise<void>;
-}): WebContentsParts {
+};
+
+/** The contents of one window: IPC, navigation and new windows, by the rules of the app. */
+export function createWebContents(own: ContentsEvents): WebContentsParts {
   const id = ++lastId;
   let destroyed = false;
   let openHandler: Parameters<WebContents['setWindowOpenHandler']>[0] | null = null;

@@ -30,7 +30,7 @@ export function sandboxAdvice(output: string, program: string, restricted = rest
       ? "AppArmor keeps user namespaces from this program (Ubuntu 23.10 and later), and Chromium's sandbox needs them."
       : "This system does not let Electron make Chromium's sandbox.",
     'Do one of these; running without the sandbox is none of them:',
-    `1. Let this one program have them. Write to /etc/apparmor.d/elkontor-development:`,
+    '1. Let this one program have them. Write to /etc/apparmor.d/elkontor-development:',
     ...profile.map((line) => `     ${line}`),
     '   then: sudo apparmor_parser -r /etc/apparmor.d/elkontor-development',
     '2. Use the older helper instead (again after each new Electron):',

@@ -6,7 +6,7 @@ import type { TokenBook } from './tokens.ts';
 import type { TruthLedger } from './truth-ledger.ts';
 
 /** What the electricity endpoints stand on. Shape, time base and stamp are asked for anew with each call. */
-export interface ElectricityParts {
+export type ElectricityParts = {
   readonly data: OperatorData;
   readonly tokens: TokenBook;
   readonly ledger: TruthLedger;
@@ -14,7 +14,7 @@ export interface ElectricityParts {
   readonly shape: () => AnswerShape;
   readonly timeBase: () => TimeBase;
   readonly stamp: () => HourStamp;
-}
+};
 
 /** An error answer in the words of a shape. */
 export function problemAnswer(

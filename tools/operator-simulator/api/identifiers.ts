@@ -4,10 +4,10 @@ import { monthText } from '../data/months.ts';
  * Identifiers of invoices and contracts. Inside there are only numbers; each answer shape writes them its own way, and
  * every way is understood whatever the shape is now, so that an id seen before a change of shape can still be asked for.
  */
-export interface InvoiceKey {
+export type InvoiceKey = {
   readonly pairIndex: number;
   readonly month: number;
-}
+};
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 const compactMonth = (month: number): string => monthText(month).replace('-', '');

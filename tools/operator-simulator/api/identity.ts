@@ -3,14 +3,14 @@ import type { AnswerShape } from '../shapes/answer-shape.ts';
 import { type Answer, type IncomingCall, isMediaType, jsonAnswer } from '../wire/answer.ts';
 import type { TokenBook } from './tokens.ts';
 
-export interface IdentityParts {
+export type IdentityParts = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly tokens: TokenBook;
   readonly shape: () => AnswerShape;
   /** Seconds to tell the client, or null to tell nothing. */
   readonly toldLifetimeS: number | null;
-}
+};
 
 /** The client-credentials exchange (`docs/api.md`, section 5). Errors are OAuth bodies in every shape. */
 export function answerTokenCall(parts: IdentityParts, call: IncomingCall): Answer {

@@ -19,7 +19,7 @@ import {
 import { dateAt, dayStartMs, HOUR_MS } from '../data/swedish-clock.ts';
 import type { InvoiceKey } from './identifiers.ts';
 
-export interface DataOptions {
+export type DataOptions = {
   readonly seed: number;
   readonly customers: number;
   readonly properties: number;
@@ -27,9 +27,9 @@ export interface DataOptions {
   readonly now: () => number;
   /** Length of a metered step; an hour or a part of one. */
   readonly stepMs: number;
-}
+};
 
-export interface OperatorData {
+export type OperatorData = {
   readonly register: SeededRegister;
   knowsCustomer(id: string): boolean;
   knowsProperty(id: string): boolean;
@@ -46,7 +46,7 @@ export interface OperatorData {
     property: PartialFields<PropertyRecord>,
     receivedAtMs: number,
   ): ContractRecord;
-}
+};
 
 /** Everything the operator knows: computed from the seed when asked for, plus the contracts registered since the start. */
 export function createOperatorData(options: DataOptions): OperatorData {

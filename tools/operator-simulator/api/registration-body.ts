@@ -13,7 +13,7 @@ const PARTS: readonly Part[] = ['customer', 'property', 'poa'];
 /** Without these a registration cannot be carried out. The document shows no other constraint. */
 const NEEDED: readonly string[] = ['customer.id', 'property.id', 'poa.file_base64', 'poa.file_extension', 'poa.type'];
 
-export interface RegistrationContext {
+export type RegistrationContext = {
   readonly customer: PartialFields<CustomerRecord>;
   readonly property: PartialFields<PropertyRecord>;
   readonly poa: { readonly file_extension?: string; readonly type?: string };
@@ -21,7 +21,7 @@ export interface RegistrationContext {
   readonly file: Buffer | null;
   readonly problems: readonly FieldProblem[];
   readonly undocumentedFields: readonly string[];
-}
+};
 
 /** Reads the JSON value of a registration request (`docs/api.md`, sections 2 and 4.1) and lists what is wrong with it. */
 export function readRegistration(value: unknown): RegistrationContext {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-export interface TokenBook {
+export type TokenBook = {
   issue(): string;
   isValid(token: string): boolean;
   revoke(token: string): void;
   revokeAll(): void;
-}
+};
 
 /** Access tokens that have been handed out. A lifetime of null is until revoked. */
 export function createTokenBook(now: () => number, lifetimeS: number | null): TokenBook {

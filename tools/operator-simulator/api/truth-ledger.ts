@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One registration that reached the operator, whatever came of it. Hashes are SHA-256 in hexadecimal. */
-export interface ReceivedRegistration {
+export type ReceivedRegistration = {
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -21,12 +21,12 @@ export interface ReceivedRegistration {
   readonly contractNumber: number | null;
   /** The contract's id as the answer had it, or would have had it. */
   readonly contractId: string | null;
-}
+};
 
-export interface TruthLedger {
+export type TruthLedger = {
   readonly entries: readonly ReceivedRegistration[];
   add(entry: Omit<ReceivedRegistration, 'seq'>): ReceivedRegistration;
-}
+};
 
 export function createTruthLedger(): TruthLedger {
   const entries: ReceivedRegistration[] = [];

@@ -6,7 +6,7 @@ import { addDays } from './swedish-clock.ts';
 export type PartialFields<Whole> = { readonly [Field in keyof Whole]?: Whole[Field] | undefined };
 
 /** One electricity contract. */
-export interface ContractRecord {
+export type ContractRecord = {
   /** Running number; each shape writes its own identifier from it (api/identifiers.ts). */
   readonly number: number;
   readonly state: 'active' | 'pending';
@@ -19,7 +19,7 @@ export interface ContractRecord {
   readonly priceArea: string;
   readonly customer: PartialFields<CustomerRecord>;
   readonly property: PartialFields<PropertyRecord>;
-}
+};
 
 export const FIRST_SEEDED_CONTRACT = 500_001;
 export const FIRST_REGISTERED_CONTRACT = 700_001;

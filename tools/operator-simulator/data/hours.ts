@@ -2,14 +2,14 @@ import { chance, wholeBetween } from './random.ts';
 import { HOUR_MS, isChangeDay, swedishOffsetHours } from './swedish-clock.ts';
 
 /** What the operator holds for one hour. */
-export interface HourRecord {
+export type HourRecord = {
   /** Start of the hour, epoch milliseconds. */
   readonly startMs: number;
   /** Delivered energy in whole watt hours; null when the hour was never delivered. */
   readonly energyWh: number | null;
   /** A later delivery of the same hour with another value. */
   readonly correctionWh?: number;
-}
+};
 
 type HouseKind = 'flat' | 'villa' | 'electric-villa' | 'holiday-home' | 'solar-villa';
 

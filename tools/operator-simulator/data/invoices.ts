@@ -7,15 +7,15 @@ import { addDays, dayStartMs, HOUR_MS } from './swedish-clock.ts';
 export type InvoiceStatus = 'paid' | 'open' | 'overdue' | 'reminded';
 
 /** One row of an invoice. Money in whole öre, energy in whole watt hours, prices in hundredths of an öre per kWh. */
-export interface InvoiceLine {
+export type InvoiceLine = {
   readonly text: string;
   readonly energyWh?: number;
   readonly priceCentiOre?: number;
   readonly amountOre: number;
-}
+};
 
 /** One monthly invoice. `amountOre` is exactly the sum of the lines. Null fields are unknown to the operator. */
-export interface InvoiceRecord {
+export type InvoiceRecord = {
   readonly pair: ResidencePair;
   /** Month the invoice is for, as a running number (data/months.ts). */
   readonly month: number;
@@ -29,7 +29,7 @@ export interface InvoiceRecord {
   readonly energyWh: number;
   readonly lines: readonly InvoiceLine[];
   readonly amountOre: number;
-}
+};
 
 const SUBSCRIPTIONS_ORE: readonly [number, ...number[]] = [24_500, 34_500, 41_200, 62_900];
 

@@ -2,7 +2,7 @@ import { CITIES, LAST_NAMES, MEN, STREETS, WOMEN } from './names.ts';
 import { chance, luhnDigit, pick, wholeBetween } from './random.ts';
 
 /** A customer, in the field names of the registration request (`docs/api.md`, section 2). */
-export interface CustomerRecord {
+export type CustomerRecord = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
@@ -10,29 +10,29 @@ export interface CustomerRecord {
   readonly phone: string;
   /** Twelve digits, of the series reserved for tests (birth number 980-999), with a valid check digit. */
   readonly soc_id: string;
-}
+};
 
 /** A property, in the field names of the registration request (`docs/api.md`, section 2). */
-export interface PropertyRecord {
+export type PropertyRecord = {
   readonly id: string;
   readonly address: string;
   readonly city: string;
   readonly zip_code: string;
   readonly property_number: string;
-}
+};
 
 /** Who lives where. `index` numbers the pair; several customers may share a property. */
-export interface ResidencePair {
+export type ResidencePair = {
   readonly index: number;
   readonly customerId: string;
   readonly propertyId: string;
-}
+};
 
-export interface SeededRegister {
+export type SeededRegister = {
   readonly customers: readonly CustomerRecord[];
   readonly properties: readonly PropertyRecord[];
   readonly pairs: readonly ResidencePair[];
-}
+};
 
 /** The customers, properties and residences that belong to a seed. */
 export function createRegister(seed: number, customerCount: number, propertyCount: number): SeededRegister {

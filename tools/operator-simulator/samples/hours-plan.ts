@@ -5,7 +5,7 @@ import type { Sample, SampleTruth } from './sample.ts';
 import { readStamp } from './write-stamp.ts';
 
 /** How hours of a sample are written. */
-export interface HoursPlan {
+export type HoursPlan = {
   readonly sample: Sample;
   /** The list of steps, without `[*]`: of several alike, the one that the truth means. */
   readonly listSteps: readonly Step[];
@@ -15,7 +15,7 @@ export interface HoursPlan {
   /** Start of the first step of the sample, its length, both in milliseconds. */
   readonly firstMs: number;
   readonly stepMs: number;
-}
+};
 
 /** Null: hours of this sample stand in no list. */
 export function hoursPlan(sample: Sample): HoursPlan | null {

@@ -1,9 +1,9 @@
 // JSON whose numbers are kept as they are written: 1332.0 stays 1332.0 and a long id loses no digit.
 
-interface RawJson {
+type RawJson = {
   rawJSON(text: string): object;
   isRawJSON(value: unknown): boolean;
-}
+};
 const raw = JSON as unknown as RawJson;
 
 export type Json = unknown;

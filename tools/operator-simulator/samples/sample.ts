@@ -14,15 +14,15 @@ export const SAMPLE_KINDS = [
 ] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-export interface TruePlace {
+export type TruePlace = {
   readonly path: string;
   readonly value_of_first: string;
   readonly read_as?: string;
   readonly also?: readonly TruePlace[];
-}
+};
 
 /** What `truth.json` says of the answer beside it. */
-export interface SampleTruth {
+export type SampleTruth = {
   readonly kind: SampleKind;
   readonly request: {
     readonly path: string;
@@ -36,14 +36,14 @@ export interface SampleTruth {
   readonly hidden?: Readonly<Record<string, TruePlace>>;
   readonly clock?: { readonly stamp: string; readonly step: string };
   readonly hours?: readonly { readonly at: string; readonly value: string | null }[];
-}
+};
 
 /** An answer of some operator, and where what stands in it. */
-export interface Sample {
+export type Sample = {
   readonly name: string;
   readonly body: Json;
   readonly truth: SampleTruth;
-}
+};
 
 export type Samples = Partial<Record<SampleKind, Sample>>;
 

@@ -15,7 +15,7 @@ import {
 import { dayAfter, readStamp, writeDay } from './write-stamp.ts';
 
 /** How invoices of a sample are written: where in a record its fields stand. */
-export interface InvoicePlan {
+export type InvoicePlan = {
   readonly truth: SampleTruth;
   /** Places begin behind this. */
   readonly base: readonly Step[];
@@ -23,7 +23,7 @@ export interface InvoicePlan {
   readonly record: Json;
   /** An id as this operator writes them, in every call. */
   readonly idSample: Json;
-}
+};
 
 type Place = { readonly steps: readonly Step[]; readonly readAs: string; readonly sample: Json };
 

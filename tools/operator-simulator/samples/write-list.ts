@@ -5,11 +5,11 @@ import type { Sample } from './sample.ts';
 import { type InvoicePlan, writeInvoice } from './write-invoice.ts';
 
 /** A list around its invoices: where it stands in the body, and the element that stands for each. */
-export interface ListPlan {
+export type ListPlan = {
   readonly sample: Sample;
   readonly listSteps: readonly Step[];
   readonly invoice: InvoicePlan;
-}
+};
 
 /** How a sample's list is written. Null: its records stand in no list. */
 export function listPlan(sample: Sample, idSample: Json): ListPlan | null {

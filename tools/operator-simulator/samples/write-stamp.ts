@@ -7,11 +7,11 @@ const BACKWARDS = /^(\d{2})([./-])(\d{2})\2(\d{4})$/;
 const EPOCH = /^(\/Date\()?(\d{10}|\d{13})((?:[+-]\d{4})?\)\/)?$/;
 
 /** A moment as somebody wrote it. Without a zone `ms` reads its digits as UTC. */
-export interface Stamp {
+export type Stamp = {
   readonly ms: number;
   readonly zone: 'utc' | 'offset' | 'none';
   readonly hasTime: boolean;
-}
+};
 
 export function readStamp(value: Json): Stamp | null {
   const text = leafText(value);

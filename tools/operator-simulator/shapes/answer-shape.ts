@@ -4,36 +4,36 @@ import type { InvoiceRecord } from '../data/invoices.ts';
 import type { HourStamp, ShapeName, TimeBase } from '../options.ts';
 import type { FieldProblem } from '../wire/fault-rule.ts';
 
-export interface TokenGrant {
+export type TokenGrant = {
   readonly accessToken: string;
   /** Seconds; null when the answer is not to say. */
   readonly expiresInS: number | null;
-}
+};
 
 /** The delivered hours of a property in a period, in order. An hour that was lost has the value null. */
-export interface HourListing {
+export type HourListing = {
   readonly propertyId: string;
   readonly base: TimeBase;
   readonly stamp: HourStamp;
   /** Length of a step; `hours` are its records. */
   readonly stepMs: number;
   readonly hours: readonly HourRecord[];
-}
+};
 
-export interface Problem {
+export type Problem = {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly fields?: readonly FieldProblem[];
   /** How long to wait, in seconds, where the shape says it in the body. */
   readonly retryAfterS?: number;
-}
+};
 
 /**
  * One way of writing answers. `docs/api.md` shows none, so the shapes differ in everything it leaves open: names,
  * nesting, number and date formats, types of identifiers, order, success codes, error bodies, the end of a period.
  */
-export interface AnswerShape {
+export type AnswerShape = {
   readonly name: ShapeName;
   readonly defaultTimeBase: TimeBase;
   /** Day objects without time stamps: the days follow the time base itself. */
@@ -51,4 +51,4 @@ export interface AnswerShape {
   invoice(invoice: InvoiceRecord): unknown;
   hours(listing: HourListing): unknown;
   problem(problem: Problem): { readonly contentType: string; readonly body: unknown };
-}
+};

@@ -4,10 +4,10 @@ import { startClient, type TestClient } from '../test-client.ts';
 
 const INVOICES = '/invoice?from_date=2023-11-15&to_date=2026-10-31&customer_id=C1005&property_id=P205';
 
-interface Entry {
+type Entry = {
   stamp: string;
   value: string;
-}
+};
 
 /** Reads hours out of any shape with stamps: text of the stamp and of the value, in order. */
 function entriesOf(text: string): Entry[] {

@@ -2,9 +2,9 @@ import { clockOffsetHours, HOUR_MS } from '../data/swedish-clock.ts';
 import type { HourStamp, TimeBase } from '../options.ts';
 
 // JSON.rawJSON is in Node since 21; TypeScript's library does not have it yet.
-interface RawJson {
+type RawJson = {
   rawJSON(text: string): unknown;
-}
+};
 
 /** A JSON number written exactly so: trailing zeros and digits beyond a double stay as they are. */
 export function rawNumber(text: string): unknown {

@@ -1,19 +1,19 @@
 /** One whole answer, before anything is done to it on the wire. */
-export interface Answer {
+export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-}
+};
 
 /** A request as the simulator's services see it, read to its end. */
-export interface IncomingCall {
+export type IncomingCall = {
   readonly method: string;
   /** Path segments, percent-decoded. */
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-}
+};
 
 export function jsonAnswer(
   status: number,

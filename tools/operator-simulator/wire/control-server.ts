@@ -15,7 +15,7 @@ import { sendAnswer } from './misbehave.ts';
 import { readBody } from './read-body.ts';
 import type { RequestLog } from './request-log.ts';
 
-export interface ControlParts {
+export type ControlParts = {
   /** First path segment, random, so that nothing takes this for the API. */
   readonly key: string;
   readonly faults: FaultBook;
@@ -25,7 +25,7 @@ export interface ControlParts {
   revokeTokens(): void;
   setShape(shape: ShapeName, timeBase?: TimeBase, stamp?: HourStamp): void;
   stop(): void;
-}
+};
 
 /** Listener of the control port: /<key>/..., and the foreign origin that redirects lead to under /elsewhere. */
 export function createControlListener(parts: ControlParts): RequestListener {

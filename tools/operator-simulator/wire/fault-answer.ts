@@ -2,7 +2,7 @@ import type { Problem } from '../shapes/answer-shape.ts';
 import type { Answer } from './answer.ts';
 import type { FaultRule } from './fault-rule.ts';
 
-export interface FaultContext {
+export type FaultContext = {
   /** Epoch milliseconds. */
   readonly nowMs: number;
   /** Where a redirect goes when the rule does not say. */
@@ -11,7 +11,7 @@ export interface FaultContext {
   readonly contract: { readonly id: string; readonly path: string } | null;
   /** Writes an error in the words of the endpoint. */
   readonly writeProblem: (problem: Problem) => Answer;
-}
+};
 
 const MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['bad_request', 'Bad request'],

@@ -1,26 +1,26 @@
 import { createSequence } from '../data/random.ts';
 import type { Endpoint, FaultRule } from './fault-rule.ts';
 
-interface Entry {
+type Entry = {
   readonly rule: FaultRule;
   readonly draw: () => number;
   skipLeft: number;
   timesLeft: number;
-}
+};
 
-export interface ActiveFault {
+export type ActiveFault = {
   readonly rule: FaultRule;
   /** How often it will still apply; null: without end. */
   readonly timesLeft: number | null;
-}
+};
 
-export interface FaultBook {
+export type FaultBook = {
   set(rules: readonly FaultRule[]): void;
   add(rule: FaultRule): void;
   active(): ActiveFault[];
   /** The fault for this request, or undefined. Counts it as used. */
   take(request: { method: string; url: string; endpoint: Endpoint | null }): FaultRule | undefined;
-}
+};
 
 /** Rules in the order they were given; the first that applies to a request wins. */
 export function createFaultBook(seed: number, rules: readonly FaultRule[]): FaultBook {

@@ -34,12 +34,12 @@ export const ENDPOINTS = [
 ] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-export interface FieldProblem {
+export type FieldProblem = {
   readonly field: string;
   readonly message: string;
-}
+};
 
-export interface FaultRule {
+export type FaultRule = {
   readonly kind: FaultKind;
   /** Which requests; without it, all. `path` is an endpoint name or a part of the path with its query. */
   readonly match?: { readonly method?: string; readonly path?: string };
@@ -71,7 +71,7 @@ export interface FaultRule {
   readonly location?: string;
   /** How kill-before and kill-during close the connection. Default rst. */
   readonly close?: 'fin' | 'rst';
-}
+};
 
 /** Checks rules that came from a file or over the control address. Throws an Error that names the entry and its fault. */
 export function readFaultRules(value: unknown): FaultRule[] {

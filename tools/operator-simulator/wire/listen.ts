@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-export interface Listening {
+export type Listening = {
   /** http://127.0.0.1:<port> */
   readonly origin: string;
   close(): Promise<void>;
-}
+};
 
 /** Starts an HTTP server on loopback only. Rejects when the port is taken. */
 export async function listen(port: number, onRequest: RequestListener): Promise<Listening> {

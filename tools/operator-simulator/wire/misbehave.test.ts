@@ -5,11 +5,11 @@ import { registrationBody, startClient, type TestClient } from '../test-client.t
 import type { FaultRule } from './fault-rule.ts';
 import { BOMB_BYTES } from './misbehave.ts';
 
-interface WireEnd {
+type WireEnd = {
   bytes: Buffer;
   /** How the connection ended: FIN, a reset, or the test had seen enough. */
   end: 'fin' | 'reset' | 'enough';
-}
+};
 
 /** Sends one request over a socket of its own and keeps what comes back until the end or `enoughBytes`. */
 function onTheWire(

@@ -16,7 +16,7 @@ import type { RequestLog, SeenRequest } from './request-log.ts';
 export const AUTH_PREFIX = 'auth';
 export const API_PREFIX = 'api';
 
-export interface ServerParts {
+export type ServerParts = {
   readonly identity: IdentityParts;
   readonly electricity: ElectricityParts;
   readonly realm: string;
@@ -24,15 +24,15 @@ export interface ServerParts {
   readonly log: RequestLog;
   readonly latencyMs: number;
   readonly elsewhereUrl: string;
-}
+};
 
-interface Target {
+type Target = {
   readonly server: 'identity' | 'api' | 'unknown';
   readonly endpoint: 'token' | ElectricityEndpoint | null;
   /** Segments after the prefix of the server, decoded. */
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
-}
+};
 
 /** Listener of the port that is both the identity server (/auth) and the API server (/api). */
 export function createOperatorListener(parts: ServerParts): RequestListener {

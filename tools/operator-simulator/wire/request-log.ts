@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint, FaultKind } from './fault-rule.ts';
 
 /** One request as it arrived. The secret and the token are not in it: bodies are hashed, the token is hashed in its header. */
-export interface SeenRequest {
+export type SeenRequest = {
   readonly seq: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -23,12 +23,12 @@ export interface SeenRequest {
   status: number | null;
   /** Whether an answer was sent to its end. */
   isAnswered: boolean;
-}
+};
 
-export interface RequestLog {
+export type RequestLog = {
   readonly entries: readonly SeenRequest[];
   open(request: IncomingMessage, facts: Pick<SeenRequest, 'at' | 'server' | 'endpoint'>): SeenRequest;
-}
+};
 
 export function createRequestLog(): RequestLog {
   const entries: SeenRequest[] = [];

@@ -80,9 +80,12 @@ function knownOf(row: WorkRow, known: KnownPort): BulkFinding[] {
       findings.push({ field: 'customer.id', level: 'warning', code: 'register-other-person', params: {} });
   }
   const property = values['property.id'].trim() === '' ? null : known.property(values['property.id'].trim());
-  if (property && values['property.address'].trim() !== '' && property.address.trim() !== '') {
-    if (idKey(property.address) !== idKey(values['property.address']))
-      findings.push({ field: 'property.id', level: 'warning', code: 'register-other-address', params: {} });
-  }
+  if (
+    property &&
+    values['property.address'].trim() !== '' &&
+    property.address.trim() !== '' &&
+    idKey(property.address) !== idKey(values['property.address'])
+  )
+    findings.push({ field: 'property.id', level: 'warning', code: 'register-other-address', params: {} });
   return findings;
 }

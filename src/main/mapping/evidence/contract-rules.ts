@@ -6,7 +6,8 @@ const NO_ENERGY = 'energy kwh mwh wh quantity reading production reactive power'
 const NO_TIMES = 'date time start end due issue created updated paid sent expire duration';
 
 const CONTRACT_ID = rule({
-  names: `.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 =contract ~coded; .86 subscription id; .86 subscription number; .8 =id; .76 =number;   .74 =reference`,
+  names:
+    '.97 contract id; .96 contract number; .93 contract reference; .9 contract code; .86 =contract ~coded; .86 subscription id; .86 subscription number; .8 =id; .76 =number;   .74 =reference',
   about: 'contract subscription',
   veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text name message status type unit currency previous count quality delivery base accounting`,
   test: 'identifier',
@@ -38,7 +39,8 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   contractId: CONTRACT_ID,
   status: STATUS,
   startsOn: rule({
-    names: `.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .92 terms start; .9 =start; .86 start time; .84 subscription start; .84 period start`,
+    names:
+      '.97 contract start; .96 contract start date; .95 start date; .94 valid start; .93 delivery start; .92 terms start; .9 =start; .86 start time; .84 subscription start; .84 period start',
     about: 'contract subscription period terms',
     veto: `end due issue created paid sent expire previous ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',

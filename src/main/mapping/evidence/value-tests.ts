@@ -4,7 +4,7 @@ import { decimalOfNumber, decimalOfText } from '../values.ts';
 import type { ValueTest } from './rule.ts';
 
 const CURRENCIES = new Set(
-  `SEK NOK DKK EUR USD GBP CHF PLN ISK CZK HUF RON BGN CAD AUD NZD JPY CNY INR BRL ZAR MYR SGD HKD TRY MXN UAH KR €`.split(
+  'SEK NOK DKK EUR USD GBP CHF PLN ISK CZK HUF RON BGN CAD AUD NZD JPY CNY INR BRL ZAR MYR SGD HKD TRY MXN UAH KR €'.split(
     /\s+/,
   ),
 );

@@ -38,7 +38,8 @@ export const THINGS = {
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
   account: 'account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',
-  period: `avser avseende period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso`,
+  period:
+    'avser avseende period perioden periods periode zeitraum abrechnungszeitraum kausi interval range span timeinterval billingperiod jakso',
   link: 'link links url uri href self download pdf etag version revision hash digest metadata meta context deferred related',
   page: 'page pages pagination paging offset limit size',
 } as const;

@@ -44,7 +44,24 @@ const TEXTS: readonly string[] = [
   'en',
   'name@example.se',
 ];
-const NUMBERS = [0, -0, 1, -1, 2, 50, 500, 501, 0.5, 1e9, 8.64e15, 2 ** 53, -(2 ** 53), 1e308, Number.NaN, Infinity];
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  50,
+  500,
+  501,
+  0.5,
+  1e9,
+  8.64e15,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+];
 const BYTES = [
   new Uint8Array(),
   new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]),

@@ -91,7 +91,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
     const die = (where: string): never => {
       life.alive = false;
       life.end();
-      did(`died`);
+      did('died');
       say(where);
       throw new Crash(where);
     };
