@@ -17,6 +17,7 @@ const SOURCES: Readonly<Record<ThreadKind, URL>> = {
 export const startFromSource: StartThread = (kind, data) => {
   const options = threadOptions(kind, data);
   const { NODE_COMPILE_CACHE } = process.env;
-  const env = typeof options.env === 'object' ? { ...options.env, NODE_COMPILE_CACHE } : process.env;
-  return new Worker(SOURCES[kind], { ...options, env });
+  // Set to undefined it would be a folder of that name.
+  if (NODE_COMPILE_CACHE === undefined || typeof options.env !== 'object') return new Worker(SOURCES[kind], options);
+  return new Worker(SOURCES[kind], { ...options, env: { ...options.env, NODE_COMPILE_CACHE } });
 };
