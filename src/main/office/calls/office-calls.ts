@@ -1,9 +1,13 @@
 import type * as Claims from './claim-calls.ts';
 import type * as Desks from './desk-calls.ts';
+import type { PeopleCalls } from './people-calls.ts';
 import type * as Records from './record-calls.ts';
 
 /** Every call of the office: what is asked, what is answered, why not. One statement each, and nothing kept between. */
-export type OfficeCalls = {
+export type OfficeCalls = PeopleCalls & DeskCalls;
+
+/** What the model office in plain code answers as well (`model/`). */
+export type DeskCalls = {
   join_desk: { ask: Desks.JoinAsk; answer: { readonly joined: true } | Desks.NoJoin };
   hello: { ask: Desks.HelloAsk; answer: Desks.Hello | Desks.NoHello };
   own: { ask: { readonly who: Claims.Who; readonly after: number }; answer: Desks.OwnAnswer | Claims.NotServed };
@@ -43,4 +47,9 @@ export type Answer<Name extends CallName> = OfficeCalls[Name]['answer'];
 /** The way to the office. Never throws for what a network or a database does. */
 export type OfficeTransport = {
   call<Name extends CallName>(name: Name, ask: OfficeCalls[Name]['ask']): Promise<Answer<Name> | Away>;
+};
+
+/** What a desk needs of it for its own registrations. */
+export type DeskTransport = {
+  call<Name extends keyof DeskCalls>(name: Name, ask: DeskCalls[Name]['ask']): Promise<Answer<Name> | Away>;
 };

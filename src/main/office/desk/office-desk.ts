@@ -1,7 +1,7 @@
 import type { Clock, Random } from '../../ports.ts';
 import type { ClaimRow, Cover, NoClaim, Sealed, Seen, SettledState, Who } from '../calls/claim-calls.ts';
 import type { Hello, NoHello } from '../calls/desk-calls.ts';
-import type { Away, OfficeTransport } from '../calls/office-calls.ts';
+import type { Away, DeskTransport } from '../calls/office-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { seal } from '../sealing/seal.ts';
@@ -34,7 +34,7 @@ export type DeskEvents = {
 };
 
 export type DeskParts = {
-  readonly transport: OfficeTransport;
+  readonly transport: DeskTransport;
   readonly book: DeskBook;
   readonly keys: OfficeKeys;
   readonly rule: number;
@@ -57,8 +57,8 @@ export function createOfficeDesk(parts: DeskParts) {
     book.setMeta({ sealedSoFar: number });
     return { number, sealed: seal(keys, { kind, key, version: 0, desk, number }, text, random) };
   }
-  const content = ({ pair, reason, registration }: KeptAttempt): Sealed =>
-    sealed('claim', registration, JSON.stringify({ pair, reason }));
+  const content = ({ pair, reason, request, registration }: KeptAttempt): Sealed =>
+    sealed('claim', registration, JSON.stringify({ pair, reason, request }));
   const requestOf = ({ request }: KeptAttempt): string => keys.lookUp('request', request);
   /** Kept only forwards: an answer that was overtaken says less than what is known. */
   function remember(seen: Seen | null): void {

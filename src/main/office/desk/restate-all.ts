@@ -1,5 +1,5 @@
 import type { ClaimRow, Restated, Sealed, Seen, Who } from '../calls/claim-calls.ts';
-import type { Away, OfficeTransport } from '../calls/office-calls.ts';
+import type { Away, DeskTransport } from '../calls/office-calls.ts';
 import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { pairKeys } from '../sealing/pair-keys.ts';
 import type { DeskBook, KeptAttempt } from './desk-book.ts';
@@ -12,7 +12,7 @@ export type RestateEnd =
   | { readonly kind: 'refused'; readonly why: { readonly no: string } };
 
 export type RestateParts = {
-  readonly transport: OfficeTransport;
+  readonly transport: DeskTransport;
   readonly book: DeskBook;
   readonly keys: OfficeKeys;
   readonly rule: number;

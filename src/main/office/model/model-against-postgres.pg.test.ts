@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { KEY_RULE } from '../../../shared/rules/keys.ts';
 import { LONGEST_ATTEMPT_MS, type Seen, type SettledState, type Who } from '../calls/claim-calls.ts';
-import type { CallName, OfficeCalls } from '../calls/office-calls.ts';
+import type { DeskCalls } from '../calls/office-calls.ts';
 import { createPgOffice, type PgOffice } from '../client/pg-office.ts';
 import { createOfficeDatabase, type OfficeDatabase } from '../testing/office-database.ts';
 import { createModelOffice } from './model-office.ts';
@@ -131,7 +131,7 @@ async function createBoth() {
     pg: { seq: 0, tag: '' },
   }));
   let backup = model.backup();
-  async function call<Name extends CallName>(at: number, name: Name, ask: OfficeCalls[Name]['ask']) {
+  async function call<Name extends keyof DeskCalls>(at: number, name: Name, ask: DeskCalls[Name]['ask']) {
     const desk = desks[at]!;
     const asked = (seen: Seen) => ('seen' in ask ? { ...ask, seen } : ask);
     const [ours, theirs] = [
@@ -176,7 +176,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   });
   const seen: Seen = { seq: 0, tag: '' };
   const [keyId, rule] = [1, KEY_RULE];
-  const attempts: { at: number; attempt: string; ask: OfficeCalls['claim']['ask'] }[] = [];
+  const attempts: { at: number; attempt: string; ask: DeskCalls['claim']['ask'] }[] = [];
   const keysOf = (pair: number) => [hex(`customer ${pair}`), hex(`person ${pair % 2}`)];
   for (const [at, desk] of desks.entries()) {
     await call(at, 'join_desk', { desk: desk.id, secretHash: hex(desk.secret), name: sealed(1), keyId });

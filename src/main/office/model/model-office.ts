@@ -1,11 +1,11 @@
-import type { Answer, CallName, OfficeCalls } from '../calls/office-calls.ts';
+import type { Answer, DeskCalls } from '../calls/office-calls.ts';
 import { claim, decide, look, settle } from './model-claims.ts';
 import { hello, joinDesk, ready } from './model-desks.ts';
 import { changes, erase, put } from './model-records.ts';
 import { own, restate } from './model-restate.ts';
 import { emptyState, type Hands, type ModelState, take } from './model-state.ts';
 
-const CALLS: { [Name in CallName]: (hands: Hands, ask: OfficeCalls[Name]['ask']) => Answer<Name> } = {
+const CALLS: { [Name in keyof DeskCalls]: (hands: Hands, ask: DeskCalls[Name]['ask']) => Answer<Name> } = {
   join_desk: joinDesk,
   hello,
   own: (hands, { who, after }) => own(hands, who, after),
@@ -40,7 +40,7 @@ export function createModelOffice(given: {
       const there = state.desks.get(desk);
       if (there) there.setAside = state.office.stop;
     },
-    call<Name extends CallName>(login: string, name: Name, ask: OfficeCalls[Name]['ask']): Answer<Name> {
+    call<Name extends keyof DeskCalls>(login: string, name: Name, ask: DeskCalls[Name]['ask']): Answer<Name> {
       const hands: Hands = { state, now: given.now(), login, makeTag: given.makeTag };
       return CALLS[name](hands, ask);
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeKeys } from './office-keys.ts';
 import { canonicalPair, pairKeys, withoutPerson } from './pair-keys.ts';
+import { renamePair } from './rename-pair.ts';
 
 const keys = officeKeys({ officeId: 'o', keyId: 1, officeKey: new Uint8Array(32).fill(3) });
 const customer = { id: 'C-1', email: '', first_name: 'Eva', last_name: 'Ek', phone: '', soc_id: '19800101-1234' };
@@ -28,4 +29,11 @@ test('an erased person’s claim keeps what its customer and property are called
   const left = withoutPerson(pair);
   expect(JSON.stringify(left)).not.toContain('8001011234');
   expect(pairKeys(keys, left)).toEqual([of()[0]]);
+});
+
+test('a pair that was named under an older rule is named anew, as if it were registered today', () => {
+  const pair = canonicalPair('op', { customer, property });
+  expect(renamePair({ ...pair, rule: 1 })).toEqual(pair);
+  const whole = canonicalPair('op', { customer: { ...customer, id: '', soc_id: '' }, property });
+  expect(renamePair({ ...whole, rule: 1 })).toEqual(whole);
 });

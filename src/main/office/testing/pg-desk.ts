@@ -4,7 +4,8 @@ import type { OfficeLogin } from '../client/office-login.ts';
 import { createPgOffice } from '../client/pg-office.ts';
 import { createOfficeDesk } from '../desk/office-desk.ts';
 import { emptyPages, memoryBook } from '../desk/testing/memory-book.ts';
-import { officeKeys } from '../sealing/office-keys.ts';
+import { type OfficeKeys, officeKeys } from '../sealing/office-keys.ts';
+import { seal } from '../sealing/seal.ts';
 
 const OFFICE_KEY = new Uint8Array(32).fill(5);
 const DEADLINE_MS = 20_000;
@@ -17,14 +18,15 @@ const random = {
 export type PgDesk = Awaited<ReturnType<typeof createPgDesk>>;
 
 /** A desk with its own connection and its own disk, which has joined the office. */
-export async function createPgDesk(login: OfficeLogin, officeId: string, deadlineMs = DEADLINE_MS) {
-  const way = createPgOffice(login, deadlineMs);
-  const keys = officeKeys({ officeId, keyId: 1, officeKey: OFFICE_KEY });
+export async function createPgDesk(login: OfficeLogin, officeId: string, given: { readonly keys?: OfficeKeys } = {}) {
+  const way = createPgOffice(login, DEADLINE_MS);
+  const keys = given.keys ?? officeKeys({ officeId, keyId: 1, officeKey: OFFICE_KEY });
   const pages = emptyPages(randomUUID(), randomUUID());
   const { desk: id, secret } = pages.meta;
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  const name = { number: 0, sealed: Buffer.from('sealed name').toString('base64') };
-  const joined = await way.call('join_desk', { desk: id, secretHash, keyId: 1, name });
+  const place = { kind: 'desk', key: id, version: 0, desk: id, number: 0 };
+  const name = { number: 0, sealed: seal(keys, place, 'Reception', random) };
+  const joined = await way.call('join_desk', { desk: id, secretHash, keyId: keys.keyId, name });
   if (!('joined' in joined)) throw new Error(JSON.stringify(joined));
   const doubles: string[] = [];
   const desk = createOfficeDesk({

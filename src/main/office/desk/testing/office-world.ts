@@ -1,6 +1,6 @@
 import { createVirtualTime, type Dice, diceOf, randomOf } from '../../../bulk/engine/testing/virtual-time.ts';
 import { BINDING } from '../../calls/claim-calls.ts';
-import type { Away, OfficeTransport } from '../../calls/office-calls.ts';
+import type { Away, DeskTransport } from '../../calls/office-calls.ts';
 import { createModelOffice, type ModelOffice } from '../../model/model-office.ts';
 import { type OfficeKeys, officeKeys } from '../../sealing/office-keys.ts';
 
@@ -59,7 +59,7 @@ export function createOfficeWorld(seed: number, broken: Broken) {
   };
 
   /** The way of one run of one desk: what it asks may be lost, come late, or be done without an answer. */
-  function transportOf(life: Life, login: string, name: string): OfficeTransport {
+  function transportOf(life: Life, login: string, name: string): DeskTransport {
     const wire = time.timersOf(life);
     return {
       async call(call, ask) {

@@ -1,0 +1,41 @@
+import type { Random } from '../../ports.ts';
+import type { SealedBy } from '../calls/claim-calls.ts';
+import type { PutRecord } from '../calls/record-calls.ts';
+import type { OfficeKeys } from '../sealing/office-keys.ts';
+import { open, seal } from '../sealing/seal.ts';
+import type { Fields } from './merge-record.ts';
+
+/** A shared record as people know it; its key is inside what is sealed, too, so that it can be looked up under a new key. */
+export type OpenRecord = { readonly kind: string; readonly key: string; readonly fields: Fields };
+
+/** A record to be put on top of the version it was made on. */
+export function sealRecord(
+  keys: OfficeKeys,
+  record: OpenRecord,
+  by: { readonly desk: string; readonly number: number; readonly base: number },
+  random: Pick<Random, 'bytes'>,
+): PutRecord {
+  const { kind, key, fields } = record;
+  const { desk, number, base } = by;
+  const hidden = keys.lookUp(`record ${kind}`, key);
+  const place = { kind, key: hidden, version: base + 1, desk, number };
+  return {
+    kind,
+    key: hidden,
+    base,
+    content: { number, sealed: seal(keys, place, JSON.stringify({ key, fields }), random) },
+  };
+}
+
+/** What it says; null where it was not sealed for this very place and version. */
+export function openRecord(
+  keys: OfficeKeys,
+  row: { readonly kind: string; readonly key: string; readonly version: number; readonly content: SealedBy },
+): OpenRecord | null {
+  const { kind, key, version, content } = row;
+  const { desk, number, sealed } = content;
+  const text = open(keys, { kind, key, version, desk, number }, sealed);
+  if (text === null) return null;
+  const said = JSON.parse(text) as { key: string; fields: Fields };
+  return { kind, ...said };
+}

@@ -1,0 +1,72 @@
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import type { Random } from '../../ports.ts';
+import type { Who } from '../calls/claim-calls.ts';
+import type { Away } from '../calls/office-calls.ts';
+import { connectOffice } from '../client/connect-office.ts';
+import { whyNoAnswer } from '../client/office-failure.ts';
+import type { OfficeLogin } from '../client/office-login.ts';
+import type { OfficeKeys } from '../sealing/office-keys.ts';
+import { type OldRow, resealRow } from './reseal-row.ts';
+
+export type Renewed =
+  | { readonly kind: 'renewed'; readonly keyId: number; readonly rows: number }
+  | { readonly kind: 'refused'; readonly why: { readonly no: string } }
+  /** Rows that do not open under the older key: nothing was changed. */
+  | { readonly kind: 'unreadable'; readonly rows: readonly { readonly table: string; readonly id: number }[] }
+  | { readonly kind: 'away'; readonly why: Away };
+
+class Stop extends Error {
+  readonly end: Renewed;
+  constructor(end: Renewed) {
+    super(end.kind);
+    this.end = end;
+  }
+}
+
+const CONNECT_MS = 10_000;
+
+/**
+ * A lead's maintenance run: everything under a new key, or the present rule, in one transaction. Whoever claims meanwhile
+ * waits, and is then refused until they have the new invitation. Whatever goes wrong, nothing has changed.
+ */
+export async function renewOffice(given: {
+  readonly login: OfficeLogin;
+  readonly who: Who;
+  readonly was: OfficeKeys;
+  readonly is: OfficeKeys;
+  readonly random: Pick<Random, 'bytes'>;
+}): Promise<Renewed> {
+  const { who, was, is } = given;
+  const made = await connectOffice(given.login, CONNECT_MS);
+  if ('away' in made) return { kind: 'away', why: made };
+  const { client, drop } = made;
+  async function ask<T>(name: string, asked: object): Promise<T> {
+    const { rows } = await client.query(`SELECT elkontor.${name}($1::jsonb) AS answer`, [JSON.stringify(asked)]);
+    const answer = (rows[0] as { answer: T & { no?: string } }).answer;
+    if (answer.no !== undefined) throw new Stop({ kind: 'refused', why: { no: answer.no } });
+    return answer;
+  }
+  try {
+    await client.query('BEGIN');
+    const { keyId } = await ask<{ keyId: number }>('renew_begin', { who, keyId: was.keyId, rule: KEY_RULE });
+    if (keyId !== is.keyId) throw new Stop({ kind: 'refused', why: { no: 'other-key' } });
+    let done = 0;
+    for (;;) {
+      const { rows } = await ask<{ rows: OldRow[] }>('renew_page', { who });
+      if (rows.length === 0) break;
+      const sealed = rows.map((row) => resealRow(was, is, row, given.random));
+      const unreadable = rows.filter((_, at) => sealed[at] === null).map(({ table, id }) => ({ table, id }));
+      if (unreadable.length > 0) throw new Stop({ kind: 'unreadable', rows: unreadable });
+      await ask('renew_rows', { who, rows: sealed });
+      done += rows.length;
+    }
+    await ask('renew_end', { who });
+    await client.query('COMMIT');
+    return { kind: 'renewed', keyId, rows: done };
+  } catch (error) {
+    // Without a COMMIT nothing has happened; that the connection goes says so to the server.
+    return error instanceof Stop ? error.end : { kind: 'away', why: whyNoAnswer(error) };
+  } finally {
+    drop();
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { openRecord, sealRecord } from '../records/seal-record.ts';
+import { officeKeys } from '../sealing/office-keys.ts';
+import { createOfficeDatabase } from '../testing/office-database.ts';
+import { createPgDesk, wantPair } from '../testing/pg-desk.ts';
+import { renewOffice } from './renew-office.ts';
+
+const cluster = inject('officeCluster');
+const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
+
+test.skipIf(!cluster)(
+  'a new key: everything opens under it alone, pairs are still found, who has the old one is refused',
+  async () => {
+    if (!cluster) return;
+    const office = await createOfficeDatabase(cluster);
+    const login = await office.login(office.lead, 'lead');
+    const lead = await createPgDesk(login, office.officeId);
+    const clerk = await createPgDesk(await office.person(`renew_${office.name}`, 'clerk'), office.officeId);
+    const claimed = await clerk.desk.claim({ ...wantPair(1), reason: 'moved in again' });
+    if (claimed.kind !== 'yours') throw new Error('no claim');
+    expect(clerk.desk.mayLeave(claimed.attempt)).toBe(true);
+    clerk.desk.settled(claimed.attempt, 'accepted');
+    await clerk.desk.push();
+    const open = { kind: 'mark', key: 'invoice 7', fields: { note: 'Eva ringer' } };
+    for (const base of [0, 1]) {
+      const record = sealRecord(clerk.keys, open, { desk: clerk.id, number: 50 + base, base }, random);
+      expect(await clerk.way.call('put', { who: clerk.desk.who(), keyId: 1, records: [record] })).toMatchObject({
+        results: [{ ok: { version: base + 1 } }],
+      });
+    }
+
+    const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+    const given = { login, who: lead.desk.who(), was: lead.keys, is, random };
+    const stranger = officeKeys({ officeId: office.officeId, keyId: 1, officeKey: random.bytes(32) });
+    expect(await renewOffice({ ...given, was: stranger })).toMatchObject({ kind: 'unreadable' });
+    expect((await office.admin.query('SELECT key_id FROM office')).rows).toEqual([{ key_id: 1 }]);
+    // Two desks' names, a claim, an event, a record and the version before it.
+    expect(await renewOffice(given)).toEqual({ kind: 'renewed', keyId: 2, rows: 6 });
+
+    expect(await clerk.desk.claim(wantPair(2))).toMatchObject({ kind: 'no', why: { no: 'other-key', keyId: 2 } });
+    const renewed = await createPgDesk(await office.person(`renew2_${office.name}`, 'clerk'), office.officeId, {
+      keys: is,
+    });
+    expect(await renewed.desk.claim(wantPair(1))).toMatchObject({
+      kind: 'no',
+      why: { no: 'conflict', claims: [{ id: claimed.claim }] },
+    });
+    expect(await renewed.desk.claim(wantPair(2))).toMatchObject({ kind: 'yours' });
+    const read = await renewed.way.call('changes', { who: renewed.desk.who(), after: 0, limit: 500 });
+    const records = 'rows' in read ? read.rows.flatMap((row) => ('record' in row ? [row.record] : [])) : [];
+    expect(records.map((row) => [openRecord(is, row), openRecord(lead.keys, row)])).toEqual([[open, null]]);
+    for (const desk of [lead, clerk, renewed]) desk.close();
+    await office.close();
+  },
+);
+
+test.skipIf(!cluster)('a clerk renews nothing', async () => {
+  if (!cluster) return;
+  const office = await createOfficeDatabase(cluster);
+  const login = await office.person(`norenew_${office.name}`, 'clerk');
+  const { desk, keys, close } = await createPgDesk(login, office.officeId);
+  const is = officeKeys({ officeId: office.officeId, keyId: 2, officeKey: random.bytes(32) });
+  expect(await renewOffice({ login, who: desk.who(), was: keys, is, random })).toMatchObject({
+    kind: 'away',
+    why: { away: 'no-right' },
+  });
+  close();
+  await office.close();
+});
+
+test.skipIf(!cluster)(
+  'people: enrolled by a lead, with a key of their own, vouched for as it is, gone when parted with',
+  async () => {
+    if (!cluster) return;
+    const office = await createOfficeDatabase(cluster);
+    const lead = await createPgDesk(await office.login(office.lead, 'lead'), office.officeId);
+    const user = `people_${office.name}`;
+    const login = await office.login(user, 'clerk');
+    await expect(createPgDesk(login, office.officeId)).rejects.toThrow('not-enrolled');
+    const person = randomUUID();
+    const who = lead.desk.who();
+    const name = { number: 9, sealed: 'AAAA' };
+    await lead.way.call('enrol', { who, keyId: 1, person, login: user, isLead: false, name });
+    const clerk = await createPgDesk(login, office.officeId);
+    await clerk.way.call('bring_key', { who: clerk.desk.who(), publicKey: 'AAAA' });
+    expect(await lead.way.call('vouch', { who, person, publicKey: 'BBBB', vouchedFor: 'CCCC' })).toEqual({
+      no: 'other-key-there',
+    });
+    expect(await lead.way.call('vouch', { who, person, publicKey: 'AAAA', vouchedFor: 'CCCC' })).toHaveProperty('seen');
+    const hash = 'ab'.repeat(32);
+    const content = { number: 1, sealed: 'AAAA' };
+    await clerk.way.call('put_job', { who: clerk.desk.who(), keyId: 1, hash, content });
+    const approval = { keyId: 1, job: hash, signature: 'DDDD', content };
+    expect(await clerk.way.call('approve', { ...approval, who: clerk.desk.who() })).toEqual({ no: 'same-person' });
+    expect(await lead.way.call('approve', { ...approval, who })).toHaveProperty('seen');
+    const read = await clerk.way.call('changes', { who: clerk.desk.who(), after: 0, limit: 500 });
+    expect(JSON.stringify(read)).toContain('"vouchedFor":"CCCC"');
+    expect(JSON.stringify(read)).toContain('"signature":"DDDD"');
+    await lead.way.call('part_with', { who, person });
+    expect(await clerk.desk.claim(wantPair(1))).toMatchObject({ kind: 'no', why: { no: 'not-enrolled' } });
+    lead.close();
+    clerk.close();
+    await office.close();
+  },
+);
+
+test.skipIf(!cluster)(
+  'a waiting registration moves to the desk it was handed to; a desk set aside is not waited for',
+  async () => {
+    if (!cluster) return;
+    const office = await createOfficeDatabase(cluster);
+    const lead = await createPgDesk(await office.login(office.lead, 'lead'), office.officeId);
+    const clerk = await createPgDesk(await office.person(`move_${office.name}`, 'clerk'), office.officeId);
+    const want = wantPair(1);
+    const claimed = await clerk.desk.claim(want);
+    if (claimed.kind !== 'yours') throw new Error('no claim');
+    clerk.desk.mayLeave(claimed.attempt);
+    clerk.desk.settled(claimed.attempt, 'waiting');
+    await clerk.desk.push();
+    const own = await clerk.way.call('own', { who: clerk.desk.who(), after: 0 });
+    const row = 'claims' in own ? own.claims[0] : undefined;
+    const cover = { claim: claimed.claim, seq: row?.seq ?? 0 };
+    expect(await lead.way.call('move_claim', { who: lead.desk.who(), keyId: 1, cover })).toHaveProperty('seen');
+    expect(await clerk.desk.claim(want)).toMatchObject({ kind: 'no', why: { no: 'other-desk' } });
+    expect(await lead.desk.claim(want)).toMatchObject({ kind: 'yours' });
+    await office.admin.query(
+      'UPDATE desks SET restated = -1; UPDATE office SET stop = stop + 1, stop_at = clock_timestamp()',
+    );
+    expect((await lead.desk.connect()).kind).toBe('ready');
+    expect(await lead.desk.claim(wantPair(2))).toMatchObject({
+      kind: 'no',
+      why: { no: 'stopped', waitingFor: [clerk.id] },
+    });
+    expect(await lead.way.call('set_aside', { who: lead.desk.who(), desk: clerk.id })).toEqual({ waitingFor: [] });
+    expect(await lead.desk.claim(wantPair(2))).toMatchObject({ kind: 'yours' });
+    // What was set aside may come back, and says its own first.
+    expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'no', why: { no: 'stopped' } });
+    expect((await clerk.desk.connect()).kind).toBe('ready');
+    expect(await clerk.desk.claim(wantPair(3))).toMatchObject({ kind: 'yours' });
+    expect(await lead.way.call('has_read', { who: lead.desk.who(), seq: 1 })).toEqual({ desks: 1, haveRead: 1 });
+    lead.close();
+    clerk.close();
+    await office.close();
+  },
+);
