@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
+import { sqlFiles } from './sql-files.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../sql');
-
-export type Migrated = { readonly ran: readonly string[]; readonly isMade: boolean };
+export type Migrated = {
+  readonly ran: readonly string[];
+  readonly isMade: boolean;
+  /** Null: the tables are there, and no office in them yet. */
+  readonly officeId: string | null;
+};
 export type NewOffice = { readonly officeId: string; readonly rule: number; readonly firstLead: string };
 
 const JOURNAL = `CREATE TABLE IF NOT EXISTS public.elkontor_migrations (
@@ -22,13 +24,13 @@ export async function migrateOffice(client: pg.Client, made: NewOffice | null): 
     await client.query(JOURNAL);
     await client.query('REVOKE ALL ON public.elkontor_migrations FROM PUBLIC');
     const ran = await runFiles(client);
-    const there = await client.query('SELECT FROM elkontor.office');
+    const there = await client.query<{ id: string }>('SELECT id FROM elkontor.office');
     const isMade = there.rowCount === 0 && made !== null;
     await client.query('SET LOCAL search_path = elkontor, pg_temp');
     if (isMade)
       await client.query('SELECT elkontor.make_office($1, $2, $3)', [made.officeId, made.rule, made.firstLead]);
     await client.query('COMMIT');
-    return { ran, isMade };
+    return { ran, isMade, officeId: there.rows[0]?.id ?? made?.officeId ?? null };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -41,8 +43,7 @@ async function runFiles(client: pg.Client): Promise<string[]> {
   );
   const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const ran: string[] = [];
-  for (const name of sqlFiles()) {
-    const text = readFileSync(path.join(FOLDER, name), 'utf8');
+  for (const { name, text } of sqlFiles()) {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const before = known.get(name);
     if (before === sha256) continue;
@@ -53,10 +54,4 @@ async function runFiles(client: pg.Client): Promise<string[]> {
     ran.push(name);
   }
   return ran;
-}
-
-function sqlFiles(): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
 }

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { OLDEST_SERVER } from '../client/connect-office.ts';
+import { sqlFiles } from './sql-files.ts';
+
+export type Finding = { readonly is: 'good' | 'look' | 'bad'; readonly says: string };
+
+const good = (says: string): Finding => ({ is: 'good', says });
+const look = (says: string): Finding => ({ is: 'look', says });
+const bad = (says: string): Finding => ({ is: 'bad', says });
+
+/** What can be seen from a login of the DBA's of what the office relies on; what cannot be seen is said as well. */
+export async function checkOffice(client: pg.Client, now: () => number): Promise<Finding[]> {
+  return [
+    ...(await aboutServer(client, now)),
+    ...(await aboutStandby(client)),
+    ...(await aboutSchema(client)),
+    ...(await aboutRights(client)),
+    look(
+      'Not to be seen from here: whether backups restore, what a managed service does at failover, how pg_hba.conf reads.',
+    ),
+  ];
+}
+
+async function settingsOf(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const names = [
+    'server_version_num',
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'synchronous_standby_names',
+    'ssl',
+    'data_checksums',
+    'log_parameter_max_length',
+    'log_statement',
+  ];
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
+    [names],
+  );
+  return new Map(rows.map(({ name, setting }) => [name, setting]));
+}
+
+const CLOCK_APART_MS = 5_000;
+
+async function aboutServer(client: pg.Client, now: () => number): Promise<Finding[]> {
+  const settings = await settingsOf(client);
+  const version = Number(settings.get('server_version_num'));
+  const { rows } = await client.query<{ standby: boolean; ms: string }>(
+    'SELECT pg_is_in_recovery() AS standby, floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS ms',
+  );
+  const apartMs = Math.abs(Number(rows[0]?.ms) - now());
+  const isOn = (name: string) => settings.get(name) === 'on';
+  return [
+    version >= OLDEST_SERVER
+      ? good(`Server version ${version}.`)
+      : bad(`Server version ${version}: 15 or later is needed.`),
+    rows[0]?.standby ? bad('This server only repeats another one: desks refuse it.') : good('This is a primary.'),
+    isOn('fsync') && isOn('full_page_writes')
+      ? good('Commits reach the disk (fsync, full_page_writes).')
+      : bad('fsync or full_page_writes is off: a crash loses what desks were promised.'),
+    isOn('ssl') ? good('TLS is on.') : bad('TLS is off: no desk will connect.'),
+    isOn('data_checksums')
+      ? good('Pages have checksums.')
+      : look('Pages have no checksums: a disk that damages them is noticed late.'),
+    apartMs <= CLOCK_APART_MS
+      ? good('The clock agrees with this computer’s.')
+      : look(`The clock is ${apartMs} ms from this computer’s.`),
+    settings.get('log_parameter_max_length') === '0' || settings.get('log_statement') === 'none'
+      ? good('Desk secrets stay out of the server’s log of statements.')
+      : look('log_statement writes parameters, desk secrets among them: set log_parameter_max_length = 0.'),
+  ];
+}
+
+async function aboutStandby(client: pg.Client): Promise<Finding[]> {
+  const settings = await settingsOf(client);
+  const { rows } = await client.query<{ name: string; state: string }>(
+    'SELECT application_name AS name, sync_state AS state FROM pg_stat_replication',
+  );
+  const wanted = settings.get('synchronous_standby_names') ?? '';
+  if (wanted === '' && rows.length === 0)
+    return [look('No standby: a lost disk loses what came after the last backup. Desks notice, and stop.')];
+  if (wanted === '')
+    return [bad('Standbys follow without being waited for: a failover loses commits. Desks notice, and stop.')];
+  const inStep = rows.filter(({ state }) => state === 'sync' || state === 'quorum').map(({ name }) => name);
+  return inStep.length > 0
+    ? [good(`Commits wait for ${inStep.join(', ')}. Fail over only to one that holds every commit.`)]
+    : [bad(`Commits wait for ${wanted}, and none of these is connected: no desk can claim.`)];
+}
+
+async function aboutSchema(client: pg.Client): Promise<Finding[]> {
+  const there = await client.query("SELECT to_regclass('public.elkontor_migrations') AS journal");
+  if (there.rows[0]?.journal === null) return [bad('No office is here: run migrate.')];
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM public.elkontor_migrations',
+  );
+  const ran = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const missing = sqlFiles().filter(({ name }) => !ran.has(name));
+  const changed = sqlFiles().filter(
+    ({ name, text }) => ran.has(name) && ran.get(name) !== createHash('sha256').update(text).digest('hex'),
+  );
+  const newer = [...ran.keys()].filter((name) => !sqlFiles().some((file) => file.name === name));
+  return [
+    missing.length === 0
+      ? good('Every migration has run.')
+      : bad(`To run: ${missing.map(({ name }) => name).join(', ')}.`),
+    ...changed.map(({ name }) => bad(`${name} ran here and reads otherwise now.`)),
+    ...(newer.length > 0 ? [look(`This database is newer than this app: ${newer.join(', ')}.`)] : []),
+  ];
+}
+
+async function aboutRights(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ what: string }>(`
+    SELECT 'function ' || p.proname AS what FROM pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+      WHERE p.pronamespace = to_regnamespace('elkontor') AND a.grantee = 0
+    UNION SELECT 'table ' || c.relname FROM pg_class c, aclexplode(c.relacl) a
+      WHERE c.relnamespace = to_regnamespace('elkontor') AND c.relkind = 'r' AND a.grantee <> c.relowner
+    UNION SELECT 'creating in ' || n.nspname FROM pg_namespace n, aclexplode(n.nspacl) a
+      WHERE n.nspname IN ('public', 'elkontor') AND a.grantee = 0 AND a.privilege_type = 'CREATE'
+    UNION SELECT lower(a.privilege_type) || ' in the database' FROM pg_database d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
+      WHERE d.datname = current_database() AND a.grantee = 0
+    ORDER BY 1`);
+  const logins = await client
+    .query<{ name: string }>(`SELECT r.rolname AS name FROM pg_roles r
+    WHERE r.rolcanlogin AND NOT r.rolsuper AND r.rolconnlimit < 0 AND pg_has_role(r.oid, 'elkontor_clerk', 'MEMBER') ORDER BY 1`)
+    .catch(() => ({ rows: [] as { name: string }[] }));
+  return [
+    rows.length === 0
+      ? good('Nobody has a right that was not meant.')
+      : bad(`Everybody has: ${rows.map(({ what }) => what).join(', ')}.`),
+    logins.rows.length === 0
+      ? good('Every login has a connection limit.')
+      : look(`No connection limit (4 is enough): ${logins.rows.map(({ name }) => name).join(', ')}.`),
+  ];
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+
+export type ListedDesk = {
+  readonly desk: string;
+  readonly joined_by: string;
+  readonly run: number;
+  readonly seen_at: Date;
+  /** Writes it has not read yet. */
+  readonly behind: string;
+  readonly claims: 'yes' | 'not ready' | 'has to say its own again' | 'set aside';
+};
+
+/** Every desk of the office. Names are sealed: the database knows ids only. */
+export async function listDesks(client: pg.Client): Promise<ListedDesk[]> {
+  const { rows } = await client.query<ListedDesk>(`
+    SELECT d.id AS desk, d.joined_by, d.run, d.seen_at, greatest(o.seq - d.read_seq, 0)::text AS behind,
+      CASE WHEN NOT d.is_ready THEN 'not ready' WHEN d.restated >= o.stop THEN 'yes'
+        WHEN d.set_aside >= o.stop THEN 'set aside' ELSE 'has to say its own again' END AS claims
+    FROM elkontor.desks d, elkontor.office o ORDER BY d.seen_at DESC`);
+  return rows;
+}
