@@ -121,7 +121,11 @@ export type LookAsk = {
   readonly rule: number;
   readonly keys: readonly string[];
 };
-export type Looked = { readonly found: readonly { readonly key: string; readonly claim: ClaimRow }[] };
+/** Each claim once, however many of the keys it binds. */
+export type Looked = {
+  readonly found: readonly { readonly key: string; readonly claim: number }[];
+  readonly claims: readonly ClaimRow[];
+};
 export type NoLook = NotServed | { readonly no: 'other-rule'; readonly rule: number };
 
 /** What a desk says again of its own: on joining, and where the database forgot. */

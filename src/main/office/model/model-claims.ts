@@ -159,8 +159,7 @@ export function look(hands: Hands, ask: LookAsk): Looked | NoLook {
   const desk = keyed(hands, ask.who, ask.keyId);
   if ('no' in desk) return desk;
   if (ask.rule !== hands.state.office.rule) return { no: 'other-rule', rule: hands.state.office.rule };
-  const found = [...new Set(ask.keys)]
-    .sort()
-    .flatMap((key) => rows(bindingOn(hands, [key], [])).map((row) => ({ key, claim: row })));
-  return { found };
+  const asked = [...new Set(ask.keys)].sort();
+  const found = asked.flatMap((key) => rows(bindingOn(hands, [key], [])).map(({ id }) => ({ key, claim: id })));
+  return { found, claims: rows(bindingOn(hands, asked, [])) };
 }

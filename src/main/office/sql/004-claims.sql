@@ -32,6 +32,7 @@ END $$;
 CREATE FUNCTION why_not_covered(covers jsonb, covered bigint[]) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE early bigint[];
 BEGIN
+  IF covered = '{}' THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM jsonb_array_elements(covers) one
       LEFT JOIN claims c ON c.id = (one->>'claim')::bigint WHERE c.seq IS DISTINCT FROM (one->>'seq')::bigint) THEN
     RETURN jsonb_build_object('no', 'changed', 'claims', claims_out(covered));
@@ -89,16 +90,16 @@ BEGIN
       login = session_user, since = moment, at = moment, seq = number, covers = covered,
       content = seal_in(ask->'content', of_desk, o.key_id), event = NULL WHERE id = mine.id;
   END IF;
-  PERFORM put_keys(mine.id, keys);
+  PERFORM put_keys(mine.id, keys, mine.id = number);
   INSERT INTO attempts VALUES ((ask->>'attempt')::uuid, of_desk, (ask#>>'{who,run}')::int, (ask->>'registration')::uuid,
     decode(ask->>'request', 'hex'), 'sending');
   PERFORM note_event(mine.id);
   RETURN jsonb_build_object('claim', mine.id, 'seen', seen_now(), 'now', ms(moment));
 END $$;
 
-CREATE FUNCTION covering(of_claim bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT claims_out((SELECT array_agg(id) FROM claims WHERE covers @> ARRAY[of_claim] AND covers <> '{}'))
-$$;
+CREATE FUNCTION covering(of_claim bigint) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$ BEGIN
+  RETURN claims_out(ARRAY(SELECT id FROM claims WHERE covers @> ARRAY[of_claim] AND covers <> '{}'));
+END $$;
 
 CREATE FUNCTION settle(ask jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = elkontor, pg_temp AS $$
@@ -154,14 +155,16 @@ END $$;
 -- Who has these pairs: hundreds in one round trip, and nobody waits for anybody.
 CREATE FUNCTION look(ask jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = elkontor, pg_temp AS $$
-DECLARE why jsonb := not_served(ask->'who', (ask->>'keyId')::int); o office;
+DECLARE why jsonb := not_served(ask->'who', (ask->>'keyId')::int); o office; asked bytea[]; found jsonb; ids bigint[];
 BEGIN
   IF why IS NOT NULL THEN RETURN why; END IF;
   SELECT * INTO o FROM office;
   IF (ask->>'rule')::int <> o.rule THEN RETURN jsonb_build_object('no', 'other-rule', 'rule', o.rule); END IF;
-  RETURN (SELECT jsonb_build_object('found', coalesce(jsonb_agg(
-      jsonb_build_object('key', encode(k.key, 'hex'), 'claim', claim_out(c)) ORDER BY k.key, c.id), '[]'))
-    FROM claim_keys k JOIN claims c ON c.id = k.claim WHERE k.key = ANY (keys_in(ask->'keys')) AND binds(c.state));
+  asked := keys_in(ask->'keys');
+  SELECT coalesce(jsonb_agg(jsonb_build_object('key', encode(k.key, 'hex'), 'claim', k.claim) ORDER BY k.key, k.claim), '[]'),
+      coalesce(array_agg(DISTINCT k.claim), '{}')
+    INTO found, ids FROM claim_keys k JOIN claims c ON c.id = k.claim WHERE k.key = ANY (asked) AND binds(c.state);
+  RETURN jsonb_build_object('found', found, 'claims', claims_out(ids));
 END $$;
 
 CREATE FUNCTION restate_one(who jsonb, one jsonb, key_id int) RETURNS void LANGUAGE plpgsql AS $$
