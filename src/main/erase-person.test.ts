@@ -76,6 +76,11 @@ test('nothing of an erased person is left in the decrypted store but what the le
   expect(theirs[0]?.customerName).toBe(NAMES);
   await call['invoices.mark']({ keys: [theirs[0]?.key ?? ''], note: `ring ${NAMES}`, isChecked: true });
   await call['saved.keep']({ kind: 'pair-group', item: { id: 'g', name: `Hos ${NAMES}`, data: { pairs } } });
+  const note = (kind: 'customers' | 'properties', id: string, text: string) =>
+    call['overview.keepNote']({ kind, id, noteId: randomUUID(), text });
+  await note('customers', customer.id, `${NAMES} vill ha fakturan på papper`);
+  await note('customers', neighbour.customerId, `granne till ${NAMES}`);
+  await note('properties', pair.propertyId, `nyckel hos ${NAMES}`);
   await call['drafts.save']({
     draft: { customer: { ...customer, id: '' }, property: { ...registration.property }, poaType: 'SWITCH' },
     poaName: null,
@@ -105,6 +110,11 @@ test('nothing of an erased person is left in the decrypted store but what the le
   expect(jobs.map(({ fileName }) => fileName)).toEqual(['Avtal_…_2026.csv', 'Avtal_…_2026.csv']);
   await settled(main);
 
+  const notesOf = async (kind: 'customers' | 'properties', id: string) =>
+    (await call['overview.read']({ kind, id })).notes.map(({ text }) => text);
+  expect(await notesOf('customers', customer.id)).toEqual([]);
+  expect(await notesOf('customers', neighbour.customerId)).toEqual(['granne till …']);
+  expect(await notesOf('properties', pair.propertyId)).toEqual(['nyckel hos …']);
   const left = await call['bulk.rows']({
     jobId: unsent,
     view: { show: 'all', find: '', problem: null },

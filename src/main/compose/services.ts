@@ -8,9 +8,11 @@ import { createPoaService } from '../services/contracts/poa-service.ts';
 import { createTableExport } from '../services/exports/table-export.ts';
 import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
+import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
 import { createSettingsService } from '../services/settings/settings-service.ts';
 import { createTodayService } from '../services/today/today-service.ts';
+import { createNotes } from '../store/notes.ts';
 import { canResetStore, setAsideStores } from '../store/set-store-aside.ts';
 import { createSnoozes } from '../store/today/snoozes.ts';
 import type { Made } from './made.ts';
@@ -27,6 +29,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const today = todayOf(made, reading, support, settingsService);
   const services: Services = {
     today,
+    overview: overviewOf(made, reading),
     app,
     preferences: settingsService.preferences,
     profiles: settingsService.profiles,
@@ -102,6 +105,15 @@ function todayOf(
         (await credentials.status({ profileId: settings.selected().id })).state === 'present',
       changedAnswers: made.shapes.changes().filter(({ isSeen }) => !isSeen).length,
     }),
+  });
+}
+
+function overviewOf(made: Made, { consumption }: ReadingServices) {
+  const { ledgerDb, cacheDb } = made.store;
+  return createOverviewService({
+    ...{ ...made, ledgerDb, cacheDb, consumption },
+    notes: createNotes(ledgerDb),
+    rowState: STATE_SQL,
   });
 }
 

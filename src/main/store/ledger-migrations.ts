@@ -326,6 +326,22 @@ const today: Migration = (db) =>
     CREATE INDEX bulk_jobs_by_phase ON bulk_jobs (profile_id, phase);
   `);
 
+// What people note about customers and properties.
+const notes: Migration = (db) =>
+  db.script(`
+    CREATE TABLE notes (
+      profile_id TEXT NOT NULL,
+      id TEXT NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('customers', 'properties')),
+      owner_id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      who TEXT NOT NULL,
+      text TEXT NOT NULL,
+      PRIMARY KEY (profile_id, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX notes_of ON notes (profile_id, kind, owner_id, at);
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -342,4 +358,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   rowStates,
   checks,
   today,
+  notes,
 ];

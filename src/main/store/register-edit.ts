@@ -44,6 +44,8 @@ export function createRegisterEdit(
       db.run(`UPDATE OR IGNORE ${table} SET ${side} = ? WHERE profile_id = ? AND ${side} = ?`, [to, profileId, from]);
       db.run(`DELETE FROM ${table} WHERE profile_id = ? AND ${side} = ?`, [profileId, from]);
     }
+    const notes = 'UPDATE notes SET owner_id = ? WHERE profile_id = ? AND kind = ? AND owner_id = ?';
+    db.run(notes, [to, profileId, kind, from]);
   }
 
   /** Two entries that are one: the kept one as the person put it together; everything tied to the other goes with it. */
@@ -55,12 +57,13 @@ export function createRegisterEdit(
     });
   }
 
-  /** Removes an entry and who lived where; what was registered stays in the ledger. */
+  /** Removes an entry, who lived where and what was noted; what was registered stays in the ledger. */
   function remove(kind: Kind, profileId: string, id: string): boolean {
     return db.transaction(() => {
       for (const table of ['residences', 'known_contracts']) {
         db.run(`DELETE FROM ${table} WHERE profile_id = ? AND ${SIDE[kind]} = ?`, [profileId, id]);
       }
+      db.run('DELETE FROM notes WHERE profile_id = ? AND kind = ? AND owner_id = ?', [profileId, kind, id]);
       return db.run(`DELETE FROM ${kind} WHERE profile_id = ? AND id = ?`, [profileId, id]).changes > 0;
     });
   }

@@ -11,6 +11,7 @@ import { CONTRACT_CALLS, ledgerCountsSchema } from './contract-calls.ts';
 import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
+import { OVERVIEW_CALLS } from './overview-calls.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
@@ -30,6 +31,7 @@ export const CALLS = {
   ...BULK_CALLS,
   ...SUPPORT_CALLS,
   ...TODAY_CALLS,
+  ...OVERVIEW_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */

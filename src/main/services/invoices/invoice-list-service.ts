@@ -14,7 +14,14 @@ import type { Answers } from '../../store/answers.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Register } from '../../store/register.ts';
 import type { Rows } from '../../store/rows/rows-client.ts';
-import type { ListRef, ReadOptions, StoredRow, TodayRows, TodayRowsQuery } from '../../store/rows/rows-messages.ts';
+import type {
+  ListRef,
+  OwnerRowsQuery,
+  ReadOptions,
+  StoredRow,
+  TodayRows,
+  TodayRowsQuery,
+} from '../../store/rows/rows-messages.ts';
 import type { FreshAnswer } from '../answers/operator-answers.ts';
 import type { JobsService } from '../app/jobs-service.ts';
 import type { MappingInUse } from '../mapping/mapping-in-use.ts';
@@ -35,6 +42,8 @@ export type InvoiceListService = {
   today(query: TodayRowsQuery): Promise<TodayRows>;
   /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
+  /** The newest invoices of a customer or property. */
+  ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
   /** Derives the rows of an answer that was just kept. */
   keep(profileId: string, requestKey: string, answer: FreshAnswer): Promise<void>;
   /** Fills the rows of an invoice from its details, which were just kept. */
@@ -134,6 +143,10 @@ export function createInvoiceListService(options: {
     async ofPeriod(profileId, range) {
       await upkeep.upToDate(profileId);
       return rows.call('ofPeriod', { profileId, ...range });
+    },
+    async ofOwner(query) {
+      await upkeep.upToDate(query.profileId);
+      return present(query.profileId, await rows.call('ofOwner', query));
     },
     async leafColumns(profileId) {
       await upkeep.upToDate(profileId);

@@ -8,6 +8,7 @@ import { eraseCustomerFromLedger } from '../../ledger/erase-person.ts';
 import type { Answers, KeptBody } from '../../store/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import type { Notes } from '../../store/notes.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
@@ -52,6 +53,7 @@ export function createEraseService(options: {
   list: InvoiceListService;
   marks: InvoiceMarks;
   edit: RegisterEdit;
+  notes: Pick<Notes, 'rewrite'>;
   drafts: Drafts;
   saved: SavedItems;
   fetches: Pick<InvoiceFetches, 'forget'>;
@@ -153,6 +155,7 @@ export function createEraseService(options: {
     const draft = drafts.load(profileId)?.draft.customer;
     if (draft && person.owns({ id: draft.id, socId: draft.soc_id, email: draft.email })) drafts.save(profileId, null);
     eraseSaved(profileId, person);
+    options.notes.rewrite(profileId, takenOut);
     options.eraseSetAside();
     options.clearDerived();
     options.reloadBulk(bulk.jobIds);

@@ -5,6 +5,7 @@ import type { Answers } from '../../store/answers.ts';
 import { destroyStoreFiles } from '../../store/destroy-store.ts';
 import type { Drafts } from '../../store/drafts.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
+import { createNotes } from '../../store/notes.ts';
 import { eraseSetAsideCaches } from '../../store/open-cache.ts';
 import type { OpenedStore } from '../../store/opened-store.ts';
 import type { Register } from '../../store/register.ts';
@@ -69,6 +70,7 @@ export function createRegisterServices(parts: {
     list,
     marks,
     edit,
+    notes: createNotes(store.ledgerDb),
     drafts,
     saved: parts.saved,
     fetches: parts.fetches,

@@ -35,7 +35,7 @@ function linesOf(
   what: OpenWhat,
   say: (one: OpenRegistration) => Pick<TodayLine, 'fact' | 'verb'>,
 ): TodayLine[] {
-  const groups = openRegistrations(context.ledgerDb, context.profileId, what, MOST_BY_NAME);
+  const groups = openRegistrations(context.ledgerDb, context.profileId, what, MOST_BY_NAME, context.owner);
   return groups.flatMap((group): TodayLine[] =>
     group.some.length > 0
       ? group.some.map((one) => ({ ...named(kind, what, group, one), ...say(one) }))

@@ -6,6 +6,7 @@ import type { Register } from '../../store/register.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
+import type { OpenOwner } from '../../store/today/open-registrations.ts';
 import type { HoursSeen } from './hours-watch.ts';
 
 /** What the app itself needs a person for. */
@@ -36,6 +37,8 @@ export type TodayParts = {
 /** One reading of Today: of a profile, at a moment. */
 export type TodayContext = TodayParts & {
   readonly profileId: string;
+  /** Of one customer or property alone; null: of everybody. */
+  readonly owner: OpenOwner | null;
   readonly rows: TodayRows;
   readonly guesses: readonly OpenQuestions[];
   readonly hours: HoursSeen;

@@ -87,7 +87,7 @@ export function createTodayService(
     const kept = once(`kept ${profileId}`, () => newestAnswer(cacheDb, profileId));
     const readBy = parts.readBy(profileId);
     return {
-      ...{ ...parts, profileId, rows, notices },
+      ...{ ...parts, profileId, rows, notices, owner: null },
       guesses: guesses(profileId, JSON.stringify([readBy, kept, changesOf(ledgerDb)])),
       hours: hours(profileId, JSON.stringify([readBy, properties, rows.since, rows.unchecked, rows.newestAt])),
     };

@@ -2,6 +2,7 @@ import type { Answers } from '../../threads/serve-thread.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { vacuumPages } from '../incremental-vacuum.ts';
 import type { openRows } from './open-rows.ts';
+import { ownerRows } from './owner-rows.ts';
 import { unpackRows } from './pack-rows.ts';
 import { periodRows } from './period-rows.ts';
 import type { RowsCalls } from './rows-messages.ts';
@@ -31,6 +32,7 @@ export function answersOf({ store, bytes }: ReturnType<typeof openRows>): Answer
     read: ({ profileId, ...options }) => store.read(profileId, options),
     keys: ({ profileId, filter, limit }) => store.keys(profileId, filter, limit),
     ofPeriod: (query) => periodRows(store, query),
+    ofOwner: (query) => ownerRows(store, query),
     today: (query) => todayRows(store, query),
     leafColumns: ({ profileId }) => store.leafColumns(profileId),
     requestsOf: ({ profileId, key }) => store.requestsOf(profileId, key),

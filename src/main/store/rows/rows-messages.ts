@@ -10,7 +10,7 @@ import type {
   InvoiceTotalsQuery,
 } from '../../../shared/model/invoice.ts';
 import type { MappedRecord, Sourced } from '../../../shared/model/provenance.ts';
-import type { Pair } from '../../../shared/model/register.ts';
+import type { Pair, RegisterKind } from '../../../shared/model/register.ts';
 
 /** One record of an answer, ready to be kept. `leaves` are texts by path below the record. */
 export type DerivedRow = {
@@ -88,6 +88,14 @@ export type PeriodRowsQuery = {
   readonly toDate: string;
 };
 
+/** Invoices of one customer or one property. */
+export type OwnerRowsQuery = {
+  readonly profileId: string;
+  readonly kind: RegisterKind;
+  readonly id: string;
+  readonly most: number;
+};
+
 export type TodayRow = {
   readonly key: string;
   readonly customerId: string;
@@ -159,6 +167,8 @@ export type RowsCalls = {
   keys: { in: { readonly profileId: string; readonly filter: InvoiceFilter; readonly limit: number }; out: string[] };
   /** Invoices of a property whose period touches some days. */
   ofPeriod: { in: PeriodRowsQuery; out: StoredRow[] };
+  /** The newest invoices of a customer or property. */
+  ofOwner: { in: OwnerRowsQuery; out: StoredRow[] };
   /** What needs a person. */
   today: { in: TodayRowsQuery; out: TodayRows };
   leafColumns: { in: { readonly profileId: string }; out: InvoiceLeafColumn[] };

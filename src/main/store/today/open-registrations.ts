@@ -63,15 +63,26 @@ type GroupRow = {
 
 type Row = Omit<OpenRegistration, 'canAsk'> & { canAsk: number };
 
+/** Whose registrations alone: of a customer, or of a property. */
+export type OpenOwner = { readonly kind: 'customers' | 'properties'; readonly id: string };
+
 /** Groups of open registrations of a profile, single ones first, then job by job; up to `most` single ones by name, and of a job one alone. */
-export function openRegistrations(db: SqlDatabase, profileId: string, what: OpenWhat, most: number): OpenGroup[] {
+export function openRegistrations(
+  db: SqlDatabase,
+  profileId: string,
+  what: OpenWhat,
+  most: number,
+  owner: OpenOwner | null = null,
+): OpenGroup[] {
   const state = what === 'waits-for-person' ? 'waiting' : what;
-  const where = `r.profile_id = $profileId AND r.state = '${state}' AND r.erased_at IS NULL AND ${WHERE[what]}`;
+  const side = owner === null ? '' : `AND r.${owner.kind === 'customers' ? 'customer_id' : 'property_id'} = $owner`;
+  const where = `r.profile_id = $profileId AND r.state = '${state}' AND r.erased_at IS NULL ${side} AND ${WHERE[what]}`;
+  const params = { profileId, ...(owner === null ? {} : { owner: owner.id }) };
   const groups = db.all<GroupRow>(
     `SELECT j.id AS job_id, j.file_name AS job_name, count(*) AS n, min(r.changed_at) AS oldest,
        count(DISTINCT ifnull(r.message, '')) AS messages, max(r.message) AS message
      ${FROM} WHERE ${where} GROUP BY j.id ORDER BY j.number DESC NULLS FIRST`,
-    { profileId },
+    params,
   );
   return groups.map((group) => ({
     jobId: group.job_id,
@@ -80,11 +91,12 @@ export function openRegistrations(db: SqlDatabase, profileId: string, what: Open
     oldestAt: group.oldest,
     messages: group.messages,
     message: group.message,
-    some: group.n > (group.job_id === null ? most : 1) ? [] : named(db, where, profileId, group.job_id, most),
+    some:
+      group.n > (group.job_id === null ? most : 1) ? [] : named(db, where, { ...params, jobId: group.job_id, most }),
   }));
 }
 
-function named(db: SqlDatabase, where: string, profileId: string, jobId: string | null, most: number) {
+function named(db: SqlDatabase, where: string, params: Record<string, string | number | null>) {
   return db
     .all<Row>(
       `SELECT r.id, r.changed_at AS changedAt, r.customer_id AS customerId, r.customer_name AS customerName,
@@ -94,7 +106,7 @@ function named(db: SqlDatabase, where: string, profileId: string, jobId: string 
          (SELECT e.detail ->> '$.reason' FROM registration_events e WHERE e.registration_id = r.id
           ORDER BY e.seq DESC LIMIT 1) AS lastReason, b.number AS rowNumber
        ${FROM} WHERE ${where} AND j.id IS $jobId ORDER BY r.changed_at, r.id LIMIT $most`,
-      { profileId, jobId, most },
+      params,
     )
     .map((row): OpenRegistration => ({ ...row, canAsk: row.canAsk === 1 }));
 }

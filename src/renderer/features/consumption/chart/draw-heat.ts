@@ -1,5 +1,5 @@
+import { heatLevel } from '../../../../shared/hours/heat-level.ts';
 import type { HeatCell, HeatMap, HeatState } from '../view/heat-cells.ts';
-import { heatLevel } from '../view/heat-cells.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { hatchOf } from './draw-marks.ts';
 import { columnRuns, HEAT_TOP, heatBoxes } from './heat-boxes.ts';

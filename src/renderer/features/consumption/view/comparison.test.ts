@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDecimals } from '../../../../shared/hours/decimal.ts';
+import { heatLevel } from '../../../../shared/hours/heat-level.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { comparisonView } from './comparison-view.ts';
-import { heatByDate, heatByWeekday, heatLevel, heatThresholds } from './heat-cells.ts';
+import { heatByDate, heatByWeekday, heatThresholds } from './heat-cells.ts';
 import { viewAt } from './rolled-view.ts';
 import { sumViews } from './sum-views.ts';
 import { madeSeries } from './testing/made-series.ts';

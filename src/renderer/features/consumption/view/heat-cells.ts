@@ -117,15 +117,6 @@ export function weekdayMeans(map: HeatMap): (number | null)[][] {
   );
 }
 
-/** Step of the ramp, 0 to 6: even in the root, so that ordinary hours do not all fall into the palest. */
-export function heatLevel(value: number, min: number, max: number): number {
-  if (max <= min) {
-    return 3;
-  }
-  const share = Math.sqrt(Math.max(0, value - min)) / Math.sqrt(max - min);
-  return Math.min(6, Math.floor(share * 7));
-}
-
 /** Where each step of the ramp begins. */
 export function heatThresholds(min: number, max: number): number[] {
   return Array.from({ length: 7 }, (_, level) => min + (max - min) * (level / 7) ** 2);

@@ -1,0 +1,61 @@
+import { isIsoDate } from '../../../shared/calendar/dates.ts';
+import type { OverviewContract } from '../../../shared/model/overview.ts';
+import type { OwnedContract } from '../../store/owned-contracts.ts';
+import { localDay } from '../today/local-day.ts';
+
+/** What the operator says of a contract, where somebody asked. */
+export type SaidOfContract = { readonly startsOn: string | null; readonly endsOn: string | null };
+
+/**
+ * Contracts as lines of time, those that run first. A rejected registration is none, and what became known twice stands
+ * once: a registration says more than a number alone.
+ */
+export function contractLines(
+  owned: readonly OwnedContract[],
+  said: ReadonlyMap<string, SaidOfContract>,
+  labels: { readonly names: ReadonlyMap<string, string>; readonly addresses: ReadonlyMap<string, string> },
+  today: string,
+): OverviewContract[] {
+  const seen = new Set<string>();
+  const lines: OverviewContract[] = [];
+  for (const one of owned) {
+    const key = one.contractId ?? one.reference ?? '';
+    if (one.state === 'rejected' || seen.has(key)) continue;
+    seen.add(key);
+    const { startsOn, endsOn } = daysOf(one.contractId === null ? undefined : said.get(one.contractId));
+    lines.push({
+      key,
+      contractId: one.contractId,
+      registrationId: one.registrationId,
+      customer: { id: one.customerId, label: labels.names.get(one.customerId) || one.customerId },
+      property: { id: one.propertyId, label: labels.addresses.get(one.propertyId) || one.propertyId },
+      state: stateOf(one.state, startsOn, endsOn, today),
+      startsOn,
+      endsOn,
+      sinceOn: localDay(one.createdAt),
+    });
+  }
+  return lines.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.sinceOn < b.sinceOn ? 1 : -1));
+}
+
+const ORDER: readonly OverviewContract['state'][] = ['runs', 'unknown', 'waiting', 'coming', 'ended'];
+
+function daysOf(said: SaidOfContract | undefined): SaidOfContract {
+  const day = (text: string | null | undefined) => {
+    const first = text?.slice(0, 10) ?? '';
+    return isIsoDate(first) ? first : null;
+  };
+  return { startsOn: day(said?.startsOn), endsOn: day(said?.endsOn) };
+}
+
+function stateOf(
+  state: string,
+  startsOn: string | null,
+  endsOn: string | null,
+  today: string,
+): OverviewContract['state'] {
+  if (state === 'unknown' || state === 'sending') return 'unknown';
+  if (state !== 'accepted') return 'waiting';
+  if (endsOn !== null && endsOn < today) return 'ended';
+  return startsOn !== null && startsOn > today ? 'coming' : 'runs';
+}

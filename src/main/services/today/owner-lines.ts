@@ -1,0 +1,126 @@
+import type { InvoiceRow } from '../../../shared/model/invoice.ts';
+import type { TodayLine } from '../../../shared/model/today.ts';
+import type { TodayRow, TodayRowGroup, TodayRows } from '../../store/rows/rows-messages.ts';
+import type { OpenOwner } from '../../store/today/open-registrations.ts';
+import type { ConsumptionService } from '../consumption/consumption-service.ts';
+import { hoursAskedFor } from '../consumption/hours-key.ts';
+import { parseKey } from '../invoices/invoice-rows.ts';
+import { failedLines } from './fetch-lines.ts';
+import { disagreeLines, lackingLines } from './hours-lines.ts';
+import { lookAtHours } from './hours-watch.ts';
+import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
+import { rejectedLines, standingLines, unknownLines } from './registration-lines.ts';
+import type { TodayContext, TodayParts } from './today-parts.ts';
+
+const KINDS = [
+  unknownLines,
+  rejectedLines,
+  standingLines,
+  failedLines,
+  uncheckedLines,
+  noAmountLines,
+  changedLines,
+  goneLines,
+  disagreeLines,
+  lackingLines,
+] as const;
+
+const NO_NOTICES: TodayContext['notices'] = {
+  ...{ update: { state: 'idle' }, rulesProblem: null, certificatesProblem: null },
+  ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0 },
+};
+
+/** What Today says of one customer or property: the same lines, from the same facts. */
+export async function ownerLines(
+  parts: Omit<TodayParts, 'answers'> & {
+    readonly answers: TodayParts['answers'] & Parameters<typeof lookAtHours>[0]['answers'];
+  },
+  about: {
+    readonly profileId: string;
+    readonly owner: OpenOwner;
+    readonly propertyIds: readonly string[];
+    readonly rows: readonly InvoiceRow[];
+    /** First day of the earlier of the last two runs. */
+    readonly since: string | null;
+    readonly series: ConsumptionService['series'];
+  },
+): Promise<TodayLine[]> {
+  const { profileId, owner, rows, since } = about;
+  const theirs = new Set(about.propertyIds);
+  const seen = ownerRowFacts(rows, since);
+  const { answers } = parts;
+  const hours = await lookAtHours({
+    profileId,
+    answers: {
+      listByEndpoint: () =>
+        [...theirs].flatMap((id) => answers.listByKeyPrefix(profileId, 'hourly-consumption', prefixOf(id))),
+    },
+    rows: rows.filter((row) => isOpen(row) && isOfRuns(row, since)),
+    series: about.series,
+    isWanted: () => true,
+  });
+  const isTheirs = ({ endpoint, key }: { endpoint: string; key: string }): boolean => {
+    if (endpoint === 'hourly-consumption') return theirs.has(hoursAskedFor(key)?.propertyId ?? '');
+    const asked = parseKey(key);
+    return (owner.kind === 'customers' ? asked?.customerId : asked?.propertyId) === owner.id;
+  };
+  const context: TodayContext = {
+    ...parts,
+    ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES },
+    failures: { all: (profile) => parts.failures.all(profile).filter(isTheirs) },
+  };
+  return KINDS.flatMap((find) => find(context)).map((line) => narrowed(line, owner, rows, since));
+}
+
+function prefixOf(propertyId: string): string {
+  return `${JSON.stringify([propertyId]).slice(0, -1)},`;
+}
+
+/** What is opened is theirs alone; a single invoice opens by itself. */
+function narrowed(line: TodayLine, owner: OpenOwner, rows: readonly InvoiceRow[], since: string | null): TodayLine {
+  if (line.opens?.screen !== 'invoices') return line;
+  const side = owner.kind === 'customers' ? 'customerId' : 'propertyId';
+  const open = rows.filter((row) => isOpen(row) && isOfRuns(row, since));
+  const [only] = open;
+  const row = line.fact.code === 'unchecked' && open.length === 1 && only !== undefined ? { row: only.key } : {};
+  return { ...line, opens: { ...line.opens, params: { ...line.opens.params, [side]: owner.id, ...row } } };
+}
+
+function isOpen({ mark }: InvoiceRow): boolean {
+  return mark?.isChecked !== true;
+}
+
+function isOfRuns({ record }: InvoiceRow, since: string | null): boolean {
+  return since === null || (record.fields.issuedOn?.text ?? '') >= since;
+}
+
+/** The facts of the list that Today's lines are made of, of some of its rows. */
+export function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null): TodayRows {
+  const open = rows.filter((row) => isOpen(row) && isOfRuns(row, since));
+  const runs = rows.filter((row) => isOfRuns(row, since));
+  const lacking = since === null ? [] : open.filter(({ record }) => record.fields.amount?.text == null);
+  const others = runs.length - lacking.length;
+  const changed = rows.filter((row) => row.change === 'changed' && isNew(row));
+  return {
+    total: rows.length,
+    newestAt: rows.length === 0 ? null : Math.max(...rows.map(({ fetchedAt }) => fetchedAt)),
+    since,
+    unchecked: open.length,
+    changed: groupOf(changed, (row) => row.changedAt ?? row.fetchedAt),
+    gone: { count: 0, oldestAt: null, some: [] },
+    noAmount: { ...(others > 0 ? groupOf(lacking, (row) => row.fetchedAt) : groupOf([], () => 0)), others },
+  };
+}
+
+function isNew({ mark, changedAt }: InvoiceRow): boolean {
+  return mark?.isChecked !== true || (mark.checkedAt ?? 0) < (changedAt ?? 0);
+}
+
+function groupOf(rows: readonly InvoiceRow[], at: (row: InvoiceRow) => number): TodayRowGroup {
+  const some = rows.map((row): TodayRow => {
+    const { fields } = row.record;
+    const monthOn = fields.periodTo?.text ?? fields.issuedOn?.text ?? null;
+    return { key: row.key, ...row.pair, number: fields.number?.text ?? null, monthOn, at: at(row) };
+  });
+  return { count: some.length, oldestAt: some.length === 0 ? null : Math.min(...some.map((one) => one.at)), some };
+}
