@@ -9,6 +9,7 @@ import { createTableExport } from '../services/exports/table-export.ts';
 import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
+import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
 import { createSettingsService } from '../services/settings/settings-service.ts';
 import { createTodayService } from '../services/today/today-service.ts';
@@ -30,6 +31,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const services: Services = {
     today,
     overview: overviewOf(made, reading),
+    palette: createPaletteService({ ...made, ledgerDb: made.store.ledgerDb }),
     app,
     preferences: settingsService.preferences,
     profiles: settingsService.profiles,

@@ -326,7 +326,7 @@ const today: Migration = (db) =>
     CREATE INDEX bulk_jobs_by_phase ON bulk_jobs (profile_id, phase);
   `);
 
-// What people note about customers and properties.
+// What people note about customers and properties. And a contract is found by the first digits of its number.
 const notes: Migration = (db) =>
   db.script(`
     CREATE TABLE notes (
@@ -340,6 +340,7 @@ const notes: Migration = (db) =>
       PRIMARY KEY (profile_id, id)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX notes_of ON notes (profile_id, kind, owner_id, at);
+    CREATE INDEX registrations_by_contract ON registrations (contract_id) WHERE contract_id IS NOT NULL;
   `);
 
 export const LEDGER_MIGRATIONS: readonly Migration[] = [

@@ -12,6 +12,7 @@ import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
 import { OVERVIEW_CALLS } from './overview-calls.ts';
+import { PALETTE_CALLS } from './palette-calls.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...SUPPORT_CALLS,
   ...TODAY_CALLS,
   ...OVERVIEW_CALLS,
+  ...PALETTE_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */

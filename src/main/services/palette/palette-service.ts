@@ -1,0 +1,108 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
+import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
+import type { InvoiceCondition, InvoiceRow } from '../../../shared/model/invoice.ts';
+import { typedAmounts } from '../../../shared/rules/typed-amounts.ts';
+import type { Settings } from '../../config/settings.ts';
+import { foldText, matchesQuery } from '../../store/fold-text.ts';
+import { findContracts } from '../../store/found-contracts.ts';
+import type { Register } from '../../store/register.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
+import { monthOf } from '../overview/twelve-months.ts';
+
+/** Of each kind; one more is asked for, which tells whether there are more. */
+const MOST = 5;
+/** Customers whose contracts are looked up. */
+const CUSTOMERS = 20;
+const MOST_CONTRACTS = 50;
+const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
+
+/** Finds by a few typed letters whatever this office knows, kind by kind, reading only what is kept. */
+export function createPaletteService(parts: {
+  readonly settings: Settings;
+  readonly register: Register;
+  readonly list: Pick<InvoiceListService, 'page'>;
+  readonly ledgerDb: SqlDatabase;
+}) {
+  const { settings, register, list, ledgerDb } = parts;
+
+  async function find(query: string): Promise<Found> {
+    const profileId = settings.selected().id;
+    const [customers, properties] = await Promise.all([
+      register.customers(profileId, query, 0, CUSTOMERS),
+      register.properties(profileId, query, 0, MOST),
+    ]);
+    const people = customers.rows.slice(0, MOST);
+    const { addresses, names } = register.labels(profileId, [
+      ...people.map(({ propertyIds }) => ({ customerId: '', propertyId: propertyIds[0] ?? '' })),
+      ...properties.rows.map(({ customerIds }) => ({ customerId: customerIds[0] ?? '', propertyId: '' })),
+    ]);
+    return {
+      customers: {
+        ...{ total: customers.total, isMore: customers.isMore === true },
+        rows: people.map((row) => ({ ...row, where: addresses.get(row.propertyIds[0] ?? '') ?? '' })),
+      },
+      properties: {
+        ...{ total: properties.total, isMore: properties.isMore === true },
+        rows: properties.rows.map((row) => ({ ...row, who: names.get(row.customerIds[0] ?? '') ?? '' })),
+      },
+      contracts: few(
+        contractsOf(
+          profileId,
+          query,
+          customers.rows.map(({ customer }) => customer.id),
+        ),
+      ),
+      invoices: few((await invoicesOf(profileId, query)).map(invoiceOf)),
+      jobs: few(jobsOf(profileId, query)),
+    };
+  }
+
+  function contractsOf(profileId: string, text: string, customerIds: readonly string[]): FoundContract[] {
+    const found = findContracts(ledgerDb, profileId, { text: text.trim(), customerIds, most: MOST_CONTRACTS });
+    const { names, addresses } = register.labels(profileId, found);
+    return found.map((one) => ({
+      key: one.contractId ?? one.reference ?? '',
+      ...{ contractId: one.contractId, registrationId: one.registrationId, customerId: one.customerId },
+      customerName: names.get(one.customerId) || one.customerId,
+      address: addresses.get(one.propertyId) || one.propertyId,
+      ...{ state: one.state, at: one.createdAt },
+    }));
+  }
+
+  /** An amount first, as it is typed in either language; then whatever holds the words. */
+  async function invoicesOf(profileId: string, query: string): Promise<InvoiceRow[]> {
+    const page = async (filter: string, where: InvoiceCondition[]) =>
+      (await list.page(profileId, { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MOST + 1 })).rows;
+    const found = new Map<string, InvoiceRow>();
+    for (const value of typedAmounts(query)) {
+      for (const row of await page('', [{ op: 'equals', field: 'amount', value }])) found.set(row.key, row);
+    }
+    if (found.size <= MOST) for (const row of await page(query, [])) found.set(row.key, row);
+    return [...found.values()];
+  }
+
+  function jobsOf(profileId: string, query: string): Found['jobs']['rows'] {
+    return ledgerDb
+      .all<{ id: string; name: string; at: number }>(
+        'SELECT id, file_name AS name, created_at AS at FROM bulk_jobs WHERE profile_id = ? ORDER BY number DESC',
+        [profileId],
+      )
+      .filter(({ name }) => matchesQuery(foldText(name), query));
+  }
+
+  return { find: ({ query }) => find(query) } satisfies CallsOf<'palette'>;
+}
+
+function few<Row>(rows: readonly Row[]): { rows: Row[]; total: number; isMore: boolean } {
+  return { rows: rows.slice(0, MOST), total: rows.length, isMore: rows.length > MOST };
+}
+
+function invoiceOf({ key, pair, customerName, record: { fields }, mark }: InvoiceRow): FoundInvoice {
+  const text = (name: string) => fields[name]?.text ?? null;
+  return {
+    ...{ key, customerId: pair.customerId, customerName: customerName || pair.customerId },
+    ...{ number: text('number') ?? text('id'), month: monthOf(fields) },
+    ...{ amount: text('amount'), currency: text('currency'), isChecked: mark?.isChecked === true },
+  };
+}
