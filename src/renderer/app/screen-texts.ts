@@ -7,7 +7,7 @@ export const SCREEN_TEXTS: Record<ScreenId | 'first-run', readonly string[]> = {
   bulk: ['bulk', 'findings', 'contracts'],
   invoices: ['invoices'],
   consumption: ['consumption'],
-  register: ['register', 'findings'],
+  register: ['register', 'findings', 'today'],
   activity: ['activity'],
   settings: ['settings', 'connection'],
   mapping: ['mapping'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { customerSchema, propertySchema } from '../model/contract.ts';
 import { jobIdSchema } from '../model/job.ts';
 import {
-  customerFactsSchema,
   duplicatePairSchema,
   eraseOutcomeSchema,
   importOutcomeSchema,
@@ -47,8 +46,6 @@ export const REGISTER_CALLS = {
       otherZeros: z.object({ customer: z.string().nullable(), property: z.string().nullable() }),
     }),
   },
-  /** Contract ids and invoices known of a customer. */
-  'register.facts': { input: z.strictObject({ customerId: id }), output: customerFactsSchema },
   /** Saves an entry as typed; `formerId` is the id it had before, null for a new one. */
   'register.saveCustomer': {
     input: z.strictObject({ customer: customerSchema, formerId: id.nullable() }),

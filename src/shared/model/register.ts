@@ -35,15 +35,6 @@ export type Pair = z.infer<typeof pairSchema>;
 export const registerKindSchema = z.enum(['customers', 'properties']);
 export type RegisterKind = z.infer<typeof registerKindSchema>;
 
-/** What is known of one customer beside what was typed: ids to look things up with. */
-export const customerFactsSchema = z.object({
-  contractIds: z.array(z.string()),
-  /** Invoices kept on this computer, and the ids of the newest of them. */
-  invoices: z.number().int(),
-  invoiceIds: z.array(z.string()),
-});
-export type CustomerFacts = z.infer<typeof customerFactsSchema>;
-
 /** Two entries that may be one. */
 export const duplicatePairSchema = z.object({
   kind: registerKindSchema,

@@ -8,9 +8,7 @@ import type { Clock } from '../../ports.ts';
 import type { Register } from '../../store/register.ts';
 import type { RegisterEdit } from '../../store/register-edit.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
-import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 
-const EVERYTHING = { fromDate: '1900-01-01', toDate: '2999-12-31' };
 const READ_AT_A_TIME = 500;
 const SHOWN_DUPLICATES = 200;
 const STRENGTH = ['id', 'soc-id', 'property-number', 'email', 'phone', 'address'];
@@ -20,11 +18,10 @@ export function createRegisterService(options: {
   settings: Settings;
   register: Register;
   edit: RegisterEdit;
-  list: InvoiceListService;
   publish: Publish;
   clock: Clock;
 }) {
-  const { settings, register, edit, list, publish, clock } = options;
+  const { settings, register, edit, publish, clock } = options;
   const profileId = () => settings.selected().id;
 
   function changed(): void {
@@ -84,19 +81,6 @@ export function createRegisterService(options: {
         property: await register.knownProperty(profileId(), propertyId),
         otherZeros: register.otherZeros(profileId(), { customerId, propertyId }),
       };
-    },
-    async facts({ customerId }) {
-      const pairs = edit
-        .propertiesOf(profileId(), customerId)
-        .slice(0, 3000)
-        .map(({ propertyId }) => ({ customerId, propertyId }));
-      const contractIds = edit.contractsOf(profileId(), customerId);
-      if (pairs.length === 0) return { contractIds, invoices: 0, invoiceIds: [] };
-      const filter = { scope: { pairs, ...EVERYTHING }, filter: '' };
-      const totals = await list.totals(profileId(), { ...filter, selection: null, numbers: [] });
-      const page = await list.page(profileId(), { ...filter, sort: null, offset: 0, limit: 100 });
-      const invoiceIds = page.rows.flatMap(({ record }) => record.fields.id?.text ?? []);
-      return { contractIds, invoices: totals.matching, invoiceIds };
     },
     saveCustomer: ({ customer, formerId }) => save('customers', customer, formerId),
     saveProperty: ({ property, formerId }) => save('properties', property, formerId),

@@ -57,7 +57,6 @@ export function createRegisterServices(parts: {
     settings,
     register: parts.register,
     edit,
-    list,
     publish: parts.publish,
     clock,
   });

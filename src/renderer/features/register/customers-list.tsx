@@ -8,7 +8,6 @@ import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
-import { CasePackButton } from './case-pack-button.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
@@ -18,7 +17,10 @@ export function CustomersList(props: {
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
+  openId: string | null;
   onOpen: (row: KnownCustomer) => void;
+  /** The row the keyboard is on. */
+  onActive: (row: KnownCustomer) => void;
 }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
@@ -88,12 +90,6 @@ export function CustomersList(props: {
       width: '96px',
       render: (row) => <span className="tnum muted">{formats.date(row.seenAt)}</span>,
     },
-    {
-      id: 'casePack',
-      label: t('casePack.column'),
-      width: '56px',
-      render: (row) => <CasePackButton customerId={row.customer.id} />,
-    },
   ];
   return (
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
@@ -109,7 +105,9 @@ export function CustomersList(props: {
           props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
         }
         onHold={setHeldId}
+        currentKey={props.openId}
         onOpen={props.onOpen}
+        onActive={props.onActive}
         emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
       />
     </ListState>

@@ -15,7 +15,10 @@ export function PropertiesList(props: {
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
+  openId: string | null;
   onOpen: (row: KnownProperty) => void;
+  /** The row the keyboard is on. */
+  onActive: (row: KnownProperty) => void;
 }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
@@ -84,7 +87,9 @@ export function PropertiesList(props: {
         onSort={({ columnId, direction }) =>
           props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
         }
+        currentKey={props.openId}
         onOpen={props.onOpen}
+        onActive={props.onActive}
         emptyState={<NothingFound isSearching={props.isSearching} onClear={props.onClear} onImport={props.onImport} />}
       />
     </ListState>

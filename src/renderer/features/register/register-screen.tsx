@@ -1,164 +1,321 @@
-import FileDown from 'lucide-react/icons/file-down';
-import FileUp from 'lucide-react/icons/file-up';
-import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useFormats } from '../../hooks/use-formats.ts';
+import type { OverviewMonth } from '../../../shared/model/overview.ts';
 import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { errorDataOf } from '../../stores/loadable.ts';
+import { errorDataOf, latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { MenuButton } from '../../ui/menu/menu.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { SearchField } from '../../ui/search-field/search-field.tsx';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { CustomersList } from './customers-list.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type Entry, NEW_CUSTOMER, NEW_PROPERTY } from './entry.ts';
-import { EntryDialog } from './entry-dialog.tsx';
+import { EntryPane } from './entry-pane.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import overviewStyles from './overview/overview.module.css';
+import { titleOf } from './overview/overview-head.tsx';
+import { OverviewPage, OverviewPane, type OverviewProps } from './overview/overview-page.tsx';
 import { PropertiesList } from './properties-list.tsx';
+import { RegisterTopBar } from './register-top-bar.tsx';
+import { type About, createOverviewStore } from './stores/create-overview-store.ts';
 import { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
 
-type Tab = 'customers' | 'properties';
+const PANE = 'register';
 
-/** Customers and properties this computer knows: learnt from registrations, since the service lists neither. */
+/** Customers and properties this computer knows: a list, everything about one of them beside it, or on a page. */
 export function RegisterScreen() {
-  const { shell, toasts } = useStores();
+  const { shell, preferences, toasts } = useStores();
   const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
-  const formats = useFormats();
-  const params = useStoreValue(shell, (state) => state.route.params);
-  const [tab, setTab] = useState<Tab>(params.tab === 'properties' ? 'properties' : 'customers');
+  const route = useStoreValue(shell, (state) => state.route);
+  const width = useStoreValue(preferences, (state) => state.preferences.paneWidths[PANE]);
+  const [tab, setTab] = useState<Entry['kind']>(route.params.tab === 'properties' ? 'properties' : 'customers');
   const register = useOwn(createRegisterStore);
+  const opened = useOwn(createOverviewStore);
+  const { about, overview: loadable } = useStore(opened.store, (state) => state);
+  const overview = latestOf(loadable);
   const pages = tab === 'customers' ? register.customers : register.properties;
   const query = useStore(register.customers.store, (state) => state.query);
-  const customers = useStore(register.customers.store, (state) => state);
-  const properties = useStore(register.properties.store, (state) => state);
-  const isSearching = query.trim() !== '';
-  const [entry, setEntry] = useState<Entry | null>(null);
+  const [view, setView] = useState<'pane' | 'page'>('pane');
+  const [editing, setEditing] = useState<Entry | null>(null);
   const [dialog, setDialog] = useState<'none' | 'import' | 'duplicates'>('none');
+  const cameFromElsewhere = useRef(false);
+  const chosen = useRef<OverviewMonth | null>(null);
 
   useEffect(() => {
     void register.customers.reload();
     void register.properties.reload();
   }, [register]);
-  // Opened from the palette with somebody in mind.
-  const wanted = params.customerId ?? params.propertyId ?? '';
+  // Opened by a name that stands somewhere else: on a page of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
   useEffect(() => {
-    if (wanted !== '') {
-      setTab(params.propertyId ? 'properties' : 'customers');
-      register.customers.setQuery(wanted);
-      register.properties.setQuery(wanted);
-    }
-  }, [wanted, params.propertyId, register]);
-  useScreenRequest('refresh', () => void pages.reload());
+    const { customerId, propertyId } = route.params;
+    const id = propertyId ?? customerId;
+    if (route.screen !== 'register' || id === undefined) return;
+    const kind = propertyId === undefined ? 'customers' : 'properties';
+    cameFromElsewhere.current = true;
+    setTab(kind);
+    setView('page');
+    setEditing(null);
+    opened.show({ kind, id });
+  }, [route.visit]);
+  useScreenRequest('refresh', () => {
+    void pages.reload();
+    void opened.load();
+  });
 
   const search = (text: string) => {
     register.customers.setQuery(text);
     register.properties.setQuery(text);
   };
-  const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
+  const open = (next: About) => {
+    setEditing(null);
+    opened.show(next);
+  };
+  const close = () => {
+    setEditing(null);
+    setView('pane');
+    opened.show(null);
+  };
+  const backFromPage = () => {
+    if (cameFromElsewhere.current && shell.getState().history.length > 0) shell.getState().goBack();
+    else setView('pane');
+  };
+  const edit = () => {
+    const known = overview?.customer ?? overview?.property ?? null;
+    setView('pane');
+    if (about === null) return;
+    if (known !== null && 'customer' in known) {
+      setEditing({ kind: 'customers', record: known.customer, isNew: false, linkedIds: known.propertyIds });
+    } else if (known !== null) {
+      setEditing({ kind: 'properties', record: known.property, isNew: false, linkedIds: known.customerIds });
+    } else if (about.kind === 'customers') {
+      setEditing({ kind: 'customers', record: { ...NEW_CUSTOMER, id: about.id }, isNew: true, linkedIds: [] });
+    } else setEditing({ kind: 'properties', record: { ...NEW_PROPERTY, id: about.id }, isNew: true, linkedIds: [] });
+  };
+  const check = async (month: OverviewMonth) => {
     try {
-      const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
-      if (name !== null) {
-        toasts.getState().show({ title: t('export.begun', { name }) });
-      }
+      await actions.mark({ keys: [...month.keys], isChecked: true });
+      await opened.load();
+      toasts.getState().show({
+        title: t('page.checkedNow'),
+        action: {
+          label: t('common:undo'),
+          onPress: () => void actions.mark({ keys: [...month.keys], isChecked: false }).then(opened.load),
+        },
+      });
     } catch (thrown) {
       const { what, todo } = errorText(t, errorDataOf(thrown));
       toasts.getState().show({ title: what, text: todo });
     }
   };
-  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
-    if (total === null) {
-      return label;
-    }
-    const count = formats.integer(total);
-    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
+  const onChosen = useCallback((month: OverviewMonth | null) => {
+    chosen.current = month;
+  }, []);
+  const step = (by: 1 | -1) => {
+    const { rows, total } = pages.store.getState();
+    const entries = [...rows];
+    const at = entries.find(([, row]) => idOf(row) === about?.id)?.[0] ?? -1;
+    const next = rows.get(Math.max(0, Math.min((total ?? 1) - 1, at + by)));
+    if (next !== undefined) open({ kind: tab, id: idOf(next) });
   };
-  return (
-    <>
-      <TopBarStart>
-        <Segmented
-          label={t('tabs')}
-          items={[
-            { id: 'customers', label: withCount(t('customers'), customers) },
-            { id: 'properties', label: withCount(t('properties'), properties) },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        />
-        <Button
-          icon={Plus}
-          onPress={() =>
-            setEntry(
-              tab === 'customers'
-                ? { kind: 'customers', record: NEW_CUSTOMER, isNew: true, linkedIds: [] }
-                : { kind: 'properties', record: NEW_PROPERTY, isNew: true, linkedIds: [] },
-            )
-          }
-        >
-          {t(`entry.new.${tab}`)}
-        </Button>
-        <Button icon={FileUp} onPress={() => setDialog('import')}>
-          {t('import.button')}
-        </Button>
-        <MenuButton
-          icon={FileDown}
-          menuLabel={t('export.label')}
-          entries={(['xlsx', 'csv-semicolon', 'csv-comma'] as const).map((format) => ({
-            id: format,
-            label: t(`export.${format}`),
-            onAction: () => void exportAs(format),
-          }))}
-        >
-          {t('export.button')}
-        </MenuButton>
-        <Button onPress={() => setDialog('duplicates')}>{t('duplicates.button')}</Button>
-      </TopBarStart>
-      <div className="toolbar">
-        <SearchField
-          label={t('search')}
-          placeholder={t('search')}
-          clearLabel={t('common:clear')}
-          keyHint="/"
-          width={280}
-          value={query}
-          onChange={search}
-        />
-        <span className="spring" />
-        <span className="caption">{t('onlyHere')}</span>
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inText = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
+    if (event.key === 'Escape' && !event.defaultPrevented && (!inText || editing !== null)) {
+      if (editing !== null) setEditing(null);
+      else if (view === 'page') backFromPage();
+      else if (about !== null) close();
+      else return;
+    } else if (inText || event.ctrlKey || event.altKey || event.metaKey || editing !== null || about === null) return;
+    else if (event.key.toLowerCase() === 'c' && chosen.current !== null && chosen.current.invoices > 0) {
+      void check(chosen.current);
+    } else if (event.key.toLowerCase() === 'e') edit();
+    else if (event.key === 'j' && !inGrid) step(1);
+    else if (event.key === 'k' && !inGrid) step(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  const about_: OverviewProps | null =
+    about === null ? null : { about, overview, onEdit: edit, onChosen, onCheck: (month) => void check(month) };
+  const failure = loadable.state === 'failed' ? errorText(t, loadable.error) : null;
+  if (view === 'page' && about_ !== null) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
+      <div className={overviewStyles.screen} onKeyDown={onKeyDown}>
+        <TopBarStart>
+          <PageCrumb title={titleOf(about_.about, overview)} onStep={step} onBack={backFromPage} />
+        </TopBarStart>
+        {failure === null ? null : <Failure words={failure} onRetry={() => void opened.load()} />}
+        <OverviewPage {...about_} />
       </div>
-      {tab === 'customers' ? (
-        <CustomersList
-          pages={register.customers}
-          isSearching={isSearching}
-          onClear={() => search('')}
-          onImport={() => setDialog('import')}
-          onOpen={(row) =>
-            setEntry({ kind: 'customers', record: row.customer, isNew: false, linkedIds: row.propertyIds })
-          }
-        />
-      ) : (
-        <PropertiesList
-          pages={register.properties}
-          isSearching={isSearching}
-          onClear={() => search('')}
-          onImport={() => setDialog('import')}
-          onOpen={(row) =>
-            setEntry({ kind: 'properties', record: row.property, isNew: false, linkedIds: row.customerIds })
-          }
-        />
-      )}
-      {entry === null ? null : (
-        <EntryDialog key={`${entry.kind} ${entry.record.id}`} entry={entry} onClose={() => setEntry(null)} />
-      )}
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
+    <div className={overviewStyles.screen} onKeyDown={onKeyDown}>
+      <RegisterTopBar
+        register={register}
+        tab={tab}
+        onTab={(next) => {
+          setTab(next);
+          close();
+        }}
+        onNew={() =>
+          setEditing(
+            tab === 'customers'
+              ? { kind: 'customers', record: NEW_CUSTOMER, isNew: true, linkedIds: [] }
+              : { kind: 'properties', record: NEW_PROPERTY, isNew: true, linkedIds: [] },
+          )
+        }
+        onDialog={setDialog}
+      />
+      <Split
+        paneLabel={editing === null ? t(`entry.edit.${tab}`) : t(`entry.${editing.isNew ? 'new' : 'edit'}.${tab}`)}
+        resizeLabel={t('common:resize')}
+        width={width}
+        defaultWidth={window.innerWidth < 1360 ? 328 : 368}
+        minWidth={304}
+        onWidth={(next) =>
+          void preferences
+            .getState()
+            .update({ paneWidths: { ...preferences.getState().preferences.paneWidths, [PANE]: next } })
+            .catch(() => undefined)
+        }
+        pane={
+          editing !== null ? (
+            <EntryPane
+              key={`${editing.kind} ${editing.record.id}`}
+              entry={editing}
+              onSaved={(id) => open({ kind: editing.kind, id })}
+              onCancel={() => setEditing(null)}
+              onGone={close}
+            />
+          ) : about_ === null ? null : (
+            <>
+              {failure === null ? null : <Failure words={failure} onRetry={() => void opened.load()} />}
+              <OverviewPane
+                {...about_}
+                onStep={step}
+                onPage={() => {
+                  cameFromElsewhere.current = false;
+                  setView('page');
+                }}
+                onClose={close}
+              />
+            </>
+          )
+        }
+        list={
+          <>
+            <div className="toolbar">
+              <SearchField
+                label={t('search')}
+                placeholder={t('search')}
+                clearLabel={t('common:clear')}
+                keyHint="/"
+                width={280}
+                value={query}
+                onChange={search}
+              />
+              <span className="spring" />
+              <span className="caption">{t('onlyHere')}</span>
+            </div>
+            <RegisterList
+              tab={tab}
+              register={register}
+              isSearching={query.trim() !== ''}
+              openId={about?.kind === tab ? about.id : null}
+              onClear={() => search('')}
+              onImport={() => setDialog('import')}
+              onOpen={(id) => {
+                if (about?.id === id && editing === null) {
+                  cameFromElsewhere.current = false;
+                  setView('page');
+                } else open({ kind: tab, id });
+              }}
+              onActive={(id) => (about === null || editing !== null ? undefined : open({ kind: tab, id }))}
+            />
+          </>
+        }
+      />
       {dialog === 'import' ? <ImportDialog onClose={() => setDialog('none')} /> : null}
       {dialog === 'duplicates' ? <DuplicatesDialog onClose={() => setDialog('none')} /> : null}
-    </>
+    </div>
+  );
+}
+
+function idOf(row: { customer: { id: string } } | { property: { id: string } }): string {
+  return 'customer' in row ? row.customer.id : row.property.id;
+}
+
+function RegisterList(props: {
+  tab: Entry['kind'];
+  register: ReturnType<typeof createRegisterStore>;
+  isSearching: boolean;
+  openId: string | null;
+  onClear: () => void;
+  onImport: () => void;
+  onOpen: (id: string) => void;
+  onActive: (id: string) => void;
+}) {
+  const { tab, register, onOpen, onActive, ...rest } = props;
+  return tab === 'customers' ? (
+    <CustomersList
+      pages={register.customers}
+      {...rest}
+      onOpen={({ customer }) => onOpen(customer.id)}
+      onActive={({ customer }) => onActive(customer.id)}
+    />
+  ) : (
+    <PropertiesList
+      pages={register.properties}
+      {...rest}
+      onOpen={({ property }) => onOpen(property.id)}
+      onActive={({ property }) => onActive(property.id)}
+    />
+  );
+}
+
+/** After the title: whose page it is, and on to the next one of the list. */
+function PageCrumb(props: { title: string; onStep: (by: 1 | -1) => void; onBack: () => void }) {
+  const { t } = useTranslation('register');
+  return (
+    <span className={overviewStyles.crumb}>
+      <span className="muted" aria-hidden="true">
+        /
+      </span>
+      <b>{props.title}</b>
+      <IconButton size="sm" icon={ChevronUp} label={t('page.previous')} keys={['K']} onPress={() => props.onStep(-1)} />
+      <IconButton size="sm" icon={ChevronDown} label={t('page.next')} keys={['J']} onPress={() => props.onStep(1)} />
+      <Button size="sm" keys={['Esc']} onPress={props.onBack}>
+        {t('page.back')}
+      </Button>
+    </span>
+  );
+}
+
+function Failure(props: { words: { what: string; todo: string }; onRetry: () => void }) {
+  const { t } = useTranslation('register');
+  return (
+    <Banner
+      level="rejected"
+      actions={
+        <Button size="sm" variant="secondary" onPress={props.onRetry}>
+          {t('common:tryAgain')}
+        </Button>
+      }
+    >
+      <b>{props.words.what}</b> {props.words.todo}
+    </Banner>
   );
 }

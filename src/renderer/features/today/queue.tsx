@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Today, TodayLine, TodayTab } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { ALL_SCREENS } from '../../stores/create-shell-store.ts';
-import { errorDataOf } from '../../stores/loadable.ts';
-import { errorText } from '../../text/error-text.ts';
+import { whoText } from '../../shared-parts/work/fact-text.ts';
+import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
-import { whoText } from './fact-text.ts';
 import styles from './today.module.css';
 import { type TodayKeys, useKeysFromPage } from './use-today-keys.ts';
 import { WorkLine } from './work-line.tsx';
@@ -21,11 +19,11 @@ export function Queue(props: { today: Today; now: number }) {
   const { lines } = today;
   const { t } = useTranslation('today');
   const formats = useFormats();
-  const { shell, today: store, toasts } = useStores();
+  const { today: store, toasts } = useStores();
   const [tab, setTab] = useState<Tab>('all');
   const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [lookedAt, setLookedAt] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { act, fail, busy } = useActOnLine();
   const current = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   useKeysFromPage(current);
@@ -52,21 +50,6 @@ export function Queue(props: { today: Today; now: number }) {
   const focusAt = (at: number) => {
     choose(at);
     grid.current?.querySelectorAll<HTMLElement>('[role="row"]')[at]?.focus();
-  };
-  const fail = (thrown: unknown) => {
-    const { what, todo } = errorText(t, errorDataOf(thrown));
-    toasts.getState().show({ title: what, text: todo });
-  };
-  const act = async (line: TodayLine) => {
-    const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);
-    if (line.opens !== null && screen !== undefined) {
-      shell.getState().navigate(screen, line.opens.params);
-      return;
-    }
-    setBusy(line.key);
-    toasts.getState().show({ title: t('retrying', { what: whoText(line, t, formats) }) });
-    await store.getState().retry(line.key).catch(fail);
-    setBusy(null);
   };
   const tomorrow = (line: TodayLine) => {
     setChosen({ key: '', index });

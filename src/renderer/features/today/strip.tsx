@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Today, TodayJob } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { dayText } from '../../shared-parts/work/fact-text.ts';
 import { AgeDial } from '../../ui/age-dial/age-dial.tsx';
 import { tooltipAttributes } from '../../ui/tooltip/tooltip-attributes.ts';
-import { dayText } from './fact-text.ts';
 import { JobMarks } from './job-marks.tsx';
 import styles from './today.module.css';
 

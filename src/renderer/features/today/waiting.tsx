@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
-import { momentText } from './fact-text.ts';
+import { momentText } from '../../shared-parts/work/fact-text.ts';
 import styles from './today.module.css';
 
 /** What is sent again by itself. It needs nobody, so it stands apart and is never counted. */

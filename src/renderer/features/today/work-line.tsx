@@ -1,34 +1,15 @@
-import ChartColumn from 'lucide-react/icons/chart-column';
-import CircleMinus from 'lucide-react/icons/circle-minus';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
-import Info from 'lucide-react/icons/info';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Waypoints from 'lucide-react/icons/waypoints';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
+import type { TodayLine } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { factText, whoText } from '../../shared-parts/work/fact-text.ts';
+import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
 import { cx } from '../../ui/cx.ts';
-import { Icon, type IconOf } from '../../ui/icon/icon.tsx';
-import { factText, whoText } from './fact-text.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './today.module.css';
 import { lineKeys, type TodayKeys } from './use-today-keys.ts';
 
-const ICONS: Readonly<Record<TodayKind, IconOf>> = {
-  unknown: CircleHelp,
-  rejected: CircleX,
-  held: CircleMinus,
-  draft: PencilLine,
-  failed: CloudAlert,
-  invoice: ReceiptText,
-  hours: ChartColumn,
-  guess: Waypoints,
-  notice: Info,
-};
 /** An unknown outcome that has stood this long is late. */
 const LATE_MS = 12 * 3_600_000;
 
@@ -75,7 +56,7 @@ export function WorkLine(props: {
           <span className="sr-only">{kind}</span>
         ) : (
           <>
-            <Icon of={ICONS[line.kind]} size={14} />
+            <Icon of={KIND_ICONS[line.kind]} size={14} />
             <span className={styles.kindName}>{kind}</span>
             <span className={styles.kindCount}>{formats.integer(ofKind)}</span>
           </>

@@ -19,9 +19,16 @@ export function askedFor({
   show,
   since,
   row,
+  customerId,
+  propertyId,
 }: RouteParams): { scope: InvoiceScope; where: InvoiceCondition[]; row: string | null } | null {
   const conditions = CONDITIONS[show ?? ''];
-  if (conditions === undefined) return null;
-  const from: InvoiceCondition[] = since === undefined ? [] : [{ op: 'at-least', field: 'issuedOn', value: since }];
-  return { scope: EVERYTHING, where: [...from, ...conditions], row: row ?? null };
+  const isPair = customerId !== undefined && propertyId !== undefined;
+  if (conditions === undefined && row === undefined && (isPair || (customerId ?? propertyId) === undefined))
+    return null;
+  const where: InvoiceCondition[] = [...(conditions ?? [])];
+  if (since !== undefined) where.unshift({ op: 'at-least', field: 'issuedOn', value: since });
+  if (customerId !== undefined) where.unshift({ op: 'equals', field: 'customer', value: customerId });
+  if (propertyId !== undefined) where.unshift({ op: 'equals', field: 'property', value: propertyId });
+  return { scope: EVERYTHING, where, row: row ?? null };
 }

@@ -1,0 +1,136 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canonicalDecimal, sumDecimals } from '../../../../shared/hours/decimal.ts';
+import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { SectionHead } from '../../../ui/section-head/section-head.tsx';
+import { MonthBars } from './month-bars.tsx';
+import styles from './overview.module.css';
+import { monthName, monthVerdict } from './overview-texts.ts';
+
+const VERDICT_ICONS = { right: CircleCheck, look: CircleAlert, open: CircleDashed } as const;
+
+/** Twelve months of invoices, and of the chosen one whether it is right: the newest first, C checks it. */
+export function InvoiceMonths(props: {
+  overview: Overview;
+  /** Hands out the month that C checks. */
+  onChosen: (month: OverviewMonth | null) => void;
+  onCheck: (month: OverviewMonth) => void;
+  isNarrow?: boolean;
+}) {
+  const { overview, onChosen } = props;
+  const { months } = overview;
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const newest = months.findLast(({ invoices }) => invoices > 0) ?? null;
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = months.find(({ month }) => month === picked) ?? newest;
+  useEffect(() => onChosen(chosen), [chosen, onChosen]);
+  const count = months.reduce((sum, { invoices }) => sum + invoices, 0);
+  const checked = months.reduce((sum, month) => sum + month.checked, 0);
+  return (
+    <section className={styles.block} aria-label={t('page.invoices')}>
+      <SectionHead
+        level={3}
+        end={count === 0 ? null : <span className="tnum muted">{t('page.checkedOf', { checked, count })}</span>}
+      >
+        {t('page.invoices')}{' '}
+        {props.isNarrow || count === 0 ? null : <span className={styles.sum}>{sumText(months, t, formats)}</span>}
+      </SectionHead>
+      {newest === null || chosen === null ? (
+        <p className="small muted">{t('page.noInvoices')}</p>
+      ) : (
+        <>
+          <MonthBars
+            overview={overview}
+            chosen={chosen.month}
+            onChoose={setPicked}
+            {...(props.isNarrow ? { isNarrow: true } : {})}
+          />
+          <MonthAnswer month={chosen} overview={overview} onCheck={props.onCheck} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The sum over the months, where all are of one currency. */
+function sumText(
+  months: readonly OverviewMonth[],
+  t: (key: string, params: Record<string, string | number>) => string,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const invoiced = months.filter(({ invoices }) => invoices > 0);
+  const currencies = new Set(invoiced.map(({ currency }) => currency));
+  const of = (name: 'amount' | 'energy'): string | null => {
+    const texts = invoiced.flatMap((month) => canonicalDecimal(month[name] ?? '') ?? []);
+    return texts.length < invoiced.length ? null : sumDecimals(texts);
+  };
+  const amount = currencies.size === 1 ? of('amount') : null;
+  const energy = of('energy');
+  return [
+    t('page.monthsCount', { count: invoiced.length }),
+    amount === null ? '' : `${formats.decimal(amount)} ${[...currencies][0] ?? ''}`.trim(),
+    energy === null ? '' : `${formats.decimal(Number(energy).toFixed(0))} kWh`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What one says on the telephone about this month's invoice, and what can be done with it. */
+function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck: (month: OverviewMonth) => void }) {
+  const { month, overview } = props;
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const { shell } = useStores();
+  const verdict = monthVerdict(month, overview.checks, t, formats);
+  const name = monthName(month.month, formats, 'long', overview.today);
+  const [key] = month.keys;
+  const isChecked = month.invoices > 0 && month.checked === month.invoices;
+  return (
+    <div className={styles.answer} role="status" data-is={verdict.is}>
+      <span className={styles.answerSign}>
+        <Icon of={VERDICT_ICONS[verdict.is]} />
+      </span>
+      <p>
+        <b>{name}</b>
+        {month.amount === null ? null : (
+          <b className="tnum">
+            {' '}
+            {formats.decimal(month.amount)} {month.currency ?? ''}
+          </b>
+        )}
+        {month.numbers.length === 0 ? null : <span className="muted selectable"> {month.numbers.join(', ')}</span>}
+        <br />
+        {verdict.text} {isChecked ? t('page.isChecked') : ''}
+      </p>
+      {key === undefined ? null : (
+        <span className={styles.answerActions}>
+          {isChecked ? null : (
+            <Button size="sm" variant="secondary" keys={['C']} onPress={() => props.onCheck(month)}>
+              {t('page.check', { month: monthName(month.month, formats, 'long') })}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            onPress={() =>
+              shell.getState().navigate('invoices', {
+                row: key,
+                ...(overview.customer === null ? {} : { customerId: overview.customer.customer.id }),
+              })
+            }
+          >
+            {t('page.openInvoice')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

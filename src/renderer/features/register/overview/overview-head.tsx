@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../../shared/model/overview.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { useActOnLine } from '../../../shared-parts/work/use-act-on-line.ts';
+import { errorDataOf } from '../../../stores/loadable.ts';
+import { errorText } from '../../../text/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { PersonalNumber } from '../../../ui/personal-number-field/hold-to-show.tsx';
+import type { About } from '../stores/create-overview-store.ts';
+import { createRegisterActions } from '../stores/register-actions.ts';
+import styles from './overview.module.css';
+
+/** Name or address; the id where nothing else is known. */
+export function titleOf(about: About, overview: Overview | null): string {
+  const { customer, property } = overview ?? {};
+  if (customer) return `${customer.customer.first_name} ${customer.customer.last_name}`.trim() || about.id;
+  return property?.property.address.trim() || about.id;
+}
+
+/** Who it is: ids to quote, how to reach them. The personal number is masked until it is held. */
+export function Identity(props: { about: About; overview: Overview | null }) {
+  const { t } = useTranslation('register');
+  const { customer, property } = props.overview ?? {};
+  const place = property?.property;
+  const person = customer?.customer;
+  const texts = place
+    ? [`${place.zip_code} ${place.city}`.trim(), place.property_number]
+    : [person?.email ?? '', person?.phone ?? ''];
+  return (
+    <p className={styles.identity}>
+      <span className="selectable">{props.about.id}</span>
+      {person ? <PersonalNumber value={person.soc_id} showLabel={t('common:holdToShow')} /> : null}
+      {texts.filter(Boolean).map((text) => (
+        <span key={text} className="selectable">
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What can be done; the first is what the person most likely came for. */
+export function OverviewActions(props: {
+  about: About;
+  overview: Overview;
+  onEdit: () => void;
+  /** In a pane: without a primary button, and the rest in a menu. */
+  isNarrow?: boolean;
+}) {
+  const { about, overview, isNarrow = false } = props;
+  const { t } = useTranslation('register');
+  const { shell, toasts, appInfo } = useStores();
+  const mayExport = useStoreValue(appInfo, (state) => state.info?.allow.export ?? true);
+  const actions = useKept(createRegisterActions);
+  const { act } = useActOnLine();
+  const go = shell.getState().navigate;
+  const isCustomer = about.kind === 'customers';
+  const [first] = overview.linked;
+  const pairs = overview.linked.map(({ id }) =>
+    isCustomer ? { customerId: about.id, propertyId: id } : { customerId: id, propertyId: about.id },
+  );
+  const unknown = overview.lines.find(({ kind }) => kind === 'unknown');
+  const attempt = async (work: () => Promise<string | null>) => {
+    try {
+      const said = await work();
+      if (said !== null) toasts.getState().show({ title: said });
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
+  const fetch = () =>
+    attempt(async () => {
+      const fromDate = `${Number(overview.today.slice(0, 4)) - 1}${overview.today.slice(4)}`;
+      const scope = { pairs, fromDate, toDate: overview.today };
+      await actions.fetchInvoices({ jobId: crypto.randomUUID(), scope });
+      return t('page.fetching');
+    });
+  const saveCase = () =>
+    attempt(async () => ((await actions.saveCase({ customerId: about.id })) ? t('casePack.saved') : null));
+  const register = () =>
+    go('contracts', { open: 'new', ...(isCustomer ? { customerId: about.id } : { propertyId: about.id }) });
+  const hoursOf = overview.hours?.property.id ?? (isCustomer ? first?.id : about.id);
+  const isUnknown = unknown !== undefined && !isNarrow;
+  return (
+    <div className={styles.actions}>
+      {unknown !== undefined && isUnknown ? (
+        <Button variant="primary" onPress={() => void act(unknown)}>
+          {t(`today:verbs.${unknown.verb}`)}
+        </Button>
+      ) : null}
+      <Button
+        variant={isUnknown || isNarrow ? 'secondary' : 'primary'}
+        size={isNarrow ? 'sm' : 'md'}
+        onPress={register}
+      >
+        {t('page.register')}
+      </Button>
+      <Button
+        variant="secondary"
+        size={isNarrow ? 'sm' : 'md'}
+        disabledReason={pairs.length === 0 ? t('page.noHome') : null}
+        onPress={() => void fetch()}
+      >
+        {t('page.fetch')}
+      </Button>
+      <Button
+        variant="secondary"
+        size={isNarrow ? 'sm' : 'md'}
+        disabledReason={hoursOf === undefined ? t('page.noHome') : null}
+        onPress={() => go('consumption', hoursOf === undefined ? {} : { propertyId: hoursOf })}
+      >
+        {t(isNarrow ? 'page.hoursShort' : 'page.openHours')}
+      </Button>
+      <MenuButton
+        variant="secondary"
+        size={isNarrow ? 'sm' : 'md'}
+        menuLabel={t('page.more')}
+        entries={[
+          { id: 'edit', label: t('page.edit'), end: 'E', onAction: props.onEdit },
+          {
+            id: 'invoices',
+            label: t('page.allInvoices'),
+            onAction: () => go('invoices', isCustomer ? { customerId: about.id } : { propertyId: about.id }),
+          },
+          ...(isCustomer
+            ? [
+                {
+                  id: 'case',
+                  label: t('casePack.make'),
+                  isDisabled: !mayExport,
+                  ...(mayExport ? {} : { end: t('common:lockedByOrganisation') }),
+                  onAction: () => void saveCase(),
+                },
+              ]
+            : []),
+        ]}
+      >
+        {t('page.more')}
+      </MenuButton>
+    </div>
+  );
+}

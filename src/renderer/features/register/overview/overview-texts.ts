@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { agrees, differs } from '../../../../shared/hours/agrees.ts';
+import type { HoursCheck } from '../../../../shared/model/invoice.ts';
+import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
+import type { Formats } from '../../../text/formats.ts';
+
+/** "October", with its year where that is another than the page's. */
+export function monthName(month: string, formats: Formats, style: 'long' | 'short', today = ''): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return month;
+  const year = today === '' || month.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const name = new Intl.DateTimeFormat(formats.locale, { month: style, timeZone: 'UTC', ...year }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/\.$/, '');
+}
+
+/** "1 Sep 2024" */
+export function dayName(date: string, formats: Formats): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(at.getTime())
+    ? date
+    : new Intl.DateTimeFormat(formats.locale, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(at);
+}
+
+/** The hours of the month's invoices beside what these say: together, so that one answer can be given. */
+export function checkOf(month: OverviewMonth, checks: Overview['checks']): HoursCheck[] {
+  return checks.filter(({ key }) => month.keys.includes(key));
+}
+
+export type Verdict = { readonly is: 'right' | 'look' | 'open'; readonly text: string };
+
+/** Whether a month's invoice is right, as far as this office can say: what a person on the telephone asks. */
+export function monthVerdict(
+  month: OverviewMonth,
+  checks: Overview['checks'],
+  t: TFunction,
+  formats: Formats,
+): Verdict {
+  if (month.state !== 'invoiced') return { is: 'open', text: t(`register:page.monthStates.${month.state}`) };
+  if (month.problem !== '') return { is: 'look', text: t('register:page.problem', { problem: month.problem }) };
+  const compared = checkOf(month, checks);
+  const odd = compared.find((check) => differs(check) || check.delivered < check.expected);
+  if (odd !== undefined) return { is: 'look', text: differenceText(odd, t, formats) };
+  if (compared.length === month.invoices && compared.every(agrees)) {
+    return { is: 'right', text: t('register:page.agrees') };
+  }
+  return { is: 'open', text: t('register:page.notCompared') };
+}
+
+function differenceText({ differenceKwh, expected, delivered }: HoursCheck, t: TFunction, formats: Formats): string {
+  const missing = expected - delivered;
+  const lacking = missing === 0 ? '' : t('register:page.missingHours', { count: missing, n: formats.integer(missing) });
+  if (differenceKwh === null || Math.abs(Number(differenceKwh)) < 1) return lacking;
+  const energy = formats.decimal(Number(differenceKwh.replace('-', '')).toFixed(1));
+  const said = t(`register:page.${differenceKwh.startsWith('-') ? 'below' : 'above'}`, { energy });
+  return lacking === '' ? said : `${said} ${lacking}`;
+}

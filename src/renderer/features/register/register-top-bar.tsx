@@ -1,0 +1,83 @@
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
+import type { Entry } from './entry.ts';
+import type { createRegisterStore } from './stores/create-register-store.ts';
+import { createRegisterActions } from './stores/register-actions.ts';
+
+/** Which list, and what is done with all of it. */
+export function RegisterTopBar(props: {
+  register: ReturnType<typeof createRegisterStore>;
+  tab: Entry['kind'];
+  onTab: (tab: Entry['kind']) => void;
+  onNew: () => void;
+  onDialog: (dialog: 'import' | 'duplicates') => void;
+}) {
+  const { register, tab } = props;
+  const { toasts } = useStores();
+  const actions = useKept(createRegisterActions);
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const customers = useStore(register.customers.store, (state) => state);
+  const properties = useStore(register.properties.store, (state) => state);
+  const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
+    try {
+      const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
+      if (name !== null) {
+        toasts.getState().show({ title: t('export.begun', { name }) });
+      }
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
+  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
+    if (total === null) {
+      return label;
+    }
+    const count = formats.integer(total);
+    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
+  };
+  return (
+    <TopBarStart>
+      <Segmented
+        label={t('tabs')}
+        items={[
+          { id: 'customers', label: withCount(t('customers'), customers) },
+          { id: 'properties', label: withCount(t('properties'), properties) },
+        ]}
+        selected={tab}
+        onSelect={props.onTab}
+      />
+      <Button icon={Plus} onPress={props.onNew}>
+        {t(`entry.new.${tab}`)}
+      </Button>
+      <Button icon={FileUp} onPress={() => props.onDialog('import')}>
+        {t('import.button')}
+      </Button>
+      <MenuButton
+        icon={FileDown}
+        menuLabel={t('export.label')}
+        entries={(['xlsx', 'csv-semicolon', 'csv-comma'] as const).map((format) => ({
+          id: format,
+          label: t(`export.${format}`),
+          onAction: () => void exportAs(format),
+        }))}
+      >
+        {t('export.button')}
+      </MenuButton>
+      <Button onPress={() => props.onDialog('duplicates')}>{t('duplicates.button')}</Button>
+    </TopBarStart>
+  );
+}

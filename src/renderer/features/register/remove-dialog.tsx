@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Entry } from './entry.ts';
+
+/** Before an entry goes with its notes, which nobody can undo. */
+export function RemoveDialog(props: { kind: Entry['kind']; onClose: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('register');
+  return (
+    <Dialog
+      title={t(`remove.title.${props.kind}`)}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onPress={props.onClose}>
+            {t('erase.keep')}
+          </Button>
+          <Button variant="danger" isSolid onPress={props.onRemove}>
+            {t('entry.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('remove.text')}</p>
+    </Dialog>
+  );
+}

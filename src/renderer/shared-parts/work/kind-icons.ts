@@ -1,0 +1,24 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Info from 'lucide-react/icons/info';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Waypoints from 'lucide-react/icons/waypoints';
+import type { TodayKind } from '../../../shared/model/today.ts';
+import type { IconOf } from '../../ui/icon/icon.tsx';
+
+/** What each kind of work line is known by, wherever it stands. */
+export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
+  unknown: CircleHelp,
+  rejected: CircleX,
+  held: CircleMinus,
+  draft: PencilLine,
+  failed: CloudAlert,
+  invoice: ReceiptText,
+  hours: ChartColumn,
+  guess: Waypoints,
+  notice: Info,
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayLine } from '../../../shared/model/today.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { ALL_SCREENS } from '../../stores/create-shell-store.ts';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { whoText } from './fact-text.ts';
+
+/** Does the one verb of a work line: opens where it is done, or has main do it. */
+export function useActOnLine() {
+  const { shell, today, toasts } = useStores();
+  const { t } = useTranslation('today');
+  const formats = useFormats();
+  const [busy, setBusy] = useState<string | null>(null);
+  const fail = (thrown: unknown) => {
+    const { what, todo } = errorText(t, errorDataOf(thrown));
+    toasts.getState().show({ title: what, text: todo });
+  };
+  const act = async (line: TodayLine) => {
+    const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);
+    if (line.opens !== null && screen !== undefined) {
+      shell.getState().navigate(screen, line.opens.params);
+      return;
+    }
+    setBusy(line.key);
+    toasts.getState().show({ title: t('retrying', { what: whoText(line, t, formats) }) });
+    await today.getState().retry(line.key).catch(fail);
+    setBusy(null);
+  };
+  return { act, fail, busy };
+}
