@@ -125,11 +125,17 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     await page.keyboard.press('Tab');
     await expect(register.list('customers')).toBeFocused();
     await page.keyboard.press('Enter');
-    const entry = page.getByRole('dialog', { name: words('register:entry.edit.customers') });
+    const pane = register.pane('customers');
+    await expect(pane).toContainText(pairs[1]?.customerId ?? '');
+    await check('a customer');
+    await page.keyboard.press('e');
+    const entry = page.getByRole('form', { name: words('register:entry.edit.customers') });
     await expect(entry).toContainText(pairs[1]?.propertyId ?? '');
     await check('an entry');
     await page.keyboard.press('Escape');
     await expect(entry).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(pane).toHaveCount(0);
   });
   expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
 });

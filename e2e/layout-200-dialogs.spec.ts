@@ -64,9 +64,13 @@ for (const language of ['en', 'sv'] as const) {
       for (const kind of ['customers', 'properties'] as const) {
         await register.tab(kind).click();
         await open(`register:entry.new.${kind}`);
-        await look(`register, new of ${kind}`);
+        await seen(page.getByRole('form', { name: words(`register:entry.new.${kind}`) }), 'a new entry');
+        await lookAt(page, `register, new of ${kind}`, found);
+        await page.keyboard.press('Escape');
         await register.list(kind).getByRole('row').nth(1).click();
-        await look(`register, one of ${kind}`);
+        await seen(register.pane(kind), 'the pane');
+        await lookAt(page, `register, one of ${kind}`, found);
+        await page.keyboard.press('Escape');
       }
       await open('register:duplicates.button');
       await look('register, duplicates');

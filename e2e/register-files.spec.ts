@@ -56,7 +56,7 @@ test('a CSV file from the dialog and a workbook dropped on it fill the register;
     await entry.getByRole('textbox', { name: words('register:entry.fields.email') }).fill('bo@gmial.com');
     await expect(entry).toContainText(words('findings:email-typo', { suggestion: 'bo@gmail.com' }));
     await entry.getByRole('button', { name: words('register:entry.save'), exact: true }).click();
-    await expect(register.list('customers')).toContainText('bo@gmial.com');
+    await expect(register.pane('customers')).toContainText('bo@gmial.com');
     await register.tab('properties').click();
     const property = await register.openEntry('properties', 'P-2');
     await expect(property).toContainText(words('findings:zip-format'));

@@ -55,16 +55,30 @@ export function createRegisterScreen(page: Page, words: Words) {
       await close(imports);
       return told;
     },
-    /** Opens an entry of the list by the text in its row. */
-    async openEntry(kind: 'customers' | 'properties', text: string): Promise<Locator> {
+    /** What is known of whoever is open, beside the list. */
+    pane: (kind: 'customers' | 'properties') =>
+      page.getByRole('region', { name: t(`entry.edit.${kind}`), exact: true }),
+    /** Opens what is known of somebody beside the list, by the text in their row. */
+    async openRow(kind: 'customers' | 'properties', text: string): Promise<Locator> {
       const row = page
         .getByRole('grid', { name: t(kind) })
         .getByRole('row')
         .filter({ hasText: text });
       await seen(row, `the entry with ${text}`);
       await row.first().click();
-      return seen(page.getByRole('dialog', { name: t(`entry.edit.${kind}`) }), 'the entry');
+      return seen(this.pane(kind), 'the pane');
     },
+    /** Opens an entry of the list by the text in its row, to be changed. */
+    async openEntry(kind: 'customers' | 'properties', text: string): Promise<Locator> {
+      const pane = await this.openRow(kind, text);
+      await press(pane.getByRole('button', { name: t('page.more'), exact: true }), 'what else can be done');
+      await press(page.getByRole('menuitem', { name: words.pattern('register:page.edit', 'start') }), 'change it');
+      return seen(page.getByRole('form', { name: t(`entry.edit.${kind}`) }), 'the entry');
+    },
+    /** The part of a page or pane by its head: contracts, invoices, hours, notes, what happened. */
+    part: (key: string) => page.getByRole('region', { name: t(key), exact: true }),
+    /** The answer about the chosen month. */
+    answer: page.locator('[role="status"][data-is]'),
     async exportAs(format: 'xlsx' | 'csv-semicolon' | 'csv-comma'): Promise<void> {
       await press(page.getByRole('button', { name: t('export.button'), exact: true }), 'export the register');
       await press(page.getByRole('menuitem', { name: t(`export.${format}`), exact: true }), `export as ${format}`);

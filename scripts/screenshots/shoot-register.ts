@@ -4,6 +4,8 @@ import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
+import { shootCustomer } from './shoot-customer.ts';
+
 type Given = {
   page: Page;
   screens: Screens;
@@ -43,6 +45,9 @@ export async function shootRegister({ page, screens, operator, shoot }: Given): 
   await register.openEntry('customers', 'K-1');
   await shoot('register-entry');
   await page.keyboard.press('Escape');
+  await shoot('register-nothing-kept');
+  await page.keyboard.press('Escape');
+  await shootCustomer({ page, screens, operator, shoot });
   await register.search.fill('nobody of this name');
   await shoot('register-no-match');
   await register.search.fill('');

@@ -7,6 +7,8 @@ import {
   importOutcomeSchema,
   knownCustomerSchema,
   knownPropertySchema,
+  listedCustomerSchema,
+  listedPropertySchema,
   pairSchema,
   registerFieldSchema,
   registerKindSchema,
@@ -23,11 +25,11 @@ const found = { total: z.number().int(), isMore: z.boolean().optional() };
 export const REGISTER_CALLS = {
   'register.customers': {
     input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),
-    output: z.object({ rows: z.array(knownCustomerSchema), ...found }),
+    output: z.object({ rows: z.array(listedCustomerSchema), ...found }),
   },
   'register.properties': {
     input: z.strictObject({ query: z.string().max(200), sort: registerSortSchema.optional(), ...page }),
-    output: z.object({ rows: z.array(knownPropertySchema), ...found }),
+    output: z.object({ rows: z.array(listedPropertySchema), ...found }),
   },
   'register.pairs': {
     input: z.strictObject({ query: z.string().max(200), ...page }),

@@ -18,6 +18,12 @@ export const knownPropertySchema = z.object({
 });
 export type KnownProperty = z.infer<typeof knownPropertySchema>;
 
+/** As they stand in a list: homes by their addresses, residents by their names; ids where nothing else is known. */
+export const listedCustomerSchema = knownCustomerSchema.extend({ addresses: z.array(z.string()) });
+export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
+export const listedPropertySchema = knownPropertySchema.extend({ residents: z.array(z.string()) });
+export type ListedProperty = z.infer<typeof listedPropertySchema>;
+
 /** Customer and property ids that belong together: what an invoice query needs. */
 /** By which column the register is listed; without it what was seen last comes first. */
 export const registerSortSchema = z.strictObject({

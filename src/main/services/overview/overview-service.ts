@@ -28,6 +28,7 @@ const MOST_CONTRACTS = 40;
 const STRIP_DAYS = 365;
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
+const ONE_FETCH_MS = 10 * 60_000;
 
 type Fetched = { code: Happening['code']; at: number; what: string };
 
@@ -101,7 +102,12 @@ export function createOverviewService(
       ...propertyIds.map((propertyId) => ({ customerId: '', propertyId })),
       ...customerIds.map((customerId) => ({ customerId, propertyId: '' })),
     ];
-    return register.labels(profileId, pairs);
+    const { names, addresses } = register.labels(profileId, pairs);
+    // The street is what one calls a home by; where and in which town stands on its own page.
+    const streets = [...addresses].map(
+      ([id, label]) => [id, register.property(profileId, id)?.address.trim() || label] as const,
+    );
+    return { names, addresses: new Map(streets) };
   }
 
   /** What kept answers say of the contracts, and when they came. */
@@ -179,9 +185,14 @@ export function createOverviewService(
 
 /** One line for each fetch, not for each of its invoices. */
 function invoicesFetched(rows: readonly { fetchedAt: number }[]): Fetched[] {
-  return [...new Set(rows.map(({ fetchedAt }) => fetchedAt))]
-    .slice(0, 5)
-    .map((at) => ({ code: 'invoices-fetched' as const, at, what: '' }));
+  const found: Fetched[] = [];
+  for (const at of [...new Set(rows.map(({ fetchedAt }) => fetchedAt))].sort((a, b) => b - a)) {
+    // What came in parts was fetched once.
+    if (found.length === 0 || (found.at(-1)?.at ?? 0) - at > ONE_FETCH_MS) {
+      found.push({ code: 'invoices-fetched', at, what: '' });
+    }
+  }
+  return found.slice(0, 5);
 }
 
 function newest(times: readonly number[]): number | null {

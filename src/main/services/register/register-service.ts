@@ -72,8 +72,26 @@ export function createRegisterService(options: {
   }
 
   const calls = {
-    customers: ({ query, offset, limit, sort }) => register.customers(profileId(), query, offset, limit, sort),
-    properties: ({ query, offset, limit, sort }) => register.properties(profileId(), query, offset, limit, sort),
+    async customers({ query, offset, limit, sort }) {
+      const page = await register.customers(profileId(), query, offset, limit, sort);
+      const pairs = page.rows.flatMap((row) => row.propertyIds.map((propertyId) => ({ customerId: '', propertyId })));
+      const { addresses } = register.labels(profileId(), pairs);
+      const withHomes = page.rows.map((row) => ({
+        ...row,
+        addresses: row.propertyIds.map((id) => addresses.get(id) || id),
+      }));
+      return { ...page, rows: withHomes };
+    },
+    async properties({ query, offset, limit, sort }) {
+      const page = await register.properties(profileId(), query, offset, limit, sort);
+      const pairs = page.rows.flatMap((row) => row.customerIds.map((customerId) => ({ customerId, propertyId: '' })));
+      const { names } = register.labels(profileId(), pairs);
+      const withPeople = page.rows.map((row) => ({
+        ...row,
+        residents: row.customerIds.map((id) => names.get(id) || id),
+      }));
+      return { ...page, rows: withPeople };
+    },
     pairs: ({ query, offset, limit }) => register.pairs(profileId(), query, offset, limit),
     async known({ customerId, propertyId }) {
       return {

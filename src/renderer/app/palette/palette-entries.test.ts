@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { createFormats } from '../../text/formats.ts';
 import { texts } from '../../text/testing/texts-en.ts';
 import { paletteEntries } from './palette-entries.ts';
 
@@ -13,9 +14,12 @@ beforeAll(async () => {
   });
 });
 
+const few = <Row>(rows: Row[]) => ({ rows, total: rows.length, isMore: false });
+const formats = createFormats('en');
 const found = {
-  customers: [
+  customers: few([
     {
+      where: 'Tallkronevägen 14',
       customer: {
         id: 'C1042',
         first_name: 'Åsa',
@@ -28,36 +32,66 @@ const found = {
       contracts: 2,
       seenAt: 0,
     },
-  ],
-  properties: [
+  ]),
+  properties: few([
     {
+      who: 'Åsa Lindqvist',
       property: { id: 'P214', address: 'Tallkronevägen 14', city: 'Örebro', zip_code: '', property_number: '' },
       customerIds: ['C1042'],
       seenAt: 0,
     },
-  ],
+  ]),
+  contracts: few([
+    {
+      key: '700087',
+      contractId: '700087',
+      registrationId: 'r1',
+      customerId: 'C1042',
+      customerName: 'Åsa Lindqvist',
+      address: 'Tallkronevägen 14',
+      state: 'accepted',
+      at: 0,
+    },
+  ]),
+  invoices: few([
+    {
+      key: 'k1',
+      customerId: 'C1042',
+      customerName: 'Åsa Lindqvist',
+      number: 'F1',
+      month: '2026-10',
+      amount: '1284.50',
+      currency: 'SEK',
+      isChecked: false,
+    },
+  ]),
+  jobs: few([{ id: 'j1', name: 'Lindgården.xlsx', at: 0 }]),
 };
 
 test('with nothing typed it offers the commands', () => {
-  const entries = paletteEntries('', found, i18n.t);
+  const entries = paletteEntries('', found, i18n.t, formats);
   expect(entries.every((entry) => entry.kind === 'command')).toBe(true);
   expect(entries.map((entry) => entry.id)).toContain('go.invoices');
 });
 
 test('people and places come first, then what can be done with them', () => {
-  const entries = paletteEntries('lind', found, i18n.t);
+  const entries = paletteEntries('lind', found, i18n.t, formats);
   expect(entries.map((entry) => entry.kind)).toEqual([
     'customer',
     'property',
+    'contract',
+    'invoice',
+    'job',
     'new-contract',
     'invoices',
     'consumption',
   ]);
   expect(entries[0]?.text).toBe('Åsa Lindqvist');
+  expect(entries[3]).toMatchObject({ end: '1\u00a0284,50 SEK', meta: 'October 2026, F1' });
   expect(JSON.stringify(entries)).not.toContain('19850709');
 });
 
 test('> asks for commands only', () => {
-  const entries = paletteEntries('> dark', found, i18n.t);
+  const entries = paletteEntries('> dark', found, i18n.t, formats);
   expect(entries.map((entry) => entry.id)).toEqual(['theme.dark']);
 });

@@ -1,13 +1,27 @@
 import type { TFunction } from 'i18next';
-import type { KnownCustomer, KnownProperty } from '../../../shared/model/register.ts';
+import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
+import type { KnownCustomer } from '../../../shared/model/register.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
+import type { Formats } from '../../text/formats.ts';
 import { COMMANDS, type Command, runCommand } from '../commands.ts';
 import { matchParts } from './match-parts.ts';
 
+export const GROUPS = ['customers', 'properties', 'contracts', 'invoices', 'jobs', 'actions'] as const;
+export type PaletteGroup = (typeof GROUPS)[number];
+
 export type PaletteEntry = {
   id: string;
-  group: 'customers' | 'properties' | 'actions';
-  kind: 'customer' | 'property' | 'new-contract' | 'consumption' | 'invoices' | 'command';
+  group: PaletteGroup;
+  kind:
+    | 'customer'
+    | 'property'
+    | 'contract'
+    | 'invoice'
+    | 'job'
+    | 'new-contract'
+    | 'consumption'
+    | 'invoices'
+    | 'command';
   text: string;
   meta?: string;
   end?: string;
@@ -16,10 +30,8 @@ export type PaletteEntry = {
   run: (stores: AppStores, t: TFunction) => void;
 };
 
-export type Found = { customers: readonly KnownCustomer[]; properties: readonly KnownProperty[] };
-
-/** What the palette offers for a text: who and what is known by it, then what can be done. `>` asks for commands only. */
-export function paletteEntries(query: string, found: Found, t: TFunction): PaletteEntry[] {
+/** What the palette offers for a text: what is known by it, kind by kind, then what can be done. `>` asks for commands only. */
+export function paletteEntries(query: string, found: Found | null, t: TFunction, formats: Formats): PaletteEntry[] {
   const onlyCommands = query.startsWith('>');
   const text = (onlyCommands ? query.slice(1) : query).trim();
   const commands = COMMANDS.filter((command) => command.id !== 'palette.open' && !command.isAlias)
@@ -36,35 +48,51 @@ export function paletteEntries(query: string, found: Found, t: TFunction): Palet
         run: (stores, translate) => void runCommand(command, stores, translate),
       }),
     );
-  if (onlyCommands || text === '') {
+  if (onlyCommands || text === '' || found === null) {
     return commands;
   }
+  // A command by its own name, where nobody is called so, is what was meant.
+  const isNamed = ({ text: label }: PaletteEntry) => label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase());
+  const named = found.customers.rows.length === 0 ? commands.filter(isNamed) : [];
   return [
-    ...found.customers.map((row) => customer(row, t)),
-    ...found.properties.map(property),
+    ...named,
+    ...found.customers.rows.map((row) => customer(row, t)),
+    ...found.properties.rows.map(property),
+    ...found.contracts.rows.map((row) => contract(row, t)),
+    ...found.invoices.rows.map((row) => invoice(row, t, formats)),
+    ...found.jobs.rows.map(
+      (job): PaletteEntry => ({
+        id: `job ${job.id}`,
+        group: 'jobs',
+        kind: 'job',
+        text: job.name,
+        end: formats.date(job.at),
+        run: (stores) => stores.shell.getState().navigate('bulk', { job: job.id }),
+      }),
+    ),
     ...actions(found, t),
-    ...commands,
+    ...commands.filter((command) => !named.includes(command)),
   ];
 }
 
-function fullName(row: KnownCustomer): string {
-  return `${row.customer.first_name} ${row.customer.last_name}`.trim() || row.customer.id;
+function fullName({ customer: { id, first_name, last_name } }: KnownCustomer): string {
+  return `${first_name} ${last_name}`.trim() || id;
 }
 
-function customer(row: KnownCustomer, t: TFunction): PaletteEntry {
+function customer(row: Found['customers']['rows'][number], t: TFunction): PaletteEntry {
   const { id } = row.customer;
   return {
     id: `customer ${id}`,
     group: 'customers',
     kind: 'customer',
     text: fullName(row),
-    meta: id,
-    end: t('app:palette.contracts', { count: row.contracts }),
-    run: (stores) => stores.shell.getState().navigate('register', { tab: 'customers', customerId: id }),
+    meta: [id, row.where].filter(Boolean).join(', '),
+    end: t('app:palette.contractCount', { count: row.contracts }),
+    run: (stores) => stores.shell.getState().navigate('register', { customerId: id }),
   };
 }
 
-function property(row: KnownProperty): PaletteEntry {
+function property(row: Found['properties']['rows'][number]): PaletteEntry {
   const { id, address, city } = row.property;
   return {
     id: `property ${id}`,
@@ -72,14 +100,43 @@ function property(row: KnownProperty): PaletteEntry {
     kind: 'property',
     text: address || id,
     meta: [id, city].filter(Boolean).join(', '),
-    run: (stores) => stores.shell.getState().navigate('register', { tab: 'properties', propertyId: id }),
+    end: row.who,
+    run: (stores) => stores.shell.getState().navigate('register', { propertyId: id }),
+  };
+}
+
+function contract(row: FoundContract, t: TFunction): PaletteEntry {
+  const { contractId, registrationId } = row;
+  const params = registrationId === null ? { contract: contractId ?? '' } : { registration: registrationId };
+  return {
+    id: `contract ${registrationId ?? ''} ${row.key}`,
+    group: 'contracts',
+    kind: 'contract',
+    text: contractId ?? row.customerName,
+    meta: [contractId === null ? row.key : row.customerName, row.address].filter(Boolean).join(', '),
+    end: t(`app:palette.states.${row.state}`),
+    run: (stores) => stores.shell.getState().navigate('contracts', params),
+  };
+}
+
+function invoice(row: FoundInvoice, t: TFunction, formats: Formats): PaletteEntry {
+  const amount = row.amount === null ? '' : formats.decimal(row.amount);
+  const month = row.month === null ? '' : formats.month(row.month);
+  return {
+    id: `invoice ${row.key}`,
+    group: 'invoices',
+    kind: 'invoice',
+    text: row.customerName,
+    meta: [month, row.number ?? '', row.isChecked ? t('app:palette.checked') : ''].filter(Boolean).join(', '),
+    end: `${amount} ${row.currency ?? ''}`.trim(),
+    run: (stores) => stores.shell.getState().navigate('invoices', { row: row.key, customerId: row.customerId }),
   };
 }
 
 /** What a person most likely wants with the first customer and the first property found. */
 function actions(found: Found, t: TFunction): PaletteEntry[] {
-  const first = found.customers[0];
-  const place = found.properties[0];
+  const [first] = found.customers.rows;
+  const [place] = found.properties.rows;
   const entries: PaletteEntry[] = [];
   if (first) {
     const { id } = first.customer;
@@ -106,8 +163,8 @@ function actions(found: Found, t: TFunction): PaletteEntry[] {
       id: `consumption ${id}`,
       group: 'actions',
       kind: 'consumption',
-      text: t('app:palette.consumptionOf', { name: id }),
-      meta: address,
+      text: t('app:palette.consumptionOf', { name: address || id }),
+      meta: id,
       run: (stores) => stores.shell.getState().navigate('consumption', { propertyId: id }),
     });
   }

@@ -6,22 +6,28 @@ import FilePenLine from 'lucide-react/icons/file-pen-line';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
+import Table from 'lucide-react/icons/table-2';
 import User from 'lucide-react/icons/user';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
+import type { Found } from '../../../shared/model/found.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { Icon, type IconOf } from '../../ui/icon/icon.tsx';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { matchParts } from './match-parts.ts';
 import styles from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
-import { useFound } from './use-found.ts';
+import { searchOf, useFound } from './use-found.ts';
 
 const ICONS: Record<PaletteEntry['kind'], IconOf> = {
   customer: User,
   property: MapPin,
+  contract: FilePenLine,
+  invoice: ReceiptText,
+  job: Table,
   'new-contract': FilePenLine,
   consumption: ChartColumn,
   invoices: ReceiptText,
@@ -35,14 +41,26 @@ export function Palette(props: { onClose: () => void }) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const found = useFound(query);
-  const entries = paletteEntries(query, found, t);
+  // Enter before anything was found: it is done with what is found then.
+  const [isWaiting, setWaiting] = useState(false);
+  const formats = useFormats();
+  const { query: foundFor, found } = useFound(query);
+  const entries = paletteEntries(query, found, t, formats);
+  const isSearching = searchOf(query) !== '' && foundFor !== searchOf(query);
   const current = Math.min(at, entries.length - 1);
   const text = query.replace(/^>/, '').trim();
 
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment the search ends
+  useEffect(() => {
+    if (isWaiting && !isSearching) {
+      setWaiting(false);
+      run(entries[0]);
+    }
+  }, [isWaiting, isSearching]);
 
   const run = (entry: PaletteEntry | undefined) => {
     if (entry) {
@@ -63,13 +81,9 @@ export function Palette(props: { onClose: () => void }) {
       setAt(Math.max(0, Math.min(entries.length - 1, next)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      run(entries[current]);
+      if (isSearching) setWaiting(true);
+      else run(entries[current]);
     }
-  };
-  const heads: Record<PaletteEntry['group'], string> = {
-    customers: t('palette.customers'),
-    properties: t('palette.properties'),
-    actions: t('palette.actions'),
   };
   return (
     <ModalOverlay
@@ -95,6 +109,7 @@ export function Palette(props: { onClose: () => void }) {
               onChange={(event) => {
                 setQuery(event.target.value);
                 setAt(0);
+                setWaiting(false);
               }}
               onKeyDown={onKeyDown}
             />
@@ -105,7 +120,8 @@ export function Palette(props: { onClose: () => void }) {
               <div key={entry.id} role="presentation">
                 {entries[index - 1]?.group === entry.group ? null : (
                   <div className={styles['palette-head']} role="presentation">
-                    {heads[entry.group]}
+                    <span>{t(`palette.${entry.group}`)}</span>
+                    <span className="tnum">{countOf(found, entry.group, entries)}</span>
                   </div>
                 )}
                 {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field (aria-activedescendant) */}
@@ -160,6 +176,14 @@ export function Palette(props: { onClose: () => void }) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** "2 of 5": how many are shown, of how many there are. */
+function countOf(found: Found | null, group: PaletteEntry['group'], entries: readonly PaletteEntry[]): string {
+  const shown = entries.filter((entry) => entry.group === group).length;
+  const of = group === 'actions' ? undefined : found?.[group];
+  if (of === undefined || (of.total <= shown && !of.isMore)) return String(shown);
+  return `${shown} / ${of.total}${of.isMore ? '+' : ''}`;
 }
 
 function Matched(props: { text: string; query: string }) {

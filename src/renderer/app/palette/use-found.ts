@@ -1,38 +1,39 @@
 import { useEffect, useState } from 'react';
+import type { Found } from '../../../shared/model/found.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { createPaletteActions } from './palette-actions.ts';
-import type { Found } from './palette-entries.ts';
 
-const NOTHING: Found = { customers: [], properties: [] };
-const WAIT_MS = 120;
-const MOST = 4;
+/** What was found, and for which text; null: nothing was looked for yet. */
+export type FoundNow = { readonly query: string; readonly found: Found | null };
 
-/** Known customers and properties that match what is typed, a moment after the last key. */
-export function useFound(text: string): Found {
-  const actions = useKept(createPaletteActions);
-  const [found, setFound] = useState<Found>(NOTHING);
+const NOTHING: FoundNow = { query: '', found: null };
+const WAIT_MS = 60;
+
+/** What is looked for of a text: nothing where it asks for commands only. */
+export function searchOf(text: string): string {
   const query = text.trim().slice(0, 200);
-  const isSearch = query !== '' && !query.startsWith('>');
+  return query.startsWith('>') ? '' : query;
+}
+
+/** What is known by what is typed, a moment after the last key; what was found before stays until then. */
+export function useFound(text: string): FoundNow {
+  const actions = useKept(createPaletteActions);
+  const [now, setNow] = useState<FoundNow>(NOTHING);
+  const query = searchOf(text);
   useEffect(() => {
-    if (!isSearch) {
-      setFound(NOTHING);
+    if (query === '') {
+      setNow(NOTHING);
       return;
     }
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const page = { query, offset: 0, limit: MOST };
-      const [customers, properties] = await Promise.allSettled([actions.customers(page), actions.properties(page)]);
-      if (isCurrent) {
-        setFound({
-          customers: customers.status === 'fulfilled' ? customers.value.rows : [],
-          properties: properties.status === 'fulfilled' ? properties.value.rows : [],
-        });
-      }
+      const found = await actions.find({ query }).catch(() => null);
+      if (isCurrent) setNow({ query, found });
     }, WAIT_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [actions, query, isSearch]);
-  return found;
+  }, [actions, query]);
+  return now;
 }

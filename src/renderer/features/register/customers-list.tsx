@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { KnownCustomer, RegisterSort } from '../../../shared/model/register.ts';
+import type { ListedCustomer, RegisterSort } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
@@ -11,29 +11,25 @@ import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
+/** Beside an open pane only what tells people apart. */
+const BESIDE_PANE = new Set(['id', 'name', 'properties', 'phone', 'contracts']);
+
 /** Known customers; Enter opens one. */
 export function CustomersList(props: {
-  pages: Pages<KnownCustomer, RegisterSort>;
+  pages: Pages<ListedCustomer, RegisterSort>;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
   openId: string | null;
-  onOpen: (row: KnownCustomer) => void;
+  onOpen: (row: ListedCustomer) => void;
   /** The row the keyboard is on. */
-  onActive: (row: KnownCustomer) => void;
+  onActive: (row: ListedCustomer) => void;
 }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const state = useStore(props.pages.store, (pages) => pages);
   const [heldId, setHeldId] = useState<string | null>(null);
-  const columns: TableColumn<KnownCustomer>[] = [
-    {
-      id: 'id',
-      isSortable: true,
-      label: t('columns.id'),
-      width: '96px',
-      render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
-    },
+  const columns: TableColumn<ListedCustomer>[] = [
     {
       id: 'name',
       isSortable: true,
@@ -41,6 +37,13 @@ export function CustomersList(props: {
       width: 'minmax(120px, 0.8fr)',
       skeletonWidth: 120,
       render: (row) => `${row.customer.first_name} ${row.customer.last_name}`,
+    },
+    {
+      id: 'id',
+      isSortable: true,
+      label: t('columns.id'),
+      width: '96px',
+      render: (row) => <MiddleText>{row.customer.id}</MiddleText>,
     },
     {
       id: 'socId',
@@ -72,8 +75,9 @@ export function CustomersList(props: {
     {
       id: 'properties',
       label: t('columns.properties'),
-      width: 'minmax(80px, 0.5fr)',
-      render: (row) => row.propertyIds.join(', '),
+      width: 'minmax(120px, 1.2fr)',
+      skeletonWidth: 120,
+      render: (row) => row.addresses.join('; '),
     },
     {
       id: 'contracts',
@@ -95,7 +99,7 @@ export function CustomersList(props: {
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="customers">
       <VirtualTable
         label={t('customers')}
-        columns={columns}
+        columns={props.openId === null ? columns : columns.filter(({ id }) => BESIDE_PANE.has(id))}
         rowCount={state.total ?? 16}
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.customer.id}

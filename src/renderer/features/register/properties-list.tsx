@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { KnownProperty, RegisterSort } from '../../../shared/model/register.ts';
+import type { ListedProperty, RegisterSort } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import type { Pages } from '../../stores/create-pages.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
@@ -9,21 +9,24 @@ import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-/** Known properties; Enter looks at one's hours. */
+/** Beside an open pane only what tells homes apart. */
+const BESIDE_PANE = new Set(['id', 'address', 'city', 'customers']);
+
+/** Known properties; Enter opens one. */
 export function PropertiesList(props: {
-  pages: Pages<KnownProperty, RegisterSort>;
+  pages: Pages<ListedProperty, RegisterSort>;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
   openId: string | null;
-  onOpen: (row: KnownProperty) => void;
+  onOpen: (row: ListedProperty) => void;
   /** The row the keyboard is on. */
-  onActive: (row: KnownProperty) => void;
+  onActive: (row: ListedProperty) => void;
 }) {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const state = useStore(props.pages.store, (pages) => pages);
-  const columns: TableColumn<KnownProperty>[] = [
+  const columns: TableColumn<ListedProperty>[] = [
     {
       id: 'id',
       isSortable: true,
@@ -64,7 +67,7 @@ export function PropertiesList(props: {
       id: 'customers',
       label: t('columns.customers'),
       width: 'minmax(112px, 0.8fr)',
-      render: (row) => row.customerIds.join(', '),
+      render: (row) => row.residents.join(', '),
     },
     {
       id: 'seen',
@@ -78,7 +81,7 @@ export function PropertiesList(props: {
     <ListState state={state} onRetry={() => void props.pages.reload()} kind="properties">
       <VirtualTable
         label={t('properties')}
-        columns={columns}
+        columns={props.openId === null ? columns : columns.filter(({ id }) => BESIDE_PANE.has(id))}
         rowCount={state.total ?? 16}
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.property.id}

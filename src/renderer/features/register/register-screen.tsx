@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OverviewMonth } from '../../../shared/model/overview.ts';
@@ -27,6 +27,7 @@ import { RegisterTopBar } from './register-top-bar.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
 import { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 const PANE = 'register';
 
@@ -127,31 +128,29 @@ export function RegisterScreen() {
     const next = rows.get(Math.max(0, Math.min((total ?? 1) - 1, at + by)));
     if (next !== undefined) open({ kind: tab, id: idOf(next) });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const inText = event.target instanceof Element && event.target.closest('input, textarea') !== null;
-    const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
-    if (event.key === 'Escape' && !event.defaultPrevented && (!inText || editing !== null)) {
+  usePageKeys((event, inText, inGrid) => {
+    const key = event.key.toLowerCase();
+    if (key === 'escape' && (!inText || editing !== null)) {
       if (editing !== null) setEditing(null);
       else if (view === 'page') backFromPage();
       else if (about !== null) close();
-      else return;
-    } else if (inText || event.ctrlKey || event.altKey || event.metaKey || editing !== null || about === null) return;
-    else if (event.key.toLowerCase() === 'c' && chosen.current !== null && chosen.current.invoices > 0) {
-      void check(chosen.current);
-    } else if (event.key.toLowerCase() === 'e') edit();
-    else if (event.key === 'j' && !inGrid) step(1);
-    else if (event.key === 'k' && !inGrid) step(-1);
-    else return;
-    event.preventDefault();
-  };
+      else return false;
+      return true;
+    }
+    if (inText || editing !== null || about === null) return false;
+    if (key === 'c' && chosen.current !== null && chosen.current.invoices > 0) void check(chosen.current);
+    else if (key === 'e') edit();
+    else if ((key === 'j' || key === 'k') && !inGrid) step(key === 'j' ? 1 : -1);
+    else return false;
+    return true;
+  });
 
   const about_: OverviewProps | null =
     about === null ? null : { about, overview, onEdit: edit, onChosen, onCheck: (month) => void check(month) };
   const failure = loadable.state === 'failed' ? errorText(t, loadable.error) : null;
   if (view === 'page' && about_ !== null) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
-      <div className={overviewStyles.screen} onKeyDown={onKeyDown}>
+      <div className={overviewStyles.screen}>
         <TopBarStart>
           <PageCrumb title={titleOf(about_.about, overview)} onStep={step} onBack={backFromPage} />
         </TopBarStart>
@@ -161,8 +160,7 @@ export function RegisterScreen() {
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
-    <div className={overviewStyles.screen} onKeyDown={onKeyDown}>
+    <div className={overviewStyles.screen}>
       <RegisterTopBar
         register={register}
         tab={tab}

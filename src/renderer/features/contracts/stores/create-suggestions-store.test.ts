@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import type { KnownCustomer } from '../../../../shared/model/register.ts';
+import type { ListedCustomer } from '../../../../shared/model/register.ts';
 import { handTimers, playMain } from '../../../stores/testing/play-main.ts';
 import { createSuggestionsStore } from './create-suggestions-store.ts';
 import { SAMPLE_DRAFT } from './testing/sample-registration.ts';
 
-const KNOWN: KnownCustomer = { customer: SAMPLE_DRAFT.customer, propertyIds: ['P214'], contracts: 1, seenAt: 1 };
+const KNOWN: ListedCustomer = {
+  customer: SAMPLE_DRAFT.customer,
+  propertyIds: ['P214'],
+  contracts: 1,
+  seenAt: 1,
+  addresses: [],
+};
 
 test('searches a moment after the last letter, and forgets with an empty field', async () => {
   const timers = handTimers();

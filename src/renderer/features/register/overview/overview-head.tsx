@@ -75,7 +75,8 @@ export function OverviewActions(props: {
     attempt(async () => {
       const fromDate = `${Number(overview.today.slice(0, 4)) - 1}${overview.today.slice(4)}`;
       const scope = { pairs, fromDate, toDate: overview.today };
-      await actions.fetchInvoices({ jobId: crypto.randomUUID(), scope });
+      // With their details: a list often lacks the energy, without which nothing is compared.
+      await actions.fetchInvoices({ jobId: crypto.randomUUID(), scope, withDetails: true });
       return t('page.fetching');
     });
   const saveCase = () =>

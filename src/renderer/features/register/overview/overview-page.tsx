@@ -34,11 +34,9 @@ export function OverviewPage(props: OverviewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section className={styles.main} aria-label={title} tabIndex={0}>
         <header className={styles.head}>
-          <div>
-            <h2 className={styles.name}>{title}</h2>
-            <Identity about={about} overview={overview} />
-          </div>
+          <h2 className={styles.name}>{title}</h2>
           {overview === null ? null : <OverviewActions about={about} overview={overview} onEdit={props.onEdit} />}
+          <Identity about={about} overview={overview} />
         </header>
         {overview === null ? (
           <div className={styles.block}>

@@ -10,7 +10,8 @@ export function monthName(month: string, formats: Formats, style: 'long' | 'shor
   if (Number.isNaN(date.getTime())) return month;
   const year = today === '' || month.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   const name = new Intl.DateTimeFormat(formats.locale, { month: style, timeZone: 'UTC', ...year }).format(date);
-  return name.charAt(0).toUpperCase() + name.slice(1).replace(/\.$/, '');
+  const plain = name.charAt(0).toUpperCase() + name.slice(1);
+  return style === 'short' ? plain.slice(0, 3) : plain;
 }
 
 /** "1 Sep 2024" */
@@ -48,7 +49,7 @@ export function monthVerdict(
   if (compared.length === month.invoices && compared.every(agrees)) {
     return { is: 'right', text: t('register:page.agrees') };
   }
-  return { is: 'open', text: t('register:page.notCompared') };
+  return { is: 'open', text: t(month.energy === null ? 'register:page.noEnergy' : 'register:page.notCompared') };
 }
 
 function differenceText({ differenceKwh, expected, delivered }: HoursCheck, t: TFunction, formats: Formats): string {

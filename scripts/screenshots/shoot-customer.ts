@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { fillCustomer } from '../../e2e/fixtures/full-customer.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { press } from '../../e2e/screens/press.ts';
+import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+
+/** One customer with everything: beside the list, on a page, and the property; the palette with somebody's name. */
+export async function shootCustomer(given: {
+  page: Page;
+  screens: Screens;
+  operator: OperatorSimulator;
+  shoot: (name: string) => Promise<void>;
+}): Promise<void> {
+  const { page, screens, operator, shoot } = given;
+  const { register, frame, words } = screens;
+  const t = (key: string) => words(`register:${key}`);
+  const { customer, property } = await fillCustomer(page, operator);
+  await register.search.fill(customer.last_name);
+  const pane = await register.openRow('customers', customer.first_name);
+  await pane.getByRole('radiogroup', { name: t('page.months') }).waitFor();
+  await register.search.fill('');
+  await shoot('register-pane');
+  await press(pane.getByRole('button', { name: t('page.open') }), 'open the page');
+  await register.part('page.happened').waitFor();
+  await shoot('customer');
+  await press(
+    register.part('page.contracts').getByRole('button', { name: property.address, exact: true }),
+    'open the property',
+  );
+  await page.getByRole('heading', { level: 2, name: property.address }).waitFor();
+  await register.part('page.residents').waitFor();
+  await shoot('property');
+  await frame.find(customer.last_name.slice(0, 4));
+  await shoot('palette-found');
+  await page.keyboard.press('Escape');
+  await frame.go('today');
+  await frame.go('register');
+}

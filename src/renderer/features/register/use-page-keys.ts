@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys of the whole page, wherever on it the focus is; what floats above keeps its own. True: it was done. */
+export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGrid: boolean) => boolean): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      const inText = target?.closest('input, textarea') != null;
+      if (latest.current(event, inText, target?.closest('[role="grid"]') != null)) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
