@@ -1,5 +1,6 @@
 import type { OwnerRowsQuery, StoredRow } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
+import { storedRows } from './stored-rows.ts';
 
 /** The newest invoices of a customer or of a property; those the newest fetch no longer found are left out. */
 export function ownerRows(store: RowsStore, { profileId, kind, id, most }: OwnerRowsQuery): StoredRow[] {
@@ -14,5 +15,5 @@ export function ownerRows(store: RowsStore, { profileId, kind, id, most }: Owner
       [list.id, id, most],
     )
     .map((row) => row.id);
-  return store.rowsOf(ids, []);
+  return storedRows(store.db, ids, []);
 }

@@ -1,3 +1,4 @@
+import FolderArchive from 'lucide-react/icons/folder-archive';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../../shared/model/overview.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
@@ -131,6 +132,7 @@ export function OverviewActions(props: {
                 {
                   id: 'case',
                   label: t('casePack.make'),
+                  icon: FolderArchive,
                   isDisabled: !mayExport,
                   ...(mayExport ? {} : { end: t('common:lockedByOrganisation') }),
                   onAction: () => void saveCase(),
