@@ -5,6 +5,7 @@ import { createSuggest } from './create-suggest.ts';
 const property = (zip_code: string, city: string) => ({
   property: { id: 'P1', address: 'Storgatan 1', city, zip_code, property_number: '' },
   customerIds: [],
+  residents: [],
   seenAt: 0,
 });
 
