@@ -111,7 +111,8 @@ async function start(): Promise<void> {
     refuseWithoutSandbox(facts.locale);
     return;
   }
-  // Until there is a window nobody could be told later. Then main goes on: what is on the disk is whole at any moment.
+  // Before there is a window a failure cannot be shown, so it ends the start. Later main goes on: the disk is consistent
+  // at any moment.
   let onFailure = (kind: string, cause: unknown): void => {
     log.error(kind, describeFailure(cause));
     if (kind === 'uncaught-exception') void failToStart(cause, noteStartFailure);
@@ -245,7 +246,7 @@ async function start(): Promise<void> {
 
 function refuseWithoutSandbox(locale: string): void {
   const texts = SHELL_TEXTS[locale.startsWith('sv') ? 'sv' : 'en'];
-  // The AppImage's own start script adds the switch where the system has no sandbox for it: nobody did anything wrong.
+  // The AppImage's own start script adds the switch where the system has no sandbox for it: the person did nothing wrong.
   const { title, text } = process.env.APPIMAGE ? texts.noSandboxAppImage : texts.noSandbox;
   refuseAndQuit(title, text);
 }

@@ -45,7 +45,7 @@ export type SecretStore = {
   /** `session`: in this process's memory alone, wherever secrets are kept otherwise. */
   saveClientSecret(profileId: string, bound: BoundSecret, keepFor?: 'session'): Promise<SecretState>;
   forgetClientSecret(profileId: string): Promise<void>;
-  /** Whatever is kept for a profile, for looking whether it has got where it must not be. Never to be sent. */
+  /** Everything kept for a profile, to check that none of it leaked. Never to be sent. */
   clientSecretsOf(profileId: string): Promise<readonly SecretText[]>;
   /** What opens the client certificate that a person chose for a profile. */
   readCertificatePassphrase(profileId: string): Promise<SecretRead<SecretText>>;
@@ -150,9 +150,9 @@ export type TokenSource = {
   invalidate(profile: Profile, token: AccessToken): void;
   /** Forgets every token of a profile (secret or address changed). */
   forget(profileId: string): void;
-  /** Drops every token, as after a sleep nobody can say how old they are; who was refused stays refused. */
+  /** Drops every token: after a sleep their age is not known. A refused client stays refused. */
   dropAll(): void;
-  /** Every token in memory now: for looking whether one has got where it must not be. */
+  /** Every token in memory now, to check that none leaked. */
   held(): readonly SecretText[];
 };
 
@@ -180,11 +180,11 @@ export type Desktop = {
   keepAwake(): () => void;
   /** The path a person chose to save under, or null. */
   chooseSavePath(suggestedName: string): Promise<string | null>;
-  /** One page of HTML after the other as PDF, until `next` has none; each brings its own size and foot. */
+  /** One page of HTML after the other as PDF, until `next` has none; each has its own size and footer. */
   makePdfs(sheets: PdfSheets): Promise<void>;
-  /** Hands a page of HTML to the system's print dialog. Aborted, the dialog goes too. */
+  /** Hands a page of HTML to the system's print dialog; aborting closes the dialog. */
   print(sheet: { readonly html: Uint8Array; readonly signal: AbortSignal }): Promise<void>;
-  /** Pages as PDF, with the fonts of what is written on them; a foot counts them. */
+  /** HTML as PDF, with its fonts in the file; a footer carries the page numbers. */
   makePdf(sheet: { readonly html: string; readonly footHtml: string }): Promise<Uint8Array>;
   /** Asks a person in a window of the system's own, which no page can answer; false when they did not agree. */
   confirm(question: Confirmation): Promise<Confirmed>;

@@ -120,7 +120,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     return flight;
   };
 
-  /** A caller that gives up leaves the flight to the others; the last one to leave ends it. */
+  /** A caller that gives up leaves the request to the others; the last one to leave cancels it. */
   const join = (flight: Flight, slot: Slot, signal: AbortSignal | undefined): Promise<TokenResult> => {
     flight.waiting += 1;
     return new Promise((resolve, reject) => {
@@ -161,7 +161,7 @@ export const createTokenSource = ({ transport, secrets, clock, timeouts }: Token
     },
 
     forget(profileId) {
-      // A flight still under way keeps its old slot, so what it brings is never used.
+      // A request still under way keeps its old place, so its token is never used.
       for (const [key, slot] of slots) if (slot.profileId === profileId) slots.delete(key);
     },
 

@@ -1,4 +1,4 @@
-/** Long work that says where others may go on: the same work, done at once in a thread, or in turns on main. */
+/** Long work that says where it can be interrupted: done at once in a thread, or in turns with other work on main. */
 export type Steps<T> = Generator<void, T>;
 
 export function atOnce<T>(steps: Steps<T>): T {
@@ -16,10 +16,10 @@ export async function inTurns<T>(steps: Steps<T>, yieldTurn: () => Promise<void>
   }
 }
 
-/** Cells looked at between two breaths: a few milliseconds. */
+/** Cells looked at between two turns: a few milliseconds. */
 const CELLS_A_TURN = 8000;
 
-/** Whether it is time to let others go on, after so many rows of this width. */
+/** Whether it is time for a turn of other work, after so many rows of this width. */
 export function isTurn(row: number, width: number): boolean {
   return row % Math.max(1, Math.floor(CELLS_A_TURN / Math.max(1, width))) === 0;
 }

@@ -94,7 +94,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     clock,
     log,
   });
-  /** Of a profile that has gone: nobody could look at it any more. What was registered with it stays in the ledger. */
+  /** Of a profile that was removed: it can no longer be looked at. What was registered with it stays in the ledger. */
   const eraseProfile = async (profileId: string): Promise<void> => {
     await shapes.eraseProfile(profileId);
     versions.eraseProfile(profileId);

@@ -21,7 +21,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
 
-/** One file beside a form, its thread begun for it: nobody waits for the text. */
+/** One file beside a form, with a thread of its own: the form does not wait for the text. */
 const ONE_PDF_MS = 20_000;
 
 export type Registering = Awaited<ReturnType<typeof composeRegistering>>;

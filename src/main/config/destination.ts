@@ -10,7 +10,7 @@ export function destinationOf(profile: Profile): Destination {
 }
 
 /**
- * The operator's id where nobody has kept another: it follows from the API's origin and the client, so that a second
+ * The operator's id where no other was kept: it follows from the API's origin and the client, so that a second
  * profile, or one removed and made again, is the same operator.
  */
 export function operatorIdOf(profile: Pick<Profile, 'baseUrl' | 'clientId'>): string {

@@ -27,7 +27,7 @@ export type PolicyLeaf = {
   readonly maxLength: number | null;
 };
 
-/** What a person's window looks like is nobody's policy. */
+/** How a person's window looks is not for IT to set. */
 const NOT_POLICY = new Set([
   '$schema',
   'settings.railCollapsed',

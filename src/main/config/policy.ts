@@ -22,7 +22,7 @@ export type Policy = {
   readonly formats: Readonly<Partial<Record<DraftField, string>>>;
   /** Mapping documents as given; only their body names are checked yet. */
   readonly mappings: NonNullable<PolicyFile['mappings']>;
-  /** IT's word of this operator: 503 with Retry-After means that nothing was processed. */
+  /** IT says of this operator: 503 with Retry-After means that nothing was processed. */
   readonly isBusyUnprocessed: boolean;
   readonly caFile: string | null;
   readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
@@ -44,7 +44,7 @@ export function policyPath(platform: NodeJS.Platform, env: Readonly<Record<strin
 
 /**
  * Reads IT's policy. No file: no policy. A file that cannot be used fails safe: nothing may be changed until
- * it is repaired, and nothing leaves by export or print, because nobody can know what it was meant to forbid.
+ * it is repaired, and nothing leaves by export or print, because it is not known what it was meant to forbid.
  */
 export function readPolicy(readText: () => string | null): Policy {
   let text: string | null;

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /**
  * Looks at the settings file before electron-store opens it, which throws on a damaged one. What cannot be read is kept
- * under another name (`setAside`) and the app begins with what is left. Throws only where the disk lets nobody read or keep it.
+ * under another name (`setAside`) and the app begins with what is left. Throws only where the disk refuses to read or keep it.
  */
 export function openSettingsFile(file: string, nowMs: number, open: () => JsonStore): SettingsFile {
   const { values, damage } = lookAt(file);

@@ -38,7 +38,7 @@ rect{fill:#225c9e}line{stroke:#111}
 .g{text-decoration:underline dotted;text-underline-offset:2px}.a{color:#777}small{display:block;color:#444}sup{font-size:6px;line-height:0}
 .f{font-size:8px;overflow-wrap:anywhere}`;
 
-/** Figures and dates stay in one piece, hashes and ids give way. */
+/** Figures and dates are never broken over lines; hashes and ids may be. */
 const SHORT = 12;
 const LONG = 24;
 

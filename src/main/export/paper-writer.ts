@@ -12,7 +12,7 @@ export type PaperWork = {
   /** Null as a piece ends the list. */
   readonly pieces: () => Promise<readonly (readonly PaperCell[])[] | null>;
   readonly signal: AbortSignal;
-  /** Everything is read; null: the pages are made by the print dialog, which tells nobody how far it is. */
+  /** All rows are read; null: the print dialog makes the pages and reports no progress. */
   readonly onPages: (made: { readonly rows: number; readonly pages: number } | null) => void;
 };
 

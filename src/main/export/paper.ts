@@ -20,9 +20,9 @@ export type Paper = {
 
 /** How a list is laid out, worked out once over all its rows. */
 export type PaperPages = {
-  /** Everything in one page, whose foot Chromium counts: for the printer. */
+  /** All rows in one document for the printer; Chromium writes the page numbers. */
   whole(): string;
-  /** So many rows as a sheet of their own, with marks that tell where they came to lie; the foot has no numbers yet. */
+  /** Some of the rows in a document of their own, with marks that show on which page each ended up; not numbered yet. */
   sheet(from: number, to: number): string;
 };
 
@@ -60,12 +60,12 @@ ${to >= rows.length ? below.join('') : ''}</body></html>`;
   };
 }
 
-/** Where a row begins and where it ends: links of one point that lead nowhere, and are taken out when sheets are joined. */
+/** Where a row begins and ends: tiny links that lead nowhere, removed when the sheets are joined. */
 const ROW_MARKS = `<a href="${ROW_BEGINS}"></a><a href="${ROW_ENDS}"></a>`;
 const MARKS_STYLE =
   'td:first-child{position:relative}td>a{position:absolute;left:0;top:0;width:1px;height:1px}td>a+a{top:auto;bottom:0}';
 
-/** What stands under every sheet, whether it becomes a file or goes to a printer: Chromium counts the pages. */
+/** The footer of every page; Chromium fills in the page numbers. */
 function footStyle({ title }: InvoiceExport['heading'], counter: string): string {
   const foot =
     'font:8px system-ui,sans-serif;font-variant-ligatures:none;color:#555;vertical-align:top;padding-top:3mm';
@@ -95,7 +95,8 @@ small{display:block;font-size:8px;color:#444;white-space:normal}sup{font-size:7p
 
 /**
  * Shares of the page by what stands in a column. Laid out from the content, Chromium measures every cell of every row
- * again for the pages and again for their numbers: of 1 400 invoices that took more than twice as long. As attributes: the policy of our pages refuses styles in tags.
+ * again for the pages and again for their numbers: of 1 400 invoices that took more than twice as long. As attributes:
+ * the policy of our pages refuses styles in tags.
  */
 function columnWidths(titles: Paper['titles'], kinds: Paper['kinds'], rows: Paper['rows']): string {
   const weights = titles.map((title, i) => {

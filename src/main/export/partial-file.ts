@@ -8,7 +8,10 @@ export function removePartial(path: string): void {
   rmSync(partialPath(path), { force: true });
 }
 
-/** For its owner alone, and whole: in a thread, where nobody waits for the disk. The size of the file. */
+/**
+ * Writes the whole file, readable by its owner alone, in a thread where waiting for the disk holds nothing up. Returns
+ * its size.
+ */
 export function writePartial(path: string, bytes: Uint8Array): number {
   // A file that is there keeps whoever may read it.
   removePartial(path);

@@ -9,7 +9,7 @@ const NO_FILE = '{"name":"","extension":"","type":"","bytes":0,"sha256":""}';
 /**
  * Erases accepted and rejected registrations that were settled before a time (epoch milliseconds), with their events and
  * answers. Of an accepted one the fact stays: id, reference, operator, contract id and the keyed hashes of its pairs, or
- * the same could be sent again. What is queued, waiting, sending or unknown stays, however old: nobody has settled it.
+ * the same could be sent again. What is queued, waiting, sending or unknown stays, however old: it is not settled.
  * Returns how many.
  */
 export function eraseSettledBefore(db: LedgerDatabase, before: number): number {

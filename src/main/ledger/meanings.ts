@@ -27,7 +27,8 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
 
   /**
    * Contract ids as a changed mapping reads them from the kept answers: all of them or none. `read` gives the id of an
-   * answer, or null. What a person wrote down stays; so does an id that the new mapping does not find. Returns the registrations that changed.
+   * answer, or null. What a person wrote down stays; so does an id that the new mapping does not find. Returns the
+   * registrations that changed.
    */
   function rereadContractIds(profileId: string, read: (answerId: string) => string | null): string[] {
     const rows = db.all<{ id: string; answer_id: string; contract_id: string | null }>(
@@ -65,7 +66,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
         )
         .map(({ id }) => id),
 
-    /** A person's word about an answer settles the unknown ones that got it. All or none. */
+    /** What a person says an answer means settles the unknown ones that got it. All or none. */
     applyWord(ids: readonly string[], word: GivenWord): void {
       const wait = word.says === 'not-processed' ? { wait_reason: 'said-not-processed', retry_at: null } : {};
       const stage = word.says === 'yes' ? {} : { stage: null };
@@ -77,7 +78,7 @@ export function createMeanings(db: LedgerDatabase, { move, addEvent }: LedgerEnt
       });
     },
 
-    /** Whose contract an accepted one is, as it turned out later. */
+    /** The contract id of an accepted one, found out later. */
     identify(id: string, contractId: string, idFrom: IdFrom): void {
       db.transaction(() => {
         const { state, attempts } = entry(id);

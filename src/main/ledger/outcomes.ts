@@ -66,7 +66,7 @@ export function createOutcomes(parts: {
     settle(id, 'reject', columns, { kind: 'answered', detail: { status } });
   }
 
-  /** Nobody knows whether it happened: a byte left, and no answer that says so came back. */
+  /** It is not known whether it happened: a byte left, and no clear answer came back. */
   function markUnknown(id: string, outcome: UnknownOutcome): void {
     const { reason, status, answerId, unclear } = outcome;
     const columns = {

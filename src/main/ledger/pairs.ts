@@ -11,7 +11,7 @@ const STATES = BINDING.map((state) => `'${state}'`).join(', ');
 export type FoundPairs = {
   /** At this operator, whatever the profile or address they went by. Newest first. */
   readonly same: RegistrationRow[];
-  /** At another operator: worth a word, no hindrance. */
+  /** At another operator: mentioned, but no reason to stop. */
   readonly elsewhere: RegistrationRow[];
 };
 

@@ -70,7 +70,7 @@ export function createLedgerQueries(db: LedgerDatabase, answerMeta: (answerId: s
 
   /**
    * Registrations that the same pair may already be under contract by, or soon: all but rejected ones. Newest first.
-   * `elsewhere`: at other operators, which hinders nothing.
+   * `elsewhere`: at other operators, which is no reason to stop.
    */
   function findDuplicates(of: PairOf, to: Destination) {
     const { same, elsewhere } = findPairs(db, keyedPairs(db, of), to);

@@ -37,7 +37,7 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     });
   }
 
-  /** Takes back an intent of which nothing ever left, as if nobody had asked. */
+  /** Removes an entry of which nothing was ever sent. */
   function withdraw(id: string): void {
     db.transaction(() => {
       const state = stateOf(id);
@@ -47,7 +47,7 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     });
   }
 
-  /** What is to be sent was corrected by a person before any of it was processed. */
+  /** A person corrected what is to be sent before any of it was processed. */
   function rewrite(id: string, content: Content): void {
     changeUnsent(id, { kind: 'rewritten', detail: {} }, (reference) => contentColumns(db, id, content, reference));
   }
@@ -57,7 +57,7 @@ export function createUnsent({ db, clock, random, entries }: UnsentParts) {
     changeUnsent(id, { kind: 'readdressed', detail: {} }, () => destinationColumns(to));
   }
 
-  /** A person's word to send it although others of its pair are known. */
+  /** A person's decision to send it although others of its pair are known. */
   function override(id: string, given: Override): void {
     const columns = { override_reason: given.reason, override_covers: JSON.stringify(given.covers) };
     changeUnsent(id, overrideEvent(given), () => columns);

@@ -158,7 +158,7 @@ function addExample(
   if (short !== '' && own.examples.length < MAX_EXAMPLES && !own.examples.includes(short)) own.examples.push(short);
 }
 
-/** What is made of an answer: fields with their reasons, and what nobody recognises. */
+/** What is made of an answer: fields with their reasons, and what is not recognised. */
 export function describeGuesses(
   opened: OpenedBody,
   mapping: MappingDocument,

@@ -133,7 +133,7 @@ export function pickPlace(root: JsonNode, mapping: MappingDocument, field: strin
     const own = mapping.fields[field];
     if (own === undefined) return { ok: false, reason: 'no-field' };
     const names = isTable ? inside.filter((step) => typeof step === 'string') : inside.map(String);
-    // A short list of plain values has its index as a name; anything else inside a list belongs to no one record.
+    // A short list of plain values has its index as a name; anything else inside a list belongs to no single record.
     const crosses = insidePattern.slice(0, -1).includes(null);
     if (names.length === 0 || (!isTable && crosses)) return { ok: false, reason: 'inside-list' };
     const fields = put(mapping, field, withCandidate(own, names.map(String)));

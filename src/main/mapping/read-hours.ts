@@ -48,7 +48,7 @@ function unitOf(group: Series, input: DeriveInput, said: SaidHours): Sourced {
   return inKey;
 }
 
-/** The name of the values says another unit than what stands beside them: which is meant nobody knows. */
+/** The name of the values says another unit than what stands beside them: which is meant is not known. */
 function contradicts(beside: Sourced, inKey: Sourced): boolean {
   const [said, named] = [energyUnitOf(beside.text), energyUnitOf(inKey.text)];
   return said !== null && named !== null && said !== named;

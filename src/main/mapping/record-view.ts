@@ -139,7 +139,7 @@ class ObjectView implements RecordView {
     return this.#id !== null;
   }
 
-  /** Found out when somebody asks: of many records made alike, only the first few are asked. */
+  /** Worked out when first asked for: of many records made alike, only the first few are. */
   get cells(): ReadonlyMap<string, readonly Cell[]> {
     this.#cells ??= cellsIn(this.node, this.path, this.#id);
     return this.#cells;

@@ -3,7 +3,7 @@ import type { MappingDocument, RecordMapping } from '../../shared/model/mapping-
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { type RuleSet, rulesOf } from './evidence/rules-of.ts';
 
-/** What is looked for in records: a mapping, with the rules by which fields nobody mapped are recognised. */
+/** What is looked for in records: a mapping, with the rules by which unmapped fields are recognised. */
 export type Sought = RecordMapping & { readonly rules: RuleSet };
 
 type SoughtDocument = Sought & { readonly lines: Sought | null };

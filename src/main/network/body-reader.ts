@@ -35,7 +35,7 @@ const decoderFor = (coding: string, first: Uint8Array): Transform | null => {
   }
 };
 
-/** Joined in one go; more of it goes on after everything else had its turn. */
+/** Joined in one go; the rest after a turn of the event loop. */
 const GATHERED_AT_ONCE = 256 * 1024;
 
 /** The chunks as one, in memory that threads share: whoever reads a large body does so elsewhere. */

@@ -8,8 +8,8 @@ import type { ClientIdentity } from './trust.ts';
 /**
  * Opening hashes the passphrase so often, here and once more in each run for connections, and nothing else happens
  * meanwhile. OpenSSL, Windows and macOS write about 6 000 in all, Java 30 000, but Firefox and whatever else is made with
- * NSS 600 000 for each of key, certificates and check (it was 1 000 000 for a while): 0.2 to 0.3 s. More than that nobody's
- * tool writes.
+ * NSS 600 000 for each of key, certificates and check (it was 1 000 000 for a while): 0.2 to 0.3 s. No known tool writes
+ * more than that.
  */
 const MAX_ROUNDS = 3 * 1_000_000;
 

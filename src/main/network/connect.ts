@@ -6,14 +6,14 @@ import type { Hop } from './route.ts';
 
 export type Destination = { readonly secure: boolean; readonly host: string; readonly port: number };
 
-/** Who this is to a proxy; null: nobody has said. */
+/** The login for a proxy; null: none was given. */
 export type ReadProxyLogin = () => { readonly user: string; readonly password: string } | null;
 
 export type Towards = 'server' | 'proxy';
 
 export type ConnectOptions = {
   readonly route: readonly Hop[];
-  /** Whom to believe, and who this is to those who ask: a server may be shown a certificate, a proxy never. Throws `BadCaBundle`. */
+  /** Which certificates to trust, and which to show: a server may be shown one, a proxy never. Throws `BadCaBundle`. */
   readonly trust: (towards: Towards) => SecureContext;
   readonly signal: AbortSignal;
   readonly connectMs: number;
@@ -42,7 +42,7 @@ const opened = <S extends Socket>(
       reject(explain(error));
     };
     const onOpen = (): void => {
-      // Somebody must listen until the next owner does, or an early error would end the process.
+      // Something must listen until the next owner does, or an early error would end the process.
       socket.on('error', () => {});
       leave();
       resolve(socket);
@@ -147,7 +147,7 @@ const throughProxy = async (
   return openTunnel(socket, to, options);
 };
 
-/** A proxy that cannot be reached gives way to the next hop; one that refuses does not. */
+/** When a proxy cannot be reached the next hop is tried; when it refuses, none is. */
 class HopUnreachable extends Error {
   readonly failure: ConnectFailure;
   constructor(failure: ConnectFailure) {

@@ -11,7 +11,7 @@ export type DispatcherNeeds = {
   readonly route: readonly Hop[];
   /** Trusted besides the system's (PEM), or an empty text. */
   readonly extraCa: string;
-  /** Who this is to servers that ask; null: nobody. */
+  /** The certificate shown to servers that ask; null: none. */
   readonly identity: ClientIdentity | null;
   readonly connectMs: number;
   readonly proxyLogin?: ReadProxyLogin;

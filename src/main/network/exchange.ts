@@ -92,7 +92,7 @@ export const exchange = (
       // Called just before the first byte is written to a connected socket.
       onRequestStart(given) {
         if (settled || started) {
-          // Given up while connecting; or written once already, and nothing is ever written twice.
+          // Cancelled while connecting; or written once already, and nothing is ever written twice.
           given.abort(new Error('not again'));
           settle({ how: 'lost' }, 'connection lost');
           return;

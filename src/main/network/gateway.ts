@@ -22,13 +22,13 @@ export type GatewayParts = {
   readonly extraCa: () => string;
   /** The certificate a person chose for a profile; left out: none is ever shown. */
   readonly identity?: (profileId: string) => Promise<ClientIdentity | null>;
-  /** For proxies that ask who this is. */
+  /** For proxies that ask for a login. */
   readonly proxyLogin?: ReadProxyLogin;
   readonly maxBodyBytes?: number;
 };
 
 export type Gateway = Transport & {
-  /** Lets go of connections kept for the next GET, as after a sleep they are dead; what is under way goes on. */
+  /** Drops the connections kept for the next GET: after a sleep they are dead. Requests under way go on. */
   dropKept(): void;
   close(): Promise<void>;
 };
@@ -90,7 +90,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   };
 
-  /** Where somebody chose to say who this is, nothing goes out without saying so. */
+  /** Where a person chose a certificate to show, nothing is sent without it. */
   const identityOf = async (profileId: string): Promise<ClientIdentity | null | 'unusable'> => {
     try {
       return (await parts.identity?.(profileId)) ?? null;

@@ -44,7 +44,7 @@ function roundsBehind(der: Uint8Array, at: number): { readonly rounds: number; r
   const integer = salt.from + salt.length;
   if (der[integer] !== INTEGER) return null;
   const number = lengthAt(der, integer + 1);
-  // Longer ones are no number that anybody would count to.
+  // Longer ones cannot be a real count.
   if (number === null || number.length === 0 || number.length > 6) return null;
   const to = number.from + number.length;
   if (to > der.length) return null;

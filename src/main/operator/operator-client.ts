@@ -75,7 +75,7 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
         // Nothing went out: the address is wrong or the breaker is open, and trying on would not change that.
         return { final: { kind: 'failed', outcome }, outcome: attempts === 0 ? null : outcome, attempts };
       })();
-      // A retry that was held back says less than what the call before it saw.
+      // The failure of the call before says more than a retry that was held back.
       if (end.attempts === 0 && lastSeen !== null) return lastSeen;
       const delayMs = end.outcome === null ? null : retryDelayMs(end.outcome, turn, clock.now(), random, bodyWaitMs);
       if (delayMs === null || signal?.aborted || !budget.spend()) return end.final;

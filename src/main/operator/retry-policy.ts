@@ -21,7 +21,8 @@ const isPassing = (outcome: HttpOutcome): boolean => {
 
 /**
  * How long to wait before attempt `attempt + 1` of a GET, or null to leave it. Full jitter between nothing and
- * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed, and where there is none what the body asks for (`bodyMs`); a longer one than 30 s is a person's to wait for.
+ * 0.5 s x 2^(attempt-1), at most 30 s. Retry-After is obeyed, and where there is none what the body asks for (`bodyMs`);
+ * longer than 30 s is left to a person.
  */
 export const retryDelayMs = (
   outcome: HttpOutcome,

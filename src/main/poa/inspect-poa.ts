@@ -10,7 +10,7 @@ export type PoaInspection = Pick<PoaFacts, 'extension' | 'content' | 'pages' | '
  * The extension that is sent follows the content, because that is what the operator will open; a name that says
  * otherwise is a warning. Content we do not know is sent under its own extension with a warning: `docs/api.md`
  * lists no types, so only a file without any type cannot be sent (`poa.file_extension`, section 2).
- * Runs in the file thread (`poa-inspector.ts`): whoever made the file decides how long it takes.
+ * Runs in the file thread (`poa-inspector.ts`): how long it takes depends on the file.
  */
 export function inspectPoa(name: string, bytes: Uint8Array): PoaInspection {
   if (bytes.length === 0) throw new AppError({ code: 'poa', reason: 'empty', maxBytes: null });

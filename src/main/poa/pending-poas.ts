@@ -22,7 +22,7 @@ const MAX_HELD = 8;
 export function createPendingPoas(options: {
   random: Random;
   inspect: PoaInspector['inspect'];
-  /** The same bytes in memory that threads share: one copy, which nobody else can change. */
+  /** The same bytes in memory that threads share: one copy, which nothing else can change. */
   share(bytes: Uint8Array): Promise<Uint8Array>;
   maxBytes(): number;
   /** Whether these very bytes were sent with an earlier registration. */

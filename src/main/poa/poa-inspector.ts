@@ -11,7 +11,7 @@ export type PoaInspector = {
 };
 
 const TIMEOUT_MS = 20_000;
-/** Somebody who adds files adds several. */
+/** People add several files at once. */
 const IDLE_MS = 60_000;
 
 /**

@@ -61,7 +61,7 @@ export function scanPdf(text: string): PdfScan {
   return { pages, isEncrypted };
 }
 
-/** Skips what has an end. Once one is not found there is never one again: nobody looks for it twice. */
+/** Skips what has an end. Once one is not found there is none further on: it is not looked for again. */
 function skipper(find: (at: number) => number | null, otherwise: number): (at: number) => number {
   let isGone = false;
   return (at) => {

@@ -4,7 +4,7 @@ import type { Keytar, Markers } from './keytar-port.ts';
 
 type Unusable = 'locked' | 'no-service';
 
-/** The keychain could not be asked to forget; nothing may be told to be gone. */
+/** The keychain could not delete it; nothing may be reported as deleted. */
 export class SecretNotForgotten extends Error {
   override readonly name = 'SecretNotForgotten';
   readonly state: Unusable;

@@ -10,8 +10,8 @@ export const KEYCHAIN_SERVICE = 'se.elkontor.desktop';
 const STORE_KEY_BYTES = 32;
 
 /**
- * What the secret of a profile belongs to that was kept before secrets had addresses of their own; null: nobody knows,
- * and such a secret must be typed again.
+ * What the secret of a profile belongs to that was kept before secrets had addresses of their own; null: it is not
+ * known, and the secret must be typed again.
  */
 export type FormerBinding = (profileId: string) => SecretBinding | null;
 
@@ -62,7 +62,7 @@ export const createKeytarSecretStore = ({
       const bound = readBoundSecret(payload);
       return bound === null ? { state: 'damaged' } : { state: 'present', value: bound };
     }
-    // Kept by an earlier version: from now on it belongs to what its profile named before anybody could change it.
+    // Kept by an earlier version: from now on it belongs to the addresses its profile had before any change.
     const value = { secret: ClientSecret.of(payload), binding: formerBinding(profileId) };
     if (value.binding !== null) await saveBound(profileId, { ...value, binding: value.binding });
     return { state: 'present', value };

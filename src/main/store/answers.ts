@@ -72,7 +72,7 @@ export function createAnswers(db: SqlDatabase, parts: { random: Random; bodies?:
   function wipe(where: string, params: (string | number | Uint8Array)[]): number {
     const beside = db.all<{ id: string }>(`SELECT id FROM answers WHERE (${where}) AND body_key IS NOT NULL`, params);
     const { changes } = db.run(`DELETE FROM answers WHERE ${where}`, params);
-    // Without the keys that went with the rows nobody can read them.
+    // Without the keys that went with the rows they cannot be read.
     bodies.remove(beside.map(({ id }) => id));
     // Deleted pages are overwritten in the log first; folding it back leaves nothing of them anywhere.
     if (changes > 0) db.all('PRAGMA wal_checkpoint(TRUNCATE)');

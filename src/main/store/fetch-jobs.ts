@@ -71,7 +71,7 @@ export function createFetchJobs(db: SqlDatabase) {
     pause(jobId: string, isPaused: boolean): void {
       db.run('UPDATE fetch_jobs SET is_paused = ? WHERE id = ?', [isPaused ? 1 : 0, jobId]);
     },
-    /** Whether a part is still to be fetched: erasing somebody takes their parts out of what is under way. */
+    /** Whether a part is still to be fetched: erasing a person takes their parts out of what is under way. */
     isPlanned(jobId: string, number: number): boolean {
       return db.get('SELECT 1 FROM fetch_parts WHERE job_id = ? AND number = ?', [jobId, number]) !== undefined;
     },

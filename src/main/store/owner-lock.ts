@@ -7,7 +7,8 @@ export type OwnerLock = { release(): void };
 /**
  * One owner of the folder: an exclusive SQLite lock on an empty file, taken before anything else is touched (two first
  * starts must not both make a key). The system drops it with the process, however that ends.
- * Nothing else in this process may open that file: closing any handle to it would drop a POSIX lock. Null: somebody has it.
+ * Nothing else in this process may open that file: closing any handle to it would drop a POSIX lock. Null: another
+ * process has it.
  */
 export function takeOwnerLock(path: string): OwnerLock | null {
   createPrivateFile(path);

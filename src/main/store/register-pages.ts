@@ -9,7 +9,7 @@ import type { SqlDatabase } from './sql-database.ts';
 /** `isMore`: there are at least `total`. */
 export type Page<Row> = { rows: Row[]; total: number; isMore?: boolean };
 
-/** Hits from which on they are no longer counted: nobody looks through more. */
+/** From this many hits on they are no longer counted: too many to look through. */
 export const MANY = 2000;
 
 type Kind = 'customers' | 'properties';

@@ -17,7 +17,7 @@ const MAX_CHANGES = 500;
 
 const made = new WeakMap<SqlDatabase, RegisterTexts>();
 
-/** The texts of a connection's register: one copy, whoever asks. */
+/** The texts of a connection's register: one copy for all callers. */
 export function registerTextsOf(db: SqlDatabase): RegisterTexts {
   const known = made.get(db);
   if (known !== undefined) return known;
@@ -27,9 +27,9 @@ export function registerTextsOf(db: SqlDatabase): RegisterTexts {
 }
 
 /**
- * The folded texts of the register in memory, in the order they are shown, read when somebody first searches: a hundred
+ * The folded texts of the register in memory, in the order they are shown, read with the first search: a hundred
  * thousand of them are looked through within a frame, in pieces that never hold main up, and what is found is by
- * definition what a plain search finds. Triggers tell of every change, whoever makes it; the entry is then read again.
+ * definition what a plain search finds. Triggers tell of every change, wherever it is made; the entry is then read again.
  */
 function createRegisterTexts(db: SqlDatabase) {
   const known = new Map<string, Texts>();

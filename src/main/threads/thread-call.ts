@@ -37,7 +37,7 @@ export function limitCall({ settled }: ThreadCall, limits: TimeLimits | undefine
   if (limits?.callMs !== undefined) limits.timers.sleep(limits.callMs, settled).then(onLate, () => undefined);
 }
 
-/** Hands over a piece, and asks for the next one in a later turn: what comes at once would be taken in the same one. */
+/** Hands over a piece, and asks for the next in a later turn of the event loop, so that pieces do not all arrive in one. */
 export function takePiece(thread: Thread, call: ThreadCall, piece: unknown, onRefused: (cause: unknown) => void): void {
   try {
     call.onPiece?.(piece);

@@ -7,11 +7,14 @@ import { createIdleTime, type TimeLimits } from './time-limits.ts';
 export type Lost = 'died' | 'late' | 'closed';
 
 export type ThreadClient<C extends ThreadCalls> = {
-  /** Begins the thread if there is none. A call that is aborted while it is being answered ends the thread: nothing else stops a parser. */
+  /**
+   * Begins the thread if there is none. A call that is aborted while it is being answered ends the thread: nothing else
+   * stops a parser.
+   */
   call<N extends keyof C & string>(name: N, input: C[N]['in'], extra?: CallExtra<C[N]>): Promise<C[N]['out']>;
   /** Told when the thread has ended by itself: what it knew may have to be given again. */
   onLost(listener: () => void): void;
-  /** Ends the thread, and frees its memory, as soon as nobody waits for it. The next call begins another. */
+  /** Ends the thread, and frees its memory, as soon as no call waits for it. The next call begins another. */
   letGo(): void;
   /** Ends the thread for good; what waits fails as `closed`. */
   close(): Promise<void>;
@@ -27,14 +30,17 @@ export type ThreadClientOptions = {
   readonly isOneAtATime?: boolean;
   /** How long a call may be under way, and how long a thread with nothing to do is kept. */
   readonly limits?: TimeLimits;
-  /** Closing lets the thread put its things in order and end by itself. */
+  /** Closing lets the thread finish and end by itself. */
   readonly endsItself?: boolean;
 };
 
 /** A thread and what it was asked and has not answered. */
 type Running = { readonly thread: Thread; readonly asked: Map<number, ThreadCall> };
 
-/** Main's end of a thread. It begins with the first call; when it dies, what it was asked fails, and the next call begins another. */
+/**
+ * Main's end of a thread. It begins with the first call; when it dies, what it was asked fails, and the next call begins
+ * another.
+ */
 export function createThreadClient<C extends ThreadCalls>(options: ThreadClientOptions): ThreadClient<C> {
   const { limits, lost } = options;
   const queue: ThreadCall[] = [];
@@ -68,7 +74,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
 
   function heard(from: Running, reply: ThreadReply): void {
     const call = from.asked.get(reply.id);
-    // A thread that was given up may still have something to say.
+    // A thread that was dropped may still send messages.
     if (running !== from || call === undefined) return;
     if (reply.kind === 'piece') {
       takePiece(from.thread, call, reply.value, (cause) => giveUp(call, cause));
@@ -117,7 +123,7 @@ export function createThreadClient<C extends ThreadCalls>(options: ThreadClientO
       limitCall(call, limits, () => giveUp(call, lost('late', null)));
       thread.postMessage({ id: call.id, name: call.name, input: call.input } satisfies ThreadRequest);
     } catch (cause) {
-      // No room for another thread, or something that cannot cross: nobody may wait for what will never come.
+      // No room for another thread, or something that cannot cross: no caller may wait for what will never come.
       running?.asked.delete(call.id);
       call.reject(cause);
       restIfFree();

@@ -1,7 +1,7 @@
 import type { WorkerOptions } from 'node:worker_threads';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 
-/** Everything that may hold main up and so has a thread of its own. */
+/** Everything that could block main and so has a thread of its own. */
 export type ThreadKind = 'rows' | 'parsing' | 'export' | 'sheet' | 'pdf-text' | 'poa';
 
 /** What is needed of a worker thread. */
@@ -31,10 +31,10 @@ export type ThreadRequest =
 export type ThreadReply =
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'piece'; readonly value: unknown }
-  /** `error` null: nobody planned for it. */
+  /** `error` null: an unexpected failure. */
   | { readonly id: number; readonly kind: 'failed'; readonly error: AppErrorData | null; readonly message: string };
 
-/** Whoever needs more memory than this ends the thread, not the app. Parsers get nothing of the app's surroundings. */
+/** Needing more memory than this ends the thread, not the app. Parsers get nothing of the app's environment. */
 const PARSER = { resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 128 }, env: {} };
 const OPTIONS: Readonly<Record<ThreadKind, WorkerOptions>> = {
   rows: {},

@@ -13,7 +13,7 @@ export type AdaptiveLimit = {
 };
 
 const SLOW_FACTOR = 3;
-/** Below this nobody waits, whatever the ratio says. */
+/** Answers quicker than this never lower the limit, whatever the ratio. */
 const SLOW_BY_MS = 1000;
 /** Weight of the newest answer in the running mean. */
 const NEWEST = 0.2;

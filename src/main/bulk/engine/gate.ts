@@ -11,7 +11,7 @@ export type Gate = {
   reason(): BulkProgress['holdReason'];
   /** Changes with every hold: who started before it tells nothing new by failing too. */
   round(): number;
-  /** `askedMs` null: nobody said how long. Returns how long it holds, or null when that is for a person to decide. */
+  /** `askedMs` null: no time was given. Returns how long it holds, or null when that is for a person to decide. */
   throttled(askedMs: number | null, startedInRound: number): number | null;
   lost(startedInRound: number): number;
   /** What an earlier run was asked to wait for. */
@@ -39,7 +39,7 @@ export function createGate(parts: { readonly clock: Clock; readonly random: Rand
   };
   const hold = (delayMs: number, reason: BulkProgress['holdReason']): number => {
     const end = parts.clock.monotonicMs() + delayMs;
-    // The longest wish holds: a shorter one that comes later does not open the gate.
+    // The longest hold counts: a shorter one that comes later does not open the gate.
     if (end > until) {
       until = end;
       why = reason;

@@ -30,7 +30,7 @@ export type JobRunParts = Omit<SendRowParts, 'onSending' | 'mayStart'> & {
   readonly onUnwritten: (write: () => void) => void;
 };
 
-/** So many unknown outcomes in a row are no accident: a person looks before there are eight hundred. */
+/** So many unknown outcomes in a row are no accident: the run pauses for a person to look. */
 const MAX_UNKNOWN_IN_A_ROW = 5;
 const MAX_UNREADABLE_TOKENS = 5;
 
@@ -38,7 +38,7 @@ const MAX_UNREADABLE_TOKENS = 5;
 const STOPS = { 'address-changed': 'address-changed', 'ledger-unsure': 'store', keychain: 'keychain' } as const;
 
 /**
- * One run of a job, a state machine: `#step` begins rows while the gate, the limit and nobody's stop allow it, each row
+ * One run of a job, a state machine: `#step` begins rows while gate and limit allow it and nothing stops the run, each row
  * that ends moves the state on and steps again, and the run ends when nothing is under way and nothing may begin.
  */
 export class JobRun {
@@ -50,7 +50,7 @@ export class JobRun {
   readonly #sent = new Set<string>();
   #underWay = 0;
   #stop: RunEnd | null = null;
-  /** Until one row was accepted nobody knows what a yes of this operator looks like: one row goes, alone. */
+  /** Until one row was accepted it is not known what this operator's yes looks like: one row is sent, alone. */
   #isYesKnown: boolean;
   #unknownInARow = 0;
   #unreadableTokens = 0;
@@ -221,7 +221,7 @@ export class JobRun {
         this.#hold(row, 'not-buildable', 'other-content');
         return;
       case 'state':
-        // Closed already, or under way by somebody else.
+        // Closed already, or being sent by another caller.
         this.#tellState(row);
         return;
       default:

@@ -29,7 +29,7 @@ type RunHow = {
 
 export type BulkSender = {
   /**
-   * Sends until everything is settled, somebody stops it, or it must stop. `firstRows` not null: that many, then a pause
+   * Sends until everything is settled, a person stops it, or it must stop. `firstRows` not null: that many, then a pause
    * for a look; with `onlyRow` that row and no other. Requests under way always finish. One run at a time.
    */
   run(how: RunHow): Promise<RunEnd>;

@@ -6,7 +6,7 @@ import { JOINED_ROWS, type JoinedRecord } from './job-records.ts';
 const SETTLED: readonly RegistrationState[] = ['accepted', 'rejected'];
 
 /**
- * Takes somebody's rows out of a profile's jobs. Of a settled row the ids stay, as in the ledger; a row the ledger does
+ * Takes a person's rows out of a profile's jobs. Of a settled row the ids stay, as in the ledger; a row the ledger does
  * not know goes as a whole; one whose outcome is open stays whole, as its registration does. Gives back the jobs that
  * were changed and how many rows were.
  */
@@ -72,7 +72,7 @@ function idsOf(values: string): string {
 
 /**
  * Erases the rows whose registrations are about to be erased (accepted or rejected before a time, epoch milliseconds),
- * else they would count as never sent; and jobs nobody touched since then, but for rows whose outcome is open. Call
+ * else they would count as never sent; and jobs not changed since then, but for rows whose outcome is open. Call
  * before the ledger erases, in one transaction with it. Returns how many rows.
  */
 export function eraseRowsSettledBefore(db: JobDatabase, before: number): number {

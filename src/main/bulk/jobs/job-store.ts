@@ -10,7 +10,7 @@ import { createRowStandings } from './row-standings.ts';
 import { createRowStore } from './row-store.ts';
 import { createWholeJobs, IS_WHOLE, type NewJob, readJob } from './whole-jobs.ts';
 
-/** Nobody has more of them waiting, and each is counted row by row. */
+/** More are not listed: each is counted row by row. */
 const MAX_PAUSED = 20;
 export type JobStore = ReturnType<typeof createJobStore>;
 

@@ -44,8 +44,8 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
   }
 
   /**
-   * The same in turns with other work (`yieldTurn`), for sheets of any size. Before its last row is written nobody finds the
-   * job; what was cut off is removed by the next start.
+   * The same in turns with other work (`yieldTurn`), for sheets of any size. The job is not listed before its last row
+   * is written; what was cut off is removed by the next start.
    */
   async function createInTurns(job: NewJob, yieldTurn: () => Promise<void>): Promise<void> {
     begin(job, OPENING);
@@ -101,8 +101,9 @@ export function createWholeJobs(parts: { readonly db: JobDatabase; readonly cloc
   }
 
   /**
-   * Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. Nobody finds
-   * it from here on; its rows go in turns with other work (`yieldTurn`), those that are left at the next start.
+   * Only a job of which nothing was ever handed to the ledger can be thrown away; everything else is history. It is not
+   * listed from here on; its rows are removed in turns with other work (`yieldTurn`), the last of them at the next
+   * start.
    */
   async function removeInTurns(jobId: string, yieldTurn: () => Promise<void>): Promise<void> {
     db.transaction(() => {

@@ -9,7 +9,7 @@ export type PoaClaim = {
   disagrees: boolean;
 };
 
-// An id outside says as much as a person can say; the same inside a document may be somebody it only mentions.
+// An id in the file's name says as much as a person can; inside a document it may only be mentioned.
 const STRENGTH: Readonly<Record<NameMatch['by'], number>> = {
   'customer-id': 4,
   'personal-number': 4,

@@ -7,7 +7,7 @@ type Telling = Exclude<PoaMatch['by'], 'path' | 'text' | 'hand' | null>;
 export type NameMatch = {
   readonly by: Telling;
   readonly rowIds: readonly string[];
-  /** Two ids in it name different rows: nobody but a person can tell which is meant. */
+  /** Two ids in it name different rows: only a person can tell which is meant. */
   readonly disagrees?: true;
 };
 
@@ -49,7 +49,7 @@ export function matchText(text: string, index: NameIndex): NameMatch | null {
   return match(text, index, false);
 }
 
-/** Somebody as a paper may name them. */
+/** A person as a document may name them. */
 export type NamedPerson = { readonly socId: string; readonly firstName: string; readonly lastName: string };
 
 /** Whether a text holds a person's number and name. A number that is none, or a missing name, counts as there. */

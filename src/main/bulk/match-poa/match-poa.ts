@@ -64,7 +64,7 @@ function claim(files: Map<string, Candidate>, path: string, rowId: string, by: '
 }
 
 /**
- * Only files that nobody knows, or that fit several people of one name: reading a PDF takes a while. An id inside says
+ * Only files not matched yet, or that fit several people of one name: reading a PDF takes a while. An id inside says
  * more than a name outside.
  */
 async function matchByText(files: Map<string, Candidate>, free: readonly WorkRow[], parts: MatchParts): Promise<void> {

@@ -9,7 +9,7 @@ const MAX_FILES = 20_000;
 const MAX_DEPTH = 16;
 
 /**
- * Powers of attorney in a folder that somebody chose. Only files of its list are ever read: nothing outside it, nothing
+ * Powers of attorney in a chosen folder. Only files of its list are ever read: nothing outside it, nothing
  * hidden. Every path is followed to its end first, and what is opened must be the very file that was looked at.
  */
 export async function openPoaFolder(chosen: string): Promise<PoaSource> {
@@ -44,7 +44,7 @@ export async function openPoaFolder(chosen: string): Promise<PoaSource> {
   }
 
   return {
-    /** Looks anew: files come and go while somebody works. */
+    /** Looks again: files come and go while a person works. */
     async list() {
       listing = null;
       return (await known()).files;

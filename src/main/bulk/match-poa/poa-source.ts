@@ -5,7 +5,7 @@ export type ResolvedPath =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'refused'; readonly reason: 'missing' | 'outside' | 'not-a-file' | 'bad-path' };
 
-/** Where powers of attorney come from: a folder somebody chose, or files that were dropped. */
+/** Where powers of attorney come from: a folder that was chosen, or files that were dropped. */
 export type PoaSource = {
   /** What is there now; nothing else can be resolved or read. */
   list(): Promise<readonly PoaFile[]>;

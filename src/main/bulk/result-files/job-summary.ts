@@ -34,7 +34,7 @@ export type JobSummary = {
 };
 
 const ORDER: readonly Kind[] = ['unknown', 'rejected', 'held', 'notSent', 'leftOut', 'accepted'];
-/** Kinds whose rows somebody has to do something about; of the others the number is enough. */
+/** Kinds whose rows need a person; of the others the number is enough. */
 const LISTED: ReadonlySet<Kind> = new Set(['unknown', 'rejected', 'held']);
 /** A summary is a page or two; all rows are in the file. */
 const MOST = 60;
@@ -48,7 +48,7 @@ export type SummaryParts = {
   readonly language: Language;
 };
 
-/** What became of a job, for somebody who has not seen the screen: names and places, never a personal number. */
+/** What became of a job, for readers who have not seen the screen: names and places, never a personal number. */
 export function summariseJob(parts: SummaryParts): JobSummary {
   const { job, placed, language } = parts;
   const words = JOB_SUMMARY_WORDS[language];

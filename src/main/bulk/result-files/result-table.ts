@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<ResultFile['kind'], (state: BulkRowState) => boolea
   rejected: (state) => state === 'rejected',
   // Under way is not known either: a file made in the middle of a job must not lose it.
   unknown: (state) => state === 'unknown' || state === 'sending',
-  // What was not sent and waits for somebody to do something about it.
+  // What was not sent and needs a person.
   held: (state) => state === 'held',
   complete: () => true,
 };
@@ -37,7 +37,7 @@ export function buildResultTable(
     readonly headers: readonly string[];
     readonly mapping: ColumnMapping;
     readonly results: readonly RowResult[];
-    /** Where contract ids were read, by registration; what a person recorded has none. Null: nobody asked for it. */
+    /** Where contract ids were read, by registration; what a person recorded has none. Null: not asked for. */
     readonly origins: ReadonlyMap<string, ContractIdOrigin> | null;
   },
   kind: ResultFile['kind'],

@@ -18,7 +18,7 @@ export type PlacedRow = {
 export type PlacingParts = {
   readonly standings: readonly RowStanding[];
   readonly findings: RowFindings;
-  /** The reference of an earlier registration of the row's pair that no person's word covers; null: there is none. */
+  /** The reference of an earlier registration of the row's pair that no person's decision covers; null: there is none. */
   readonly earlier: (row: WorkRow, covers: RowStanding['covers']) => string | null;
   /** What a look at the row's file has shown. */
   readonly mark: (row: WorkRow) => Hold | null;
@@ -26,7 +26,7 @@ export type PlacingParts = {
 
 const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
 
-/** Nothing of it can have reached the operator, and nobody has left it out. */
+/** Nothing of it can have reached the operator, and it was not left out. */
 export function isOpen({ state }: RowStanding): boolean {
   return OPEN.has(state);
 }

@@ -16,7 +16,7 @@ export type WorkRow = {
   readonly number: number;
   readonly cells: readonly string[];
   readonly values: BulkValues;
-  /** As mapped, before anybody changed anything. */
+  /** As mapped, before any change. */
   readonly original: BulkValues;
   /** Fields whose cell was a date in the workbook. */
   readonly dateFields: readonly BulkField[];
@@ -75,7 +75,7 @@ export function makeRows(sheet: {
       values,
       original: values,
       dateFields,
-      // Shown, and taken back in where it is somebody after all.
+      // Shown, and can be taken back in if it is a person after all.
       leftOut: isSum === true,
       locked: false,
       poa: null,

@@ -118,7 +118,7 @@ export function titleCase(text: string): string {
   });
 }
 
-/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null when there is only one word: nobody knows which name it is. */
+/** `Anna Maria von Åker`, `von Åker, Anna Maria`. Null when there is only one word: it could be either name. */
 export function splitName(text: string): { first: string; last: string } | null {
   const whole = tidySpace(text);
   const comma = /^([^,]+),\s*([^,]+)$/.exec(whole);

@@ -5,7 +5,7 @@ import { THINGS } from './things.ts';
 export type Thing = keyof typeof THINGS;
 export type Concept = Thing | keyof typeof ATTRIBUTES;
 
-/** What a key says: its concepts, in order, and the words nobody taught us. */
+/** What a key says: its concepts, in order, and the words we do not know. */
 export type KeySense = { readonly concepts: readonly Concept[]; readonly unknown: readonly string[] };
 
 export function isThing(concept: Concept): concept is Thing {

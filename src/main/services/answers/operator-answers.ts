@@ -43,7 +43,7 @@ export function createOperatorAnswers(options: {
   clock: Clock;
   /** Told of every answer once it is kept. */
   onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
-  /** Told how each read ended, null where it went well. What was given up by a person is no end. */
+  /** Told how each read ended, null where it went well. Not told: what a person cancelled. */
   onRead?(profileId: string, request: ReadRequest, error: AppErrorData | null): void;
 }): OperatorAnswers {
   const { answers, parser, inUse, activity, clock } = options;

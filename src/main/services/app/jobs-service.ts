@@ -5,7 +5,7 @@ import type { Job } from '../../../shared/model/job.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
 
-/** What a running job can say and must heed. */
+/** What a running job reports, and what it must obey. */
 export type JobContext = {
   readonly signal: AbortSignal;
   total(parts: number): void;
@@ -13,7 +13,7 @@ export type JobContext = {
   partFailed(label: string, error: AppErrorData): void;
   /** Said on the screen: nothing is asked for until then. Null: it goes on. */
   waits(until: number | null): void;
-  /** Everything is read; pages are made of it. Null: nobody can tell how many there are by now. */
+  /** All rows are read and pages are being made. Null: how many there are so far is not known. */
   makesPages(made: { readonly rows: number; readonly pages: number } | null): void;
   /** So many parts are given up without having been asked for. */
   leaveOut(parts: number, labels?: readonly string[]): void;
@@ -43,7 +43,7 @@ export type JobsService = {
   isAnyRunning(): boolean;
 };
 
-/** The reason of a job's signal when the app closes: nobody gave the work up. */
+/** Why a job is aborted when the app closes: the work was not cancelled. */
 export class ClosingError extends Error {
   override readonly name = 'ClosingError';
 }

@@ -16,7 +16,7 @@ export function createNotices(options: { publish: Publish; log: Log; random: Pic
     tell(kind, details) {
       const notice = { kind, reference: options.random.uuid().slice(0, 8) };
       options.log.error(kind, { reference: notice.reference, ...details });
-      // While the window is being started anew nobody hears an event.
+      // While the window restarts no event is heard.
       if (kind === 'window-restarted') untold = notice;
       else options.publish('app.noticed', notice);
       return notice.reference;

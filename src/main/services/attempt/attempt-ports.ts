@@ -31,7 +31,7 @@ export type AttemptPoa = {
   readonly sha256: string;
 };
 
-/** One attempt, as whoever makes it asks for it. */
+/** One attempt, as its caller asks for it. */
 export type AttemptRequest = {
   readonly id: string;
   readonly profileId: string;
@@ -49,7 +49,7 @@ export type AttemptRequest = {
   readonly mayRewrite: boolean;
   /** When it goes again by itself if it did not arrive (`settle-registration.ts`). */
   readonly tryAgainAt: SettleParts['tryAgainAt'];
-  /** Asked until the first byte: false takes it back. */
+  /** Asked until the first byte: false cancels it. */
   readonly mayStart: () => boolean;
   /** It is on its way, and that is on the disk. */
   readonly onSending: () => void;
@@ -74,7 +74,7 @@ export type AttemptParts = {
   readonly onFirstByte: () => void;
   /** An outcome is in the ledger. */
   readonly onSettled: () => void;
-  /** Whoever is registered is learnt. */
+  /** Adds customer and property to the register. */
   readonly learn: (profileId: string, customer: Customer, property: Property) => void;
   /** These wait for a person now: timers in memory end. */
   readonly onTimersEnded: (ids: readonly string[]) => void;

@@ -58,7 +58,7 @@ export function createAttempts(parts: AttemptParts) {
         },
       });
       const tookMs = clock.monotonicMs() - begunAt;
-      // A large answer is read beside main; until it is, the entry is `sending`, and goes to nobody.
+      // A large answer is read in a thread; until then the entry stays `sending`, so that it cannot be sent again.
       if ('answer' in outcome && outcome.answer) await parts.settling.meaning.prepare(request.id, outcome.answer);
       return settle(request, onWire.number, outcome, tookMs);
     } catch (error) {

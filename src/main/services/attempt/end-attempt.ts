@@ -22,12 +22,12 @@ export function createEnding(parts: AttemptParts) {
       return { ...write(), tookMs };
     } catch (cause) {
       if (!isStore(cause)) return markLost(id, cause);
-      // It stays `sending`, and can be sent by nobody, until this succeeds or the app starts again.
+      // It stays `sending`, so that it cannot be sent again, until this succeeds or the app restarts.
       return { kind: 'failed', cause, writeAgain: () => void write() };
     }
   }
 
-  /** The request may be out, and nobody will hear of it: from here only a person can tell. */
+  /** The request may be out, and no answer will come: only a person can find out. */
   function markLost(id: string, cause: unknown): AttemptEnd {
     const write = (): void => {
       if (ledger.get(id)?.state === 'sending')
@@ -42,7 +42,7 @@ export function createEnding(parts: AttemptParts) {
     }
   }
 
-  /** Refused, stopped or broken before the first byte: as if nobody had asked, or it waits for a person. */
+  /** Refused, stopped or failed before the first byte: the entry is withdrawn, or it waits for a person. */
   function leave(request: AttemptRequest, opened: Opened | null, error: unknown): AttemptEnd {
     const end = endOf(error);
     const { id } = request;

@@ -12,7 +12,7 @@ import { buildRegistrationBody } from '../../operator/registration/registration-
 import { type AttemptParts, type AttemptRequest, SENDABLE } from './attempt-ports.ts';
 import { Refused } from './refused.ts';
 
-/** Whoever asked has taken it back. */
+/** The caller cancelled it. */
 export class Stopped extends Error {}
 
 export type Built = { readonly body: Uint8Array; readonly sha256: string };

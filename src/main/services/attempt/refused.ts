@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a refusal is to whoever asked over the bridge. */
+/** A refusal as the error that crosses the bridge. */
 export function refusalError(refusal: Refusal): Error {
   switch (refusal.why) {
     case 'duplicate':

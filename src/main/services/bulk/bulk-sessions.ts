@@ -14,7 +14,7 @@ import { createSessionRemapping } from './session-remapping.ts';
 
 export type BulkSessions = ReturnType<typeof createBulkSessions>;
 
-/** More than this many jobs open at once is nobody's work; the oldest is let go, and read again when it is asked for. */
+/** At most this many jobs are held in memory; the oldest is dropped, and read again when it is asked for. */
 const MAX_OPEN = 4;
 
 /** Read in one go: a few milliseconds. */
@@ -66,7 +66,7 @@ export function createBulkSessions(parts: {
       yield;
       if (before !== erasures) return yield* openSteps(jobId);
     }
-    // Somebody could not wait and has read it at once.
+    // A caller that could not wait has opened it meanwhile.
     const already = open.get(jobId);
     if (already) return already;
     const about = { jobId, profileId: summary.profileId, work, savedAt: summary.changedAt };

@@ -14,7 +14,7 @@ import { problemKey } from './row-view.ts';
 const ROWS_A_TURN = 1000;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** What a person sees above the rows, counted in turns with other work: begun anew where somebody has changed something meanwhile. */
+/** What a person sees above the rows, counted in turns with other work: started again if something was changed meanwhile. */
 export async function summaryOf(sessions: BulkSessions, session: BulkSession): Promise<BulkSummary> {
   for (;;) {
     if (session.found === null) await sessions.findingsSlowly(session);

@@ -48,7 +48,7 @@ export function senderOf(
     random: parts.random,
     maxConcurrency: parts.maxConcurrency(),
     onProgress: (progress) => {
-      // How it ended is told once that is on the disk: whoever then asks for the job sees the same.
+      // How it ended is told once that is on the disk: a screen that then asks for the job sees the same.
       if (progress.phase !== 'running') return;
       messages.tell(progress);
       messages.tellRun(progress);

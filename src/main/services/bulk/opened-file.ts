@@ -3,7 +3,7 @@ import type { Publish } from '../../../shared/bridge/types.ts';
 /** A job file that the system handed over (a double click): it waits until a window opens it, once. */
 export type OpenedFile = {
   give(path: string): void;
-  /** The path, which is then nobody's any more; null: nothing waits. */
+  /** Takes the path, once; null: nothing waits. */
   take(): string | null;
 };
 

@@ -32,7 +32,7 @@ export function createBulkPoas(parts: {
 }) {
   const { sessions, publish, maxBytes } = parts;
 
-  /** Opens the folder again after a restart. Null: nothing was given yet, or it is not to be had any more. */
+  /** Opens the folder again after a restart. Null: nothing was given yet, or it is no longer there. */
   async function sourceOf(session: BulkSession): Promise<PoaSource | null> {
     if (session.source === null && session.work.poaFolder !== null)
       session.source = await openPoaFolder(session.work.poaFolder).catch(() => null);
@@ -61,7 +61,7 @@ export function createBulkPoas(parts: {
     sessions.takeRows(session, rows);
   }
 
-  /** What was matched before a restart is known by the rows; the table is made again when the files are to be had. */
+  /** What was matched before a restart is known by the rows; the table is made again when the files are there. */
   async function tableOf(session: BulkSession): Promise<PoaMatchTable | null> {
     if (session.table !== null) return session.table;
     const source = await sourceOf(session);
@@ -72,7 +72,7 @@ export function createBulkPoas(parts: {
     return session.table;
   }
 
-  /** For sending too: the file as it was looked at, from where it was looked at. */
+  /** Also for sending: the file that was checked, from where it was checked. */
   async function readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
     const source = await sourceOf(session);
     if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });

@@ -28,7 +28,7 @@ export type SampleRunParts = {
   readonly log: Log;
 };
 
-/** Sends all rows of a job with a sample profile, to a ledger and a job of their own in `db`, which nobody keeps. */
+/** Sends all rows of a job with a sample profile, to a ledger and a job of their own in `db`, which is thrown away. */
 export async function sendToSample(
   parts: SampleRunParts,
   session: BulkSession,
@@ -59,7 +59,7 @@ export async function sendToSample(
   const sender = createBulkSender({
     jobId: id,
     async attempt(row) {
-      // What would hold a row back in earnest does here; one of its own that waits does not.
+      // What would hold a row back in the real run does so here too, but for a waiting registration of its own.
       const rowId = store.rowOf(row.registrationId) ?? '';
       const covers = row.override?.covers ?? [];
       const earlier = known.earlier(row.draft, rowId).filter((one) => !isCovered(one, covers));
@@ -91,7 +91,7 @@ function sampleAttempts(ledger: Ledger, profile: Profile, client: OperatorClient
     connection: () => ({ profile, to: destinationOf(profile) }),
     mayRegister: () => true,
     permit: async () => undefined,
-    // What the operator inside the app answers is no observation of the real one.
+    // Answers of the sample operator say nothing about the real one.
     settling: { meaning: plainMeaning(), onKept: () => undefined },
     onFirstByte: () => undefined,
     onSettled: () => undefined,

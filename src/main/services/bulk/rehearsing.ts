@@ -124,7 +124,7 @@ export function createBulkRehearsing(parts: {
       const profile: Profile = {
         ...settings.profile(session.profileId),
         id: REHEARSAL_PROFILE_ID,
-        // What the log of requests says of them: they went nowhere but here.
+        // Marks these requests in the log: they never left this computer.
         name: 'SAMPLE',
         kind: 'sample',
         authUrl: operator.authUrl,

@@ -6,7 +6,8 @@ import { VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { BulkSession } from './bulk-session.ts';
 
-// A personal number as `1,98507E+11` is some other person's, or nobody's: it is sent only on a person's word for it.
+// A personal number shown as `1,98507E+11` has lost digits and may be someone else's: it is sent only once a person
+// confirmed it.
 
 type RoundedCell = { readonly field: BulkValueField; readonly text: string; readonly mark: string };
 
@@ -19,13 +20,13 @@ function* roundedOf(row: WorkRow, found: RowFindings): Generator<RoundedCell & {
     const field = VALUE_FIELDS.find((each) => each === finding.field);
     if (field === undefined) continue;
     const text = row.values[field];
-    // What was said of a cell is said of the text that stood in it.
+    // A confirmation is for the text that the cell had then.
     const mark = createHash('sha256').update(`${row.id}\n${field}\n${text}`).digest('base64url').slice(0, 22);
     yield { rowId: row.id, field, text, mark };
   }
 }
 
-/** What a person has to say a word about before the rows go; null: nothing. */
+/** What a person must confirm before the rows are sent; null: nothing. */
 export function roundedNumbers(session: BulkSession, found: RowFindings): BulkSummary['rounded'] {
   return atOnce(roundedSteps(session, found));
 }

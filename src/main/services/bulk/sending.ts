@@ -17,7 +17,7 @@ import type { RowParts } from './row-parts.ts';
 import { createRunEnds } from './run-ends.ts';
 import { createRunMessages } from './run-messages.ts';
 
-/** Runs jobs: one at a time on this computer, because they share the operator's patience. */
+/** Runs jobs: one at a time on this computer, because they share the operator's limits. */
 export function createBulkSending(
   parts: JobSenderParts & {
     sessions: BulkSessions;
@@ -79,7 +79,7 @@ export function createBulkSending(
 
   function assertNothingOpen(session: BulkSession): void {
     if (running || session.remapping) throw new AppError({ code: 'wrong-state', state: 'running' });
-    // Each start would send one more row to an answer that nobody understands.
+    // Each start would send one more row although the answers cannot be understood yet.
     const asked = store.asked(session.jobId);
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
     const rounded = roundedNumbers(session, sessions.findings(session));

@@ -13,7 +13,7 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
   const { store } = parts;
   const { changed, assertEditable, saveWork } = parts.changes;
 
-  /** Reads all rows by another mapping, part by part from how each is by then, so that nothing that is typed meanwhile is lost. */
+  /** Reads all rows by another mapping, part by part from their current state, so that nothing typed meanwhile is lost. */
   function remap(
     session: BulkSession,
     mapping: ColumnMapping,
@@ -23,14 +23,14 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
     const run = async (): Promise<void> => {
       assertEditable(session);
       const { mapping: before, remappedFrom } = session.work;
-      // The last one did not come to its end.
+      // The previous one was cut off.
       if (remappedFrom) await inTurns(readBySteps(session, remappedFrom, before, isDate), yieldToEventLoop);
       // Written first: what is cut off goes on when the job is opened again.
       saveWork(session, { mapping, remappedFrom: before });
       await inTurns(readBySteps(session, before, mapping, isDate), yieldToEventLoop);
       saveWork(session, { remappedFrom: undefined });
     };
-    // One after another: the second begins with what the first has made.
+    // One after another: the second starts from the result of the first.
     const mine = (session.remapping ?? Promise.resolve()).catch(() => undefined).then(run);
     const done = mine.finally(() => {
       if (session.remapping === done) session.remapping = null;
@@ -54,7 +54,7 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
     mapping: ColumnMapping,
     isDate: (row: WorkRow, column: number) => boolean,
   ): Steps<void> {
-    // One copy, filled as rows are read; another one only where somebody has typed meanwhile.
+    // One copy is filled as rows are read; it is made anew only if a person has edited meanwhile.
     let own: WorkRow[] = [];
     for (let from = 0; from < session.grid.rows.length; from += ROWS_A_TURN) {
       if (session.grid.rows !== own) own = [...session.grid.rows];
@@ -67,7 +67,7 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
       session.found = null;
       yield;
     }
-    // Steps of before would bring back what another column held.
+    // Undoing earlier steps would bring back the values of another column.
     session.grid = { ...session.grid, rows: [...session.grid.rows], undo: [], redo: [] };
     changed(session);
   }

@@ -94,7 +94,7 @@ export function createBulkSheets(parts: {
     },
     list: (page) => store.list(settings.selected().id, page),
     async remove({ jobId }) {
-      // What is under way in it comes to its end first.
+      // Work under way in it is finished first.
       await sessions.opened(jobId)?.remapping;
       await store.removeInTurns(jobId, yieldToEventLoop);
       sessions.close(jobId);

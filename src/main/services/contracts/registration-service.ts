@@ -62,7 +62,7 @@ export function createRegistrationService(options: {
     }
   }
 
-  /** Sending again by itself is allowed only because the ledger says so at the first byte: it waits, and for nobody. */
+  /** Sending again by itself is allowed only because the ledger says so at the first byte: it waits, and not for a person. */
   async function retry(id: string): Promise<void> {
     const poa = waitingPoas.get(id);
     const entry = ledger.get(id);

@@ -36,7 +36,7 @@ export function createDeriveBatches(options: {
   /** What was erased while it was being read must not come back with its rows. To be asked right before they are kept. */
   const isStillThere = ({ answerId }: Pick<DerivedAnswer, 'answerId'>): boolean => answers.meta(answerId) !== null;
 
-  /** The fields of an invoice's details that hold a value; null where nobody can read them. */
+  /** The fields of an invoice's details that hold a value; null where they cannot be read. */
   async function readDetails(
     profileId: string,
     invoiceId: string,
@@ -55,7 +55,7 @@ export function createDeriveBatches(options: {
     }
   }
 
-  /** The rows of one answer; null where it holds none for the list, or nobody can read it any more. */
+  /** The rows of one answer; null where it holds none for the list, or it can no longer be read. */
   async function derive(
     profileId: string,
     requestKey: string,

@@ -24,7 +24,7 @@ function wattHours(value: number, unit: string | null): number | null {
   return scale === undefined ? null : value * scale;
 }
 
-/** All energy of a stretch of days; null where too few of its hours are known, or nobody says in what unit. */
+/** All energy of a stretch of days; null where too few of its hours are known, or their unit is not. */
 function sumOf(series: HourSeries | null): number | null {
   if (series === null || series.unit.text === null || series.values.length === 0) return null;
   const known = series.values.filter((value) => Number.isFinite(value));
@@ -33,7 +33,7 @@ function sumOf(series: HourSeries | null): number | null {
   return wattHours(sum * (series.values.length / known.length), series.unit.text);
 }
 
-/** Energy of invoices beside the hours that are kept for the same days: how many are near, and how many far from them. */
+/** Compares the energy of invoices with the hours kept for the same days: how many agree, and how many differ much. */
 export async function compareEnergy(
   invoices: readonly InvoiceEnergy[],
   seriesOf: SeriesOf,
@@ -57,7 +57,7 @@ export async function compareEnergy(
   return seen;
 }
 
-/** A guess of energy after it was held beside the hours: surer where they agree, doubted where they do not. */
+/** The guess that a place is the energy, after comparing it with the hours: surer where they agree, doubted where not. */
 export function compareWithHours(guess: FieldGuess, { near, far }: { near: number; far: number }): FieldGuess {
   if (near > 0 && far === 0) {
     const reason = { code: 'near-hours' as const, params: { count: String(near) } };

@@ -4,10 +4,10 @@ import type { Clock, Timers } from '../../ports.ts';
 import type { JobContext } from '../app/jobs-service.ts';
 import { createFetchStops } from './fetch-stops.ts';
 
-/** Shorter waits are not told: they are over before anybody has read of them. */
+/** Shorter waits are not shown: they end before anybody could read about them. */
 const TOLD_FROM_MS = 2_000;
 
-/** What all parts of a fetch go through one by one: it waits where the operator asks for it, and shuts when nothing comes any more. */
+/** Every part of a fetch passes here: it waits when the operator asks for that, and shuts when nothing answers any more. */
 export function createFetchGate(options: {
   job: Pick<JobContext, 'signal' | 'waits'>;
   clock: Clock;

@@ -149,7 +149,7 @@ export function createInvoiceFetches(
       fetchJobs.pause(jobId, false);
       jobs.resume({ jobId });
     },
-    /** Takes parts out of what is under way, waits or failed: nobody may be fetched again after being erased. */
+    /** Takes parts out of what is under way, waits or failed: a person who was erased must not be fetched again. */
     forget(profileId: string, isTheirs: (part: NewPart) => boolean): void {
       fetchJobs.remove(profileId, isTheirs);
       for (const [jobId, plan] of failedPlans) {

@@ -19,7 +19,7 @@ export function planOf(
   return pairs.flatMap((pair) => windows.map((window) => ({ ...pair, ...window })));
 }
 
-/** Everything kept here is what is asked for again: nobody has asked about the rest of the register. */
+/** The pairs whose invoices are kept: only those are fetched again, not the whole register. */
 function keptPairs(answers: Pick<Answers, 'idsOf'>, profileId: string): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const { key } of answers.idsOf(profileId, 'invoices')) {

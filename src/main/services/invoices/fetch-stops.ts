@@ -6,7 +6,7 @@ export type FailureKind =
   | 'hopeless'
   /** The operator, or the way to it, is not there. */
   | 'down'
-  /** The operator asks to be left in peace for a while. */
+  /** The operator asks us to wait. */
   | 'busy'
   /** About this part alone. */
   | 'own';
@@ -32,7 +32,7 @@ export function failureKind(error: AppErrorData): FailureKind {
 const DOWN_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A longer wait than this is a person's: the fetch stops and says so. */
+/** Longer waits are for a person to decide: the fetch stops and says so. */
 const LONGEST_ASKED_MS = 10 * 60_000;
 /** Rounds of waiting without a single answer in between. */
 const MAX_ROUNDS = 12;

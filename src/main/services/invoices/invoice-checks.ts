@@ -71,7 +71,7 @@ export function createInvoiceChecks(options: {
   } satisfies Pick<CallsOf<'invoices'>, 'mark' | 'tags' | 'compareHours' | 'checkAgreeing'>;
 }
 
-/** Nobody has said anything of it yet, and the newest fetch changed nothing. */
+/** Not checked or marked yet, and unchanged by the newest fetch. */
 function isOpen({ mark, change }: InvoiceRow): boolean {
   const isLooked = mark !== null && (mark.isChecked || mark.checkedAt !== null || mark.problem !== '');
   return !isLooked && change !== 'changed' && change !== 'gone';

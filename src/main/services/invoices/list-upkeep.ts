@@ -13,7 +13,10 @@ const NAMES_AT_A_TIME = 5000;
 const PAGES_AT_A_TIME = 256;
 const NOW = { isRebuild: false, job: null } as const;
 
-/** Keeps the rows of each profile what its answers, names and marks are: when they are first read, and when a mapping changes. */
+/**
+ * Keeps each profile's rows up to date with its answers, names and marks: before the first read, and when a mapping
+ * changes.
+ */
 export function createListUpkeep(options: {
   rows: Rows;
   answers: Answers;
@@ -95,7 +98,7 @@ export function createListUpkeep(options: {
     const isLatest = () => rebuilds.get(profileId) === mine;
     await asJob(jobId, async (job) => {
       await rows.call('beginRebuild', refOf(profileId));
-      // Before the lists: rows are then made whole at once.
+      // Before the lists, so that rows are complete as soon as they are made.
       const details = newestByKey(answers.idsOf(profileId, DETAILS.endpoint));
       await derive.details(profileId, details, { isRebuild: true, job: null, isWanted: isLatest });
       const done = new Set<string>();

@@ -7,7 +7,7 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 
 /**
  * Kept invoices of a property whose mapped period touches a range, oldest first, as the list of invoices has them. An
- * invoice without a mapped period cannot be held against hours and is left out.
+ * invoice without a mapped period cannot be compared with hours and is left out.
  */
 export async function periodInvoices(
   parts: {

@@ -92,7 +92,7 @@ export function createLedgerService(options: {
           tellChanged(id);
           settled += 1;
         } catch (cause) {
-          // Settled meanwhile, by an answer or by somebody else: that word stays.
+          // Settled meanwhile, by an answer or another person: that stays.
           if (!(cause instanceof AppError) || !SETTLED.has(cause.data.code)) throw cause;
           refused += 1;
         }

@@ -84,7 +84,7 @@ export async function watchLedger(parts: {
       if (isOnDisk) copySoon();
     },
     settled() {
-      // An older file must not grow newer by itself: it would no longer be known for one.
+      // The mark of an older file must not rise by itself: it would no longer be recognised as older.
       if (!isOnDisk || missing !== null) return;
       try {
         // A file of between the first byte and the outcome is then an older one too.

@@ -23,7 +23,7 @@ export function createAnswerGuesses(options: {
 }) {
   const { stored, parser, monotonicMs } = options;
 
-  /** Asks every kept answer, in turns with other work; one that nobody can read any more says nothing. */
+  /** Asks every kept answer, in turns with other work; one that can no longer be read says nothing. */
   async function askAll<T>(
     profileId: string,
     body: BodyName,

@@ -21,7 +21,7 @@ export function createDraftComparison(parts: {
   const { inUse, stored, parser } = parts;
   let newestComparison = 0;
 
-  /** An answer that nobody can read any more is one without records. */
+  /** An answer that can no longer be read counts as one without records. */
   async function differenceOf(
     answerId: string,
     kept: KeptAnswer,

@@ -13,7 +13,7 @@ import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 const SAMPLED_ANSWERS = 8;
 const SAMPLES_OF_EACH = 3;
 const MAX_SAMPLES = 12;
-/** So many invoices are held beside hours. */
+/** So many invoices are compared with hours. */
 const MAX_COMPARED = 3;
 
 /** Real records that guesses are shown on, with whose they are, and what hours say of their energy. */
@@ -75,7 +75,7 @@ export function createContactSamples(parts: {
     };
   }
 
-  /** The energy of invoices is held beside the hours of the same days. */
+  /** Compares the energy of invoices with the hours of the same days. */
   async function compareWithKeptHours(
     profileId: string,
     { body, guesses: all }: AnswerGuesses,

@@ -7,7 +7,7 @@ import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { createAnswerGuesses } from './answer-guesses.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
-/** Kinds of answers a person is asked about, and what nobody can do without in each. */
+/** Kinds of answers a person is asked about, and the fields that are needed of each. */
 const NEEDED: Readonly<Partial<Record<BodyName, readonly string[]>>> = {
   InvoiceResponse: ['amount', 'issuedOn'],
   InvoiceDetailsResponse: ['amount'],
@@ -22,7 +22,7 @@ export const ASKED_BODIES = Object.keys(NEEDED) as BodyName[];
 export const LOOKED_AT = 12;
 export const ASKED = 'asked-places';
 
-/** What of the app's guesses nobody was asked about yet. */
+/** The guesses that no person was asked about yet. */
 export function createOpenQuestions(parts: {
   readonly inUse: MappingInUse;
   readonly stored: StoredBodies;
@@ -30,7 +30,7 @@ export function createOpenQuestions(parts: {
   readonly guesses: ReturnType<typeof createAnswerGuesses>;
 }) {
   const { inUse, stored, saved, guesses } = parts;
-  /** What was found to be open, as long as neither answers nor mapping are others. */
+  /** What was found to be open, as long as answers and mapping stay the same. */
   const known = new Map<string, OpenQuestions | null>();
 
   function askedOf(profileId: string, body: BodyName): ReadonlySet<string> {

@@ -12,7 +12,7 @@ import type { ReadBy } from '../parsing/read-by.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
 /**
- * Makes everything that was derived from a body's kept answers anew. `jobId` null: nobody watches. Notes and marks are
+ * Makes everything that was derived from a body's kept answers anew. `jobId` null: no screen follows it. Notes and marks are
  * kept by an invoice's key and are not touched.
  */
 export type Rederive = (profileId: string, body: BodyName, jobId: string | null) => void;
@@ -34,7 +34,7 @@ export function createRederive(options: {
 }): Rederive {
   const { stored, ledger, parser, inUse, jobs } = options;
 
-  /** Null for a body that nobody can read any more: it must not keep all others from being read. */
+  /** Null for a body that can no longer be read: it must not keep the others from being read. */
   async function recordOf(kept: KeptAnswer, by: ReadBy): Promise<ParserCalls['record']['out'] | null> {
     try {
       return await parser.ask(kept, 'record', by);

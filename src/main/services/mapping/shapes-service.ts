@@ -138,7 +138,7 @@ export function createShapesService(options: {
         try {
           await take(profileId, answer, body);
         } catch (cause) {
-          // Taking note is never worth failing a fetch, or a quit, for.
+          // A failure here must not fail a fetch, or keep the app from quitting.
           log.warn('shapes.not-noted', describeFailure(cause));
         }
       });

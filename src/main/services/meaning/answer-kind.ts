@@ -7,7 +7,7 @@ import { isStatusName } from './words.ts';
 /** What answers must share for one word to hold for all of them. `shown`: the same for people, without personal values. */
 export type AnswerKind = { readonly key: string; readonly shown: string };
 
-/** Longer bodies without an id are told from each other by nobody: no word is remembered for them. */
+/** Longer bodies without an id cannot be told apart: nothing is remembered about them. */
 const MAX_CHARS = 256 * 1024;
 const MAX_SHORT = 80;
 const MAX_SHOWN = 200;

@@ -29,7 +29,7 @@ export type ReadRegistration = {
   readonly contractId: string | null;
 };
 
-/** One too large to be read where it is asked for: nobody knows what it means. */
+/** Too large to be read on the spot: its meaning is not known. */
 export const UNREAD: ReadRegistration = {
   meaning: { says: 'unclear', why: 'no-id', kind: null, isWorking: false },
   own: null,

@@ -29,7 +29,7 @@ export type AnswerParser = {
   close(): Promise<void>;
 };
 
-/** Whether a failed reading says of this one body that nobody can read it: damaged on the disk, or more than a thread can bear. */
+/** Whether reading failed because of this one body: damaged on the disk, or too large for a thread. */
 export function isUnreadable(cause: unknown): boolean {
   return cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer');
 }

@@ -198,7 +198,7 @@ export function createEraseService(options: {
   };
 }
 
-/** A body that nobody can read any more may name anybody: it goes. */
+/** A body that can no longer be read may name anybody: it is erased. */
 async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => boolean): Promise<boolean> {
   const bytes = body instanceof Uint8Array ? body : await body.load().catch(nullIfDamaged);
   if (bytes === null) return true;

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../shared/model/contract.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 
-/** Somebody to be found wherever they stand, as far as the register knows them. */
+/** A person to be found wherever they are named, as far as the register knows them. */
 export type Person = {
   readonly customerId: string;
   /** The ten digits of the personal number; null when none is known. */
@@ -12,7 +12,7 @@ export type Person = {
   owns(values: { readonly id: string; readonly socId: string; readonly email: string }): boolean;
 };
 
-/** Shorter texts would be found in what is somebody else's. */
+/** Shorter texts would also be found in the data of others. */
 const LEAST_CHARS = 5;
 
 /** `known`: the register's entry; null when only the id is known. */
@@ -65,12 +65,12 @@ function escaped(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A text of a person's own words without any spelling of somebody. */
+/** A free text with every spelling of a person taken out. */
 export function withoutPerson(text: string, { texts }: Pick<Person, 'texts'>): string {
   return texts.reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
 }
 
-/** A file's name without somebody: there, names are joined and written with other signs and letters. */
+/** A file's name with the person taken out: names are joined there, and spelt with other signs and letters. */
 export function withoutPersonInName(name: string, person: Pick<Person, 'texts'>): string {
   const spellings = person.texts.map((text) =>
     [...text.normalize('NFC')]
@@ -89,7 +89,7 @@ function letter(char: string): string {
   return plain === char ? char : `${char}|${plain}`;
 }
 
-/** Plain data without somebody: list entries that are about them go, spellings in texts are taken out. */
+/** Plain data with a person taken out: list entries about them go, spellings in texts are removed. */
 export function dataWithoutPerson(data: unknown, person: Person): unknown {
   if (typeof data === 'string') return withoutPerson(data, person);
   if (Array.isArray(data))

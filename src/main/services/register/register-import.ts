@@ -145,7 +145,7 @@ function readRow(cells: readonly string[], fields: readonly (RegisterField | nul
   };
 }
 
-/** The same beliefs as for a registration; what is empty is no news here, a register is filled bit by bit. */
+/** The same checks as for a registration, but for empty fields: a register is filled bit by bit. */
 function countWarnings(
   { customer, property }: ReadRow,
   today: string,

@@ -68,8 +68,8 @@ export function createRetentionService(
   }
 
   /**
-   * What answers cost falls only when the rows made of them are gone and both files have given their room back. So it is
-   * done in rounds: as much of the answers as their part of what is too much, then looking again. False: the rest is held.
+   * The files shrink only once the rows made of the answers are gone too and both have given their room back. So it is
+   * done in rounds: the share of the answers that should be enough is removed, then measured again. False: the rest is held.
    */
   async function removeDownTo(limit: number): Promise<boolean> {
     const most = limit * DOWN_TO;

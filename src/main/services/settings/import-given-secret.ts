@@ -24,7 +24,7 @@ export async function importSecretFile(parts: {
     async keep(profileId, clientSecret) {
       if (secrets.keptIn !== 'keychain') return false;
       const binding = parts.bindingFor(profileId);
-      // A secret of which nobody knows where it belongs is left in its file, until IT has set up the profile.
+      // A secret whose profile does not exist yet stays in its file until IT has set the profile up.
       if (binding === null) return false;
       const bound = { secret: ClientSecret.of(clientSecret), binding };
       if ((await secrets.saveClientSecret(profileId, bound)) !== 'present') return false;

@@ -21,7 +21,7 @@ export function createSettingsService(options: {
   secrets: SecretStore;
   tokens: TokenSource;
   confirm: Confirm;
-  /** Who this is to a proxy is said to no other. */
+  /** A login for one proxy is not sent to another. */
   proxyLogin: Pick<ProxyLogin, 'login'>;
   publish: Publish;
   /** What else was kept for a profile that has gone. */
@@ -50,7 +50,7 @@ export function createSettingsService(options: {
     return status;
   }
 
-  /** A secret that could not be deleted is still there: saying otherwise would be a lie. */
+  /** A secret that could not be deleted is still there, and is shown as such. */
   async function forget(profileId: string): Promise<void> {
     try {
       await secrets.forgetClientSecret(profileId);
@@ -81,13 +81,13 @@ export function createSettingsService(options: {
 
   const preferences = {
     get: () => settings.preferences(),
-    /** Asks a person before the network goes another way or believes somebody else. */
+    /** Asks a person before requests take another way, or another server is trusted. */
     async update(patch) {
       const before = settings.preferences();
       const changes = networkChanges(before, settings.afterUpdate(patch));
       if (changes.length > 0) await confirm({ what: 'change-network', changes });
       const after = settings.update(patch);
-      // A login typed for one proxy is said to no other.
+      // A login typed for one proxy is not sent to another.
       if (before.proxy.mode === 'manual' && changes.some(({ what }) => what === 'proxy'))
         options.proxyLogin.login({ login: null });
       options.onPreferences(after);

@@ -47,7 +47,7 @@ export async function sensitiveValues(parts: {
 }
 
 /**
- * What is somebody's, by the names of `docs/api.md`. Left out: postcode and town, which are shared by thousands and by
+ * Personal values, by the names of `docs/api.md`. Left out: postcode and town, which are shared by thousands and by
  * themselves say nothing of anybody.
  */
 const KINDS: Readonly<Record<string, SensitiveKind>> = {

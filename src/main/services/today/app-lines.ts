@@ -9,7 +9,7 @@ const TABS: Readonly<Partial<Record<BodyName, TodayTab>>> = {
   HourlyConsumptionResponse: 'hours',
 };
 
-/** Kinds of answers that nobody has said are read rightly. */
+/** Kinds of answers whose reading no person has confirmed. */
 export function guessLines({ guesses }: TodayContext): TodayLine[] {
   return guesses.flatMap(({ body, guessed, missing }): TodayLine[] => {
     const count = guessed + missing.length;

@@ -2,7 +2,7 @@
 type Known<T> = { readonly profileId: string; readonly of: string; readonly value: T };
 
 /**
- * Something that takes a moment to find out: whoever asks gets what is known now, and is told when there is more.
+ * Something that takes a moment to find out: a caller gets what is known now, and is told when there is more.
  * `of` names what it is found out from: the same again is not looked at anew.
  */
 export function createBehind<T>(options: {

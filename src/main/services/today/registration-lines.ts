@@ -8,7 +8,7 @@ import {
 import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** Nobody knows whether they were registered: the first thing a person does. */
+/** It is not known whether they were registered: the first thing for a person to do. */
 export function unknownLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'unknown', 'unknown', (one) => ({
     fact: unknownFact(one),

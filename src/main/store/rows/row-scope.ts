@@ -3,7 +3,7 @@ import type { InvoiceFilter } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import type { List } from './row-lists.ts';
 
-/** What a question is about: a list, some of its pairs, some days. Worked out once, and nobody else's. */
+/** What a question is about: a list, some of its pairs, some days. Worked out once, and shared with no other question. */
 export type RowScope = {
   readonly list: List;
   readonly fromDate: string;

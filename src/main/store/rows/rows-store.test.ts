@@ -1,44 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, sumDecimals } from '../../../shared/hours/decimal.ts';
-import type { InvoiceCondition, InvoiceQuery, InvoiceTotalsQuery } from '../../../shared/model/invoice.ts';
-import { connectMemory } from '../connect.ts';
+import type { InvoiceCondition } from '../../../shared/model/invoice.ts';
 import { foldText } from '../fold-text.ts';
 import { packRecord, unpackRecord } from './pack-record.ts';
 import { periodRows } from './period-rows.ts';
-import { prepareRowsDatabase } from './rows-schema.ts';
-import { createRowsStore } from './rows-store.ts';
 import { totalsOf } from './rows-totals.ts';
 import { sortKey } from './sort-key.ts';
 import { type MadeInvoice, madeAnswer, madeRecord } from './testing/made-rows.ts';
-
-const REF = { profileId: 'p', mapping: 'm1' };
-const EVERYTHING = { pairs: [], isEverything: true, fromDate: '2000-01-01', toDate: '2099-12-31' };
-const now = async () => undefined;
-
-function setUp() {
-  const { db } = connectMemory();
-  prepareRowsDatabase(db);
-  return createRowsStore(db);
-}
-
-const query = (change: Partial<InvoiceQuery> = {}): InvoiceQuery => ({
-  scope: EVERYTHING,
-  filter: '',
-  sort: null,
-  offset: 0,
-  limit: 500,
-  ...change,
-});
-const totalsQuery = (change: Partial<InvoiceTotalsQuery> = {}): InvoiceTotalsQuery => ({
-  scope: EVERYTHING,
-  filter: '',
-  selection: null,
-  numbers: [],
-  ...change,
-});
-const ids = (store: ReturnType<typeof setUp>, change: Partial<InvoiceQuery> = {}) =>
-  store.page('p', query(change)).map((row) => row.record.fields.id?.text);
+import { ids, now, query, REF, setUp, totalsQuery } from './testing/rows-set-up.ts';
 
 const invoice = fc.record({
   id: fc.string({ minLength: 1, maxLength: 6 }),
@@ -191,51 +161,6 @@ test('å, ä and ö come last, numbers in their order, whatever the case', () =>
   expect(sorted).toEqual(['anna', 'émile', 'Faktura 9', 'faktura 10', 'Zebra', 'Åke', 'ärlig', 'öl']);
 });
 
-test('the newest fetch wins, and what it changed is said', async () => {
-  const store = setUp();
-  const first = [
-    { id: 'A', amount: '1.00', issuedOn: '2025-01-01' },
-    { id: 'B', amount: '2.00', issuedOn: '2025-02-01' },
-    { id: 'C', amount: '3.00', issuedOn: '2025-03-01' },
-  ];
-  store.keep(REF, [madeAnswer('C1', first, { fetchedAt: 10 })], false);
-  expect(store.page('p', query()).map((row) => row.change)).toEqual([null, null, null]);
-  const second = [
-    { id: 'A', amount: '1.00', issuedOn: '2025-01-01' },
-    { id: 'B', amount: '2.50', issuedOn: '2025-02-01' },
-    { id: 'D', amount: '4.00', issuedOn: '2025-04-01' },
-  ];
-  store.keep(REF, [madeAnswer('C1', second, { fetchedAt: 20, answerId: 'second' })], false);
-  const rows = store.page('p', query());
-  expect(rows.map((row) => [row.record.fields.id?.text, row.change, row.fetchedAt])).toEqual([
-    ['D', 'new', 20],
-    ['B', 'changed', 20],
-    ['A', null, 20],
-  ]);
-  const gone = store.page('p', query({ where: [{ op: 'equals', field: 'change', value: 'gone' }] }));
-  expect(gone.map((row) => row.record.fields.id?.text)).toEqual(['C']);
-  const totals = await totalsOf(store, 'p', totalsQuery(), now);
-  expect(totals).toMatchObject({ matching: 3, amount: { text: '7.50' }, changes: { new: 1, changed: 1, gone: 1 } });
-
-  // The same bytes once more: nothing in them is news.
-  store.keep(REF, [madeAnswer('C1', second, { fetchedAt: 30, answerId: 'second' })], false);
-  expect(store.page('p', query()).map((row) => [row.change, row.fetchedAt])).toEqual([
-    [null, 30],
-    [null, 30],
-    [null, 30],
-  ]);
-});
-
-test('overlapping windows hold an invoice once, and an invoice another window still holds is not gone', () => {
-  const store = setUp();
-  const one = { id: 'A', amount: '1.00', issuedOn: '2025-06-30' };
-  store.keep(REF, [madeAnswer('C1', [one], { from: '2025-01-01', to: '2025-06-30', fetchedAt: 10 })], false);
-  store.keep(REF, [madeAnswer('C1', [one], { from: '2025-06-30', to: '2025-12-31', fetchedAt: 11 })], false);
-  expect(ids(store)).toEqual(['A']);
-  store.keep(REF, [madeAnswer('C1', [], { from: '2025-01-01', to: '2025-06-30', fetchedAt: 20 })], false);
-  expect(store.page('p', query()).map((row) => row.change)).toEqual([null]);
-});
-
 test('a scope holds its own pairs and days, and the invoice issued for a day only where that was asked', () => {
   const store = setUp();
   store.keep(
@@ -254,30 +179,6 @@ test('a scope holds its own pairs and days, and the invoice issued for a day onl
   expect(ids(store, { scope: { pairs: [pair], fromDate: '2025-01-01', toDate: '2025-01-31' } })).toEqual(['A', 'E']);
   expect(ids(store, { scope: { pairs: [pair], fromDate: '2025-07-01', toDate: '2025-07-31' } })).toEqual(['B']);
   expect(ids(store, { scope: { pairs: [pair], fromDate: '2025-01-02', toDate: null } })).toEqual(['E']);
-});
-
-test('another mapping fills a list beside the one that is read, and marks follow their invoices', () => {
-  const store = setUp();
-  store.keep(REF, [madeAnswer('C1', [{ id: 'A', amount: '1', issuedOn: '2025-01-15' }], { answerId: 'a1' })], false);
-  const key = store.page('p', query())[0]?.key ?? '';
-  store.setMarks('p', [{ key, isChecked: true, checkedAt: 1, problem: '', tags: ['x'], note: 'called them' }], true);
-  expect(ids(store, { where: [{ op: 'equals', field: 'checked', value: 'yes' }] })).toEqual(['A']);
-  expect(ids(store, { filter: 'called' })).toEqual(['A']);
-  expect(ids(store, { where: [{ op: 'equals', field: 'tags', value: 'x' }] })).toEqual(['A']);
-
-  const ref = { profileId: 'p', mapping: 'm2' };
-  store.beginRebuild(ref);
-  const made = madeAnswer('C1', [{ id: 'A', amount: '2', issuedOn: '2025-01-15' }], { answerId: 'a1' });
-  const other = { ...made, rows: made.rows.map((row) => ({ ...row, key: 'other key' })) };
-  store.keep(ref, [other], true);
-  expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('1');
-  expect(store.endRebuild(ref)).toEqual({ renamed: [[key, 'other key']] });
-  expect(store.page('p', query())[0]?.record.fields.amount?.text).toBe('2');
-  expect(store.sources(ref)).toEqual({
-    isSameMapping: true,
-    sources: [{ answerId: 'a1', fetchedAt: 1000 }],
-    detailsAnswers: [],
-  });
 });
 
 test('fields nobody mapped are columns to show, search, filter, sort and add up', async () => {
@@ -324,51 +225,6 @@ test('a selection is summed, also all but a few; currencies are never added to e
     without: 0,
     currency: null,
   });
-});
-
-/** Tables and triggers, with those a text index keeps for itself. */
-const tablesLike = (store: ReturnType<typeof setUp>, pattern: string): string[] =>
-  store.db.all<{ name: string }>('SELECT name FROM sqlite_schema WHERE name LIKE ?', [pattern]).map(({ name }) => name);
-
-test('what was forgotten is nowhere: not in a row, not in the text index', () => {
-  const store = setUp();
-  store.keep(
-    REF,
-    [madeAnswer('C1', [{ id: 'SECRETID', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'a' })],
-    false,
-  );
-  store.keep(REF, [madeAnswer('C2', [{ id: 'KEPT', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'b' })], false);
-  store.forget('p', ['a']);
-  expect(ids(store)).toEqual(['KEPT']);
-  const [texts = '', ...others] = tablesLike(store, 'texts_%').filter((name) => /^texts_\d+$/.test(name));
-  expect(others).toEqual([]);
-  expect(store.db.all(`SELECT rowid FROM ${texts} WHERE ${texts} MATCH '"secretid"'`)).toEqual([]);
-  store.forgetProfile('p');
-  expect(store.db.get<{ n: number }>('SELECT count(*) AS n FROM bodies')?.n).toBe(0);
-  expect(tablesLike(store, 'texts_%')).toEqual([]);
-});
-
-test('a list that is no longer read goes with its text index; a filter asks that of its own list', () => {
-  const store = setUp();
-  const answer = madeAnswer('C1', [{ id: 'EARLIER', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'a' });
-  store.keep(REF, [answer], false);
-  const before = tablesLike(store, 'texts_%');
-  const anew = { profileId: 'p', mapping: 'another' };
-  store.beginRebuild(anew);
-  store.keep(anew, [madeAnswer('C1', [{ id: 'LATER', amount: '1', issuedOn: '2025-01-01' }], { answerId: 'a' })], true);
-  expect(ids(store)).toEqual(['EARLIER']);
-  store.endRebuild(anew);
-  expect(ids(store)).toEqual(['LATER']);
-  expect(tablesLike(store, 'texts_%')).toHaveLength(before.length);
-  expect(store.db.all('SELECT id FROM words')).toHaveLength(1);
-  // Broken off and begun again: nothing of the first attempt is left.
-  for (let attempt = 0; attempt < 3; attempt++) {
-    store.beginRebuild(anew);
-    store.keep(anew, [answer], true);
-  }
-  store.endRebuild(anew);
-  expect(ids(store)).toEqual(['EARLIER']);
-  expect(tablesLike(store, 'texts_%')).toHaveLength(before.length);
 });
 
 test('invoices of a property by their period: what touches the days, of whatever customer, and no other property', () => {
@@ -421,67 +277,4 @@ test('amounts are found as they are written in Swedish, and by the day they were
   expect(on('at-most', day(fetched))).toBe(3);
   expect(on('at-least', day(fetched + 86_400_000))).toBe(0);
   expect(on('equals', day(fetched - 86_400_000))).toBe(0);
-});
-
-test('details fill a row, move it to its day, and leave nothing behind when they are forgotten', () => {
-  const store = setUp();
-  const value = (text: string) => ({ provenance: 'guess' as const, text, raw: text, path: 'x', rival: null });
-  const details = (answerId: string, fields: Record<string, string>) => ({
-    invoiceId: 'A',
-    answerId,
-    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, value(text)])),
-  });
-  store.keep(
-    REF,
-    [
-      madeAnswer('C1', [
-        { id: 'A', amount: '1', issuedOn: null },
-        { id: 'B', amount: '2', issuedOn: '2026-03-01' },
-      ]),
-    ],
-    false,
-  );
-  expect(ids(store)).toEqual(['B', 'A']);
-  const said = { issuedOn: '2026-04-01', energy: '310.5', paymentReference: 'OCR77001', amount: '99' };
-  expect(store.keepDetails(REF, [details('d1', said)], false)).toBe(1);
-  expect(ids(store)).toEqual(['A', 'B']);
-  expect(ids(store, { filter: 'ocr77001' })).toEqual(['A']);
-  expect(ids(store, { where: [{ op: 'at-least', field: 'energy', value: '300' }] })).toEqual(['A']);
-  const [row] = store.page('p', query());
-  // What the list says itself stays its word.
-  expect(row?.record.fields.amount?.text).toBe('1');
-  expect(Object.keys(row?.details?.was ?? {}).sort()).toEqual(['energy', 'issuedOn', 'paymentReference']);
-
-  store.keepDetails(REF, [details('d2', { energy: '4' })], false);
-  expect(ids(store, { filter: 'ocr77001' })).toEqual([]);
-  expect(store.page('p', query()).map((one) => one.record.fields.energy?.text ?? null)).toEqual([null, '4']);
-
-  store.forget('p', ['d2']);
-  expect(store.page('p', query()).map((one) => one.details)).toEqual([null, null]);
-  expect(store.db.all('SELECT * FROM details')).toEqual([]);
-  expect(store.sources(REF).sources).toHaveLength(1);
-});
-
-test('a list of a suspiciously round length is told only where its days are in the list and nothing newer holds them', async () => {
-  const store = setUp();
-  const answer = (fromDate: string, toDate: string, isCutOff: boolean, fetchedAt: number) => {
-    const made = madeAnswer('C1', [{ id: `${fromDate} ${fetchedAt}`, amount: '1', issuedOn: toDate, status: null }]);
-    return {
-      ...made,
-      ...{ answerId: `${fromDate} ${fetchedAt}`, requestKey: `${fromDate} ${toDate}`, fromDate, toDate, isCutOff },
-      meta: { ...made.meta, fetchedAt },
-    };
-  };
-  const told = async (fromDate: string, toDate: string) =>
-    (await totalsOf(store, 'p', totalsQuery({ scope: { ...EVERYTHING, fromDate, toDate } }), now)).maybeCutOff.length;
-  store.keep(REF, [answer('2025-01-01', '2025-12-31', true, 1)], false);
-  expect(await told('2025-06-01', '2025-06-30')).toBe(1);
-  expect(await told('2024-06-01', '2024-06-30')).toBe(0);
-  // December was asked for alone since, and came whole.
-  store.keep(REF, [answer('2025-12-01', '2026-11-30', false, 2)], false);
-  expect(await told('2025-12-01', '2026-11-30')).toBe(0);
-  expect(await told('2025-11-01', '2026-11-30')).toBe(1);
-  // An answer before it says nothing about it.
-  store.keep(REF, [answer('2025-03-01', '2025-03-31', false, 0)], false);
-  expect(await told('2025-03-01', '2025-03-31')).toBe(1);
 });
