@@ -2,7 +2,7 @@ import type { HourGroup } from './collect-hours.ts';
 import { isEnergyUnit } from './evidence/value-tests.ts';
 import { isOtherThanEnergy } from './hour-cells.ts';
 import type { FoundHour } from './hour-record.ts';
-import { isScalar, type JsonObject } from './json-node.ts';
+import type { JsonNode, JsonObject } from './json-node.ts';
 import { senseOfKey } from './names/concepts.ts';
 import { nameKey } from './names.ts';
 import { hasOtherUnit } from './other-units.ts';
@@ -35,15 +35,28 @@ function obisEvidence(text: string): number {
   return group === undefined ? 0 : group === '1' ? 3 : -6;
 }
 
+const MAX_LABELS = 60;
+const MAX_INNER = 12;
+
+/** What an object says of itself in short texts, also one step further in: `{"metric": {"name": …}, "values": […]}`. */
+function labelsOf({ entries }: JsonObject): [key: string, text: string][] {
+  const inner = ([key, node]: readonly [string, JsonNode]): [string, string][] =>
+    node.type === 'string' && node.value.length <= MAX_TEXT ? [[key, node.value.trim()]] : [];
+  return entries
+    .slice(0, MAX_LABELS)
+    .flatMap((entry) =>
+      entry[1].type === 'object' ? entry[1].entries.slice(0, MAX_INNER).flatMap(inner) : inner(entry),
+    );
+}
+
 /** What the plain values of the object that holds a series say of it: its unit, its kind, its register. */
-function holderEvidence({ entries }: JsonObject): number {
+function holderEvidence(holder: JsonObject): number {
   let evidence = 0;
-  for (const [key, node] of entries.slice(0, 60)) {
-    if (node.type !== 'string' || node.value.length > MAX_TEXT) continue;
-    const text = node.value.trim();
+  for (const [key, text] of labelsOf(holder)) {
     evidence += obisEvidence(text);
     const { concepts } = senseOfKey(key);
-    if (concepts.includes('unit')) evidence += isEnergyUnit(text) ? 3 : -3;
+    const isKind = concepts.includes('type');
+    if (concepts.includes('unit') && !isKind) evidence += isEnergyUnit(text) ? 3 : -3;
     if (!concepts.some((one) => one === 'type' || one === 'name' || one === 'text' || one === 'code')) continue;
     const said = senseOfKey(text).concepts;
     if (said.includes('production') || said.includes('reactive') || said.includes('price')) evidence -= 6;
@@ -53,14 +66,13 @@ function holderEvidence({ entries }: JsonObject): number {
 }
 
 function signatureOf(found: FoundHour): string {
-  const { entries } = found.around[0]?.node ?? { entries: [] };
-  return entries
-    .filter(([, node]) => isScalar(node) && node.type === 'string' && node.value.length <= MAX_TEXT)
+  const holder = found.around[0]?.node;
+  return (holder === undefined ? [] : labelsOf(holder))
     .filter(
       ([key]) =>
         !senseOfKey(key).concepts.some((one) => one === 'start' || one === 'end' || one === 'date' || one === 'time'),
     )
-    .map(([key, node]) => `${nameKey(key)}=${node.type === 'string' ? node.value : ''}`)
+    .map(([key, text]) => `${nameKey(key)}=${text}`)
     .join(';');
 }
 

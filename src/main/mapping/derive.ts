@@ -242,9 +242,10 @@ function viewsIn(node: JsonNode, lines: Sought, around: RecordView | null, known
   return [...findAlike({ node, path, each, around: [] }, before).views()];
 }
 
-/** Whether a list is worth calling lines: it has a text or an amount, and is not the record itself. */
+/** Whether a list is worth calling lines: something in it costs or is counted, or all of it is described. */
 function areLines(records: readonly MappedRecord[]): boolean {
-  return records.some(({ fields }) => fields.text?.raw != null || fields.amount?.raw != null);
+  const has = (name: string) => records.some(({ fields }) => fields[name]?.raw != null);
+  return has('amount') || has('price') || has('quantity');
 }
 
 const STUDIED_LINES = 48;

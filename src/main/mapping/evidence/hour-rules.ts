@@ -41,7 +41,7 @@ export const HOUR_RULES: Readonly<Record<string, FieldRule>> = {
       '.96 energy unit; .95 =unit; .93 unit name; .92 unit type; .92 unit code; .9 quantity unit; .9 value unit; .9 reading unit; .88 unit',
     about: 'meter',
     veto: 'price cost currency time duration resolution',
-    test: 'energy-unit',
+    test: 'series-unit',
     unknown: 0.05,
     line: 0.7,
   }),

@@ -9,6 +9,7 @@ export type ValueTest =
   | 'coded'
   | 'currency'
   | 'energy-unit'
+  | 'series-unit'
   | 'unit'
   | 'reference'
   | 'digits'

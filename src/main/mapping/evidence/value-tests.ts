@@ -60,6 +60,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     !(node.type === 'string' && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
+  // Power is no energy: its unit is shown, so that nobody takes it for that.
+  'series-unit': (node, text) => node.type === 'string' && (isEnergyUnit(text) || /^[kmg]?w$/i.test(text)),
   unit: (node, text) => node.type === 'string' && /\p{L}/u.test(text) && text.length <= 20 && !isCurrency(text),
   // A word says how something is paid, not with which reference.
   reference: (_, text) =>

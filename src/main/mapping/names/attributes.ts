@@ -5,7 +5,7 @@ export const ATTRIBUTES = {
   code: 'code codes kod koden kode koodi schluessel',
   reference: 'reference references ref referens referanse referenz viite bezug',
   ocr: 'ocr kid fik viitenumero verwendungszweck',
-  date: 'date dates datum datumet dato dag pvm paiva paivamaara day jour tag on dt',
+  date: 'date dates datum datumet dato dag pvm paiva paivays paivamaara day jour tag on dt',
   time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
   start:
     'fom start starts started starting from begin begins beginn beginning began fran fra von ab debut du depuis alku alkaa since effective oppstart activation activated active',
