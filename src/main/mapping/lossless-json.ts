@@ -1,4 +1,5 @@
 import type { JsonEntry, JsonNode } from './json-node.ts';
+import { KeyReader } from './key-reader.ts';
 import { scanNumber, scanString } from './scan-json.ts';
 
 /** Deeper bodies are refused before anything else touches them (`docs/promises.md`, network rules). */
@@ -17,38 +18,13 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type OpenObject = { type: 'object'; entries: JsonEntry[]; start: number; end: number };
 type OpenArray = { type: 'array'; items: JsonNode[]; start: number; end: number };
 
-const MAX_LISTED_DUPLICATES = 100;
-/** Below this, comparing with each earlier key is faster than a set. */
-const SMALL_OBJECT = 12;
-
-function isRepeated(
-  entries: readonly JsonEntry[],
-  key: string,
-  keySets: Map<readonly JsonEntry[], Set<string>>,
-): boolean {
-  if (entries.length < SMALL_OBJECT) {
-    for (const entry of entries) if (entry[0] === key) return true;
-    return false;
-  }
-  let keys = keySets.get(entries);
-  if (keys === undefined) {
-    keys = new Set(entries.map((entry) => entry[0]));
-    keySets.set(entries, keys);
-  }
-  if (keys.has(key)) return true;
-  keys.add(key);
-  return false;
-}
-
 /**
  * Parses RFC 8259 JSON without losing anything, in one pass and without recursion. Nesting beyond 64 levels stops the
  * pass at once. Errors carry the offset of the first character that does not fit; they never quote the body.
  */
 export function parseLosslessJson(text: string): ParsedJson {
   const length = text.length;
-  const duplicateKeys: { key: string; offset: number }[] = [];
-  /** Only of large objects that are still open. */
-  const keySets = new Map<readonly JsonEntry[], Set<string>>();
+  const keys = new KeyReader(text);
   const stack: (OpenObject | OpenArray)[] = [];
   let open: OpenObject | OpenArray | null = null;
   let key = '';
@@ -72,6 +48,7 @@ export function parseLosslessJson(text: string): ParsedJson {
         code === 123
           ? { type: 'object', entries: [], start, end: start }
           : { type: 'array', items: [], start, end: start };
+      keys.open(open, stack.length);
       if (open !== null) {
         if (open.type === 'object') open.entries.push([key, opened]);
         else open.items.push(opened);
@@ -83,10 +60,10 @@ export function parseLosslessJson(text: string): ParsedJson {
       while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
       if (code !== (opened.type === 'object' ? 125 : 93)) {
         if (opened.type === 'array') continue;
-        const scanned = code === 34 ? scanString(text, at) : at;
-        if (typeof scanned === 'number') return fail(scanned);
-        key = scanned.value;
-        at = skipColon(text, scanned.end);
+        if (code !== 34) return fail(at);
+        keys.read(opened.entries, at, stack.length - 1);
+        key = keys.key;
+        at = keys.end < 0 ? keys.end : skipColon(text, keys.end);
         if (at < 0) return fail(-at - 1);
         continue;
       }
@@ -122,7 +99,7 @@ export function parseLosslessJson(text: string): ParsedJson {
       if (code === (closing.type === 'object' ? 125 : 93)) {
         at++;
         closing.end = at;
-        if (closing.type === 'object' && closing.entries.length > SMALL_OBJECT) keySets.delete(closing.entries);
+        if (closing.type === 'object') closing.entries = keys.close(closing.entries);
         stack.pop();
         open = stack[stack.length - 1] ?? null;
         if (open === null) root = closing;
@@ -132,13 +109,10 @@ export function parseLosslessJson(text: string): ParsedJson {
         if (closing.type === 'object') {
           code = text.charCodeAt(at);
           while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-          const scanned = code === 34 ? scanString(text, at) : at;
-          if (typeof scanned === 'number') return fail(scanned);
-          key = scanned.value;
-          if (isRepeated(closing.entries, key, keySets) && duplicateKeys.length < MAX_LISTED_DUPLICATES) {
-            duplicateKeys.push({ key, offset: at });
-          }
-          at = skipColon(text, scanned.end);
+          if (code !== 34) return fail(at);
+          keys.read(closing.entries, at, stack.length - 1);
+          key = keys.key;
+          at = keys.end < 0 ? keys.end : skipColon(text, keys.end);
           if (at < 0) return fail(-at - 1);
         }
       } else return fail(at);
@@ -146,7 +120,7 @@ export function parseLosslessJson(text: string): ParsedJson {
     if (root === null) continue;
     code = text.charCodeAt(at);
     while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++at);
-    return at < length ? fail(at) : { ok: true, root, duplicateKeys };
+    return at < length ? fail(at) : { ok: true, root, duplicateKeys: keys.duplicates };
   }
 }
 

@@ -12,14 +12,17 @@ const ONE_ADDS_UP = 0.06;
 /** Once may be chance. */
 const SEVERAL_ADD_UP = 0.1;
 
+/** Longer texts are sentences. */
+const MAX_NUMBER_CHARS = 40;
+
 export function numberOf(node: JsonScalar | undefined): number | null {
-  const text =
-    node?.type === 'number'
-      ? node.source
-      : node?.type === 'string'
-        ? (decimalOfText(node.value) ?? decimalOfText(node.value, ','))
-        : null;
-  const value = text === null ? Number.NaN : Number(text);
+  if (node?.type === 'number') return finite(Number(node.source));
+  if (node?.type !== 'string' || node.value.length > MAX_NUMBER_CHARS) return null;
+  const text = decimalOfText(node.value) ?? (node.value.includes(',') ? decimalOfText(node.value, ',') : null);
+  return text === null ? null : finite(Number(text));
+}
+
+function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 

@@ -1,5 +1,5 @@
 import { senseOfKey } from '../names/concepts.ts';
-import type { AssignedRecord } from '../planned-record.ts';
+import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
 import { type Candidate, raise, saidValues, textOf } from './candidates.ts';
 import type { Reason } from './selection.ts';
@@ -43,6 +43,21 @@ function prefixedId(key: string): string | null {
   return concepts.length === 1 && concepts[0] === 'id' && unknown.length === 1 ? last : null;
 }
 
+const ownPrefixed = new WeakMap<Plan, PlannedCell | null>();
+
+function ownPrefixedIn(plan: Plan): PlannedCell | null {
+  let own = ownPrefixed.get(plan);
+  if (own === undefined) {
+    const leaves = [...plan.leaves.values()].map((leaf) => ({ leaf, id: prefixedId(leaf.key) }));
+    const found = leaves.find(
+      ({ leaf, id }) => id === leaf.key && leaves.some((other) => other.leaf.key !== leaf.key && other.id === id),
+    );
+    own = found?.leaf ?? null;
+    ownPrefixed.set(plan, own);
+  }
+  return own;
+}
+
 /**
  * An id under a name of its own that other things inside the record have too (`acme_id`, `customer.acme_id`) is what that
  * operator calls everything by: the record's own one is its id.
@@ -50,11 +65,8 @@ function prefixedId(key: string): string | null {
 export function addOwnPrefixed(candidates: Candidate[], records: readonly AssignedRecord[]): void {
   const [first] = records;
   if (first === undefined || records.length < 2) return;
-  const leaves = [...first.plan.leaves.values()];
-  const own = leaves.find(
-    ({ key }) => prefixedId(key) === key && leaves.some((other) => other.key !== key && prefixedId(other.key) === key),
-  );
-  if (own === undefined) return;
+  const own = ownPrefixedIn(first.plan);
+  if (own === null) return;
   const values = records.map((record) => {
     const leaf = record.plan.leaves.get(own.key);
     return leaf === undefined ? undefined : nodeOf(record, leaf);

@@ -27,16 +27,25 @@ export function weighProducts(
   const prices = found.get('price') ?? [];
   const quantities = found.get('quantity') ?? [];
   if (prices.length === 0) return;
-  const numbers = records.map(numbersOf);
+  const numbers = new Map<AssignedRecord, number[]>();
+  const numbersIn = (record: AssignedRecord): number[] => {
+    let own = numbers.get(record);
+    if (own === undefined) {
+      own = numbersOf(record);
+      numbers.set(record, own);
+    }
+    return own;
+  };
   for (const amount of amounts) {
     const seen = { product: 0, factor: 0 };
-    for (const [i, node] of amount.values.entries()) {
+    for (const [i, record] of records.entries()) {
+      const node = amount.values[i];
       const own = numberOf(node);
       if (own === null || own === 0) continue;
       const each = prices.flatMap(({ values }) => numberOf(values[i]) ?? []).filter((one) => one !== 0 && one !== 1);
       const many = quantities.flatMap(({ key, values }) => (key === amount.key ? [] : (numberOf(values[i]) ?? [])));
       if (each.some((one) => many.some((times) => times !== own && isNear(times * one, own)))) seen.product++;
-      else if (each.some((one) => numbers[i]?.some((other) => other !== own && isNear(own * one, other))))
+      else if (each.some((one) => numbersIn(record).some((other) => other !== own && isNear(own * one, other))))
         seen.factor++;
     }
     if (seen.product > 0 && seen.factor === 0) raise(amount, 0.04, { code: 'adds-up', params: {} });
