@@ -32,6 +32,8 @@ export function createConsumptionScreen(page: Page, words: Words) {
     table,
     chart,
     fetchButton,
+    /** Says that the answer had no hours of the period. */
+    noHours: page.getByRole('heading', { name: words.pattern('consumption:empty.none', 'start') }),
     /** Says how complete the hours are, in words. */
     summary: page.getByRole('status').filter({ hasText: words.pattern('consumption:summary.whole', 'start') }),
     async chooseProperty(id: string): Promise<void> {

@@ -78,6 +78,8 @@ export function createInvoicesScreen(page: Page, words: Words) {
         return rows.length === 0 ? null : rows;
       });
     },
+    /** Says that the answer had no invoices. */
+    noInvoices: page.getByRole('heading', { name: t('noInvoices.title') }),
     /** How many invoices the list holds, drawn or not. */
     async rowCount(): Promise<number> {
       return Number(await table.getAttribute('aria-rowcount')) - 1;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createScreens, type Screens } from '../../e2e/screens/create-screens.ts';
 import { until } from '../../e2e/screens/press.ts';
 import type { LaunchedApp } from '../../tools/chromium-host/launch/launched-app.ts';
@@ -121,11 +121,14 @@ async function register(
     chosen.push('an answer without a contract id means yes');
     outcome = await contracts.outcome('accepted');
   }
-  if (outcome.state !== 'accepted') throw new Error(`the outcome is ${outcome.state}: ${outcome.text}`);
+  // The operator said no, or nobody can tell what it said: what comes after does not depend on it.
+  if (outcome.state !== 'accepted') throw new NotMadeOut(`the outcome is ${outcome.state}: ${outcome.text}`);
   return outcome.text;
 }
 
 async function openContract({ contracts }: Screens, page: Page, chosen: string[]): Promise<string> {
+  const { state } = await contracts.outcome();
+  if (state !== 'accepted') throw new NotMadeOut('there is no contract to open');
   const open = contracts.openButton;
   if ((await open.count()) === 0) {
     const picked = await chooseContract(page);
@@ -149,6 +152,8 @@ async function listInvoices(
   await invoices.choosePreset('last-12-months');
   const { failed } = await invoices.fetch();
   if (failed !== null) throw new Error(`the fetch failed: ${failed}`);
+  if (!(await isThere(invoices.table, invoices.noInvoices)))
+    throw new NotMadeOut(`no invoices: ${await invoices.noInvoices.innerText()}`);
   const picked = await chooseAmount(page);
   if (picked !== null) chosen.push(picked);
   const rows = await invoices.rows();
@@ -156,6 +161,7 @@ async function listInvoices(
 }
 
 async function openInvoice({ invoices }: Screens, page: Page): Promise<string> {
+  if ((await invoices.table.count()) === 0) throw new NotMadeOut('there is no invoice to open');
   const pane = await invoices.openRow(0);
   // The bytes and every field of the answer are technical details.
   await page.keyboard.press('Control+t');
@@ -173,9 +179,19 @@ async function showHours({ consumption, frame }: Screens, { propertyId }: DemoOp
   await consumption.chooseProperty(propertyId);
   await consumption.choosePreset('last-month');
   await consumption.fetch();
+  if (!(await isThere(consumption.chart, consumption.noHours)))
+    throw new NotMadeOut(`no hours: ${await consumption.noHours.locator('xpath=..').innerText()}`);
   const month = await consumption.drawn();
   const rows = await consumption.rows();
   return `${month.bars} bars drawn, ${rows.length} rows in the table, ${await consumption.summary.first().innerText()}`;
+}
+
+/** Waits for what was asked for, or for the screen to say that it is not there. */
+function isThere(wanted: Locator, none: Locator): Promise<boolean> {
+  return until('what was fetched', async () => {
+    if ((await wanted.count()) > 0) return true;
+    return (await none.count()) > 0 ? false : null;
+  });
 }
 
 function oneLine(text: string): string {

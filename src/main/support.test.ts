@@ -192,7 +192,7 @@ test('a case pack holds contract, invoices, hours, the requests behind them and 
   expect(rows('contracts.csv')).toHaveLength(1);
   expect(rows('contracts.csv')[0]).toContain(registration.contractId);
   expect(rows('invoices.csv').length).toBeGreaterThan(0);
-  expect(rows('consumption.csv').filter((row) => row.includes(';"value";')).length).toBeGreaterThan(200);
+  expect(rows('consumption.csv').filter((row) => row.includes(';"Value";')).length).toBeGreaterThan(200);
   // Where each was read, of which mapping.
   expect(rows('contracts.csv')[0]).toMatch(
     /;"guessed, not confirmed";"[^"]*[cC]ontract_?[iI]d";.*"ContractRegistrationResponse 1"$/,

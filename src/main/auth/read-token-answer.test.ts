@@ -43,6 +43,18 @@ test('a JWT says itself how long it lives, by its own clock where it can', () =>
   expect(read({ access_token: own, expires_in: 60 })?.lifetimeMs).toBe(60_000);
 });
 
+test('under a name nobody taught the one signed token is taken; of two, or of another kind, none', () => {
+  const signed = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.c2ln`;
+  const other = `${Buffer.from('{"alg":"RS256","kid":"2"}').toString('base64url')}.e30.c2ln`;
+  expect(read({ result: signed })?.text).toBe(signed);
+  expect(read({ reply: { nyckel: signed }, expires_in: 60 })).toEqual({ text: signed, lifetimeMs: 60_000 });
+  expect(read({ result: signed, refresh_token: other })?.text).toBe(signed);
+  expect(read({ result: signed, extra: other })).toBeNull();
+  expect(read({ id_token: signed })).toBeNull();
+  // Two points make no token.
+  expect(read({ result: 'version.1.20260120' })).toBeNull();
+});
+
 test.each([
   ['empty', ''],
   ['HTML', '<html></html>'],

@@ -42,10 +42,7 @@ const named = (object: TokenObject, names: readonly string[]): TokenJson | undef
 };
 
 /** The object with the token, and the objects around it from the inside out. */
-const findToken = (
-  value: TokenJson | undefined,
-  around: readonly TokenObject[],
-): { text: string; objects: readonly TokenObject[] } | null => {
+const findToken = (value: TokenJson | undefined, around: readonly TokenObject[]): FoundText | null => {
   if (around.length >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.length === 1 ? findToken(value[0], around) : null;
   if (!isObject(value)) return null;
@@ -59,6 +56,34 @@ const findToken = (
     if (found !== null) return found;
   }
   return null;
+};
+
+/** Tokens that are no key to the API. */
+const OTHER_TOKENS = /refresh|id_?token|assertion/;
+
+/** A signed token says what signed it: a text that only has two points in it does not. */
+const isJwt = (text: string): boolean => {
+  const head = /^([\w-]+)\.[\w-]+\.[\w-]+$/.exec(text)?.[1];
+  const said = head === undefined ? undefined : parseTokenJson(Buffer.from(head, 'base64url'));
+  return isObject(said) && typeof said.get('alg') === 'string';
+};
+
+type FoundText = { readonly text: string; readonly objects: readonly TokenObject[] };
+
+function* jwtsIn(value: TokenJson | undefined, around: readonly TokenObject[]): Generator<FoundText> {
+  if (!isObject(value) || around.length >= MAX_DEPTH) return;
+  const objects = [value, ...around];
+  for (const [name, inner] of value) {
+    if (OTHER_TOKENS.test(name)) continue;
+    if (typeof inner === 'string' && isTokenText(inner, name) && isJwt(inner)) yield { text: inner, objects };
+    yield* jwtsIn(inner, objects);
+  }
+}
+
+/** Under no name that is known, the one signed token of an answer is what was asked for; of two nobody knows which. */
+const onlyJwt = (root: TokenJson | undefined): FoundText | null => {
+  const [first, second] = jwtsIn(root, []);
+  return first !== undefined && second === undefined ? first : null;
 };
 
 const toNumber = (value: unknown): number | null => {
@@ -92,12 +117,14 @@ const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !
 
 /**
  * The token of an answer whose fields `docs/api.md` does not show: under its usual names, at the root or in a usual
- * wrapper. Null when there is none that fits a header. `nowMs` is epoch ms.
+ * wrapper, or the one signed token that it has. Null when there is none that fits a header. `nowMs` is epoch ms.
  */
 export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
   const root = parseTokenJson(body);
   const found =
-    isTokenText(root, '') && root.length >= MIN_BARE_LENGTH ? { text: root, objects: [] } : findToken(root, []);
+    isTokenText(root, '') && root.length >= MIN_BARE_LENGTH
+      ? { text: root, objects: [] }
+      : (findToken(root, []) ?? onlyJwt(root));
   if (found === null) return null;
   const spans = found.objects.map((object) => lifetimeFrom(object, nowMs));
   const lifetimeMs = [...spans, lifetimeOfJwt(found.text, nowMs)].find(usable);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HourState } from '../../shared/hours/hour-states.ts';
 import { originWord } from '../../shared/model/origin-state.ts';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { VALUE_COLUMNS, valueCells } from '../../shared/model/provenance-columns.ts';
@@ -25,7 +26,7 @@ export type CaseHours = {
   /** Where the values stand in their answers. */
   readonly path: string;
   readonly mapping: string;
-  readonly hours: readonly { readonly startMs: number; readonly text: string; readonly state: string }[];
+  readonly hours: readonly { readonly startMs: number; readonly text: string; readonly state: HourState }[];
 };
 
 export type CaseFacts = {
@@ -53,10 +54,19 @@ export function caseFiles(facts: CaseFacts, pdf: Uint8Array): ZipEntry[] {
     { name: 'contracts.csv', content: csvOf(withOrigins(facts.contracts, facts.words)) },
     { name: 'invoices.csv', content: csvOf(withOrigins(facts.invoices, facts.words)) },
     { name: 'consumption.csv', content: csvOf(hourTable(facts)) },
-    { name: 'requests.csv', content: csvOf(facts.requests) },
+    { name: 'requests.csv', content: csvOf(withHeads(facts.requests, facts.words)) },
   ];
   const hashes = entries.map(({ name, content }) => `${createHash('sha256').update(content).digest('hex')}  ${name}`);
   return [...entries, { name: 'SHA256SUMS', content: `${hashes.join('\n')}\n` }];
+}
+
+/** What a column is called; one that has no word of ours is called as its field. */
+export function headOf(name: string, { columns }: CaseWords): string {
+  return columns.heads[name] ?? name;
+}
+
+function withHeads({ header, rows }: CaseTable, words: CaseWords): CaseTable {
+  return { header: header.map((name) => headOf(name, words)), rows };
 }
 
 function csvOf({ header, rows }: CaseTable): string {
@@ -65,12 +75,14 @@ function csvOf({ header, rows }: CaseTable): string {
 
 /** Columns to the right that say where each value was read, as an exported list has them. */
 function withOrigins({ header, rows, origins, mapping }: CaseTable, words: CaseWords): CaseTable {
-  if (!origins) return { header, rows };
+  if (!origins) return withHeads({ header, rows }, words);
   const traced = header.flatMap((_, column) => (origins.some((row) => row[column] != null) ? [column] : []));
   return {
     header: [
-      ...header,
-      ...traced.flatMap((column) => VALUE_COLUMNS.map((name) => `${header[column]}: ${words[name]}`)),
+      ...header.map((name) => headOf(name, words)),
+      ...traced.flatMap((column) =>
+        VALUE_COLUMNS.map((name) => `${headOf(header[column] ?? '', words)}: ${words[name]}`),
+      ),
       words.mapping,
     ],
     rows: rows.map((row, at) => [
@@ -91,7 +103,9 @@ function hourTable({ consumption, zone, words }: CaseFacts): CaseTable {
   const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
   return {
     header: [
-      ...['property_id', 'start_utc', `start ${zone}`, 'value', 'unit', 'state'],
+      ...['property_id', 'start_utc'].map((name) => headOf(name, words)),
+      `${headOf('start_local', words)} (${zone})`,
+      ...['value', 'unit', 'hour_state'].map((name) => headOf(name, words)),
       ...[words.provenance, words.place, words.mapping],
     ],
     rows: consumption.flatMap(({ propertyId, unit, provenance, path, mapping, hours }) =>
@@ -101,7 +115,7 @@ function hourTable({ consumption, zone, words }: CaseFacts): CaseTable {
         local.format(startMs),
         text,
         text === '' ? '' : unit,
-        state,
+        words.columns.hours[state],
         ...(text === '' ? ['', ''] : [words.states[provenance], path]),
         mapping,
       ]),

@@ -39,7 +39,8 @@ test('names are written as they are, and nothing of an answer becomes a tag', ()
   const invoices = { header: ['amount', 'sha256', 'energy'], rows: [['1082.49', 'a'.repeat(64), '']] };
   const table = caseHtml({ ...facts, invoices });
   expect(table).toContain(`<td class="s">1082.49</td><td class="l">${'a'.repeat(64)}</td></tr>`);
-  expect(table).not.toContain('energy');
+  expect(table).not.toContain('Energi');
+  expect(table).toContain('<th class="s">Belopp</th>');
   expect(html).not.toContain('<script');
   expect(html).not.toMatch(/https?:|src=|href=/);
 });
@@ -61,7 +62,7 @@ test('what is guessed is marked and has a note, what is missing is named, of two
     ...change,
   });
   const invoices = {
-    header: ['id', 'amount', 'due'],
+    header: ['id', 'amount', 'dueOn'],
     rows: [
       ['F1', '10.50', '2026-12-01'],
       ['F2', '9', ''],
@@ -83,12 +84,12 @@ test('what is guessed is marked and has a note, what is missing is named, of two
     mapping: 'InvoiceResponse 2',
   };
   const html = caseHtml({ ...facts, invoices });
-  expect(html).toContain('<th class="s"><span class="g">amount</span><sup>1</sup></th>');
+  expect(html).toContain('<th class="s"><span class="g">Belopp</span><sup>1</sup></th>');
   expect(html).toContain('<td class="s">9<small>även hittat: 8 (items[1].total)</small></td>');
   expect(html).toContain('<span class="a">hittades inte i svaret</span>');
   expect(html).toContain('se bilaga<small>kan inte läsas som ett tal</small>');
   expect(html).toContain('snart<small>kan inte läsas</small>');
-  expect(html).toContain('amount: gissat, inte bekräftat, plats i svaret items[*].sum</p>');
+  expect(html).toContain('Belopp: gissat, inte bekräftat, plats i svaret items[*].sum</p>');
   expect(html).toContain('<p class="f">Tolkning: InvoiceResponse 2</p>');
   expect(html).toContain('plats i svaret values[*].v; Tolkning: HourlyConsumptionResponse 1</p>');
 
@@ -96,14 +97,31 @@ test('what is guessed is marked and has a note, what is missing is named, of two
     String(caseFiles({ ...facts, invoices, words }, new Uint8Array()).find((file) => file.name === name)?.content);
   const [head, first, second, third] = csv(CASE_WORDS.sv, 'invoices.csv').split('\r\n');
   expect(head).toContain(
-    '"amount: ursprung";"amount: plats i svaret";"amount: som det kom";"amount: även hittat";"due: ursprung";"due: plats i svaret";"due: som det kom";"due: även hittat";"Tolkning"',
+    '"Belopp: ursprung";"Belopp: plats i svaret";"Belopp: som det kom";"Belopp: även hittat";"Förfaller: ursprung";"Förfaller: plats i svaret";"Förfaller: som det kom";"Förfaller: även hittat";"Tolkning"',
   );
   expect(first).toContain('"bekräftat";"items[0].due"');
   expect(second).toContain(
     '"gissat, inte bekräftat";"items[1].sum";"9";"8 (items[1].total)";"hittades inte i svaret";"";"";"";"InvoiceResponse 2"',
   );
   expect(third).toContain('"kan inte läsas som ett tal";"items[2].sum"');
-  expect(csv(CASE_WORDS.en, 'invoices.csv')).toContain('"amount: origin";"amount: place in the answer"');
+  expect(csv(CASE_WORDS.en, 'invoices.csv')).toContain('"Amount: origin";"Amount: place in the answer"');
   expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"ursprung";"plats i svaret";"Tolkning"');
   expect(csv(CASE_WORDS.sv, 'consumption.csv')).toContain('"gissat, inte bekräftat";"values[*].v"');
+});
+
+test('heads, and the states of hours, are in the language of the pack; a column without a word of ours keeps its name', () => {
+  const invoices = { header: ['property_id', 'amount', 'x_extra'], rows: [['P1', '10.50', '1']] };
+  const first = (words: CaseWords, name: string, line = 0) =>
+    String(
+      caseFiles({ ...facts, invoices, words }, new Uint8Array()).find((file) => file.name === name)?.content,
+    ).split('\r\n')[line];
+  expect(first(CASE_WORDS.sv, 'invoices.csv')).toContain('"Anläggnings-id";"Belopp";"x_extra"');
+  expect(first(CASE_WORDS.sv, 'consumption.csv')).toContain(
+    '"Anläggnings-id";"Början (UTC)";"Början (Europe/Stockholm)";"Värde";"Enhet";"Timmens läge";"ursprung"',
+  );
+  expect(first(CASE_WORDS.sv, 'consumption.csv', 3)).toContain('"Inte levererat"');
+  expect(first(CASE_WORDS.en, 'consumption.csv', 3)).toContain('"Not delivered"');
+  expect(first(CASE_WORDS.sv, 'contracts.csv')).toContain('"Utfall";"Meddelande"');
+  expect(first(CASE_WORDS.sv, 'requests.csv')).toContain('"Tid"');
+  expect(caseHtml({ ...facts, invoices })).toContain('>Belopp</th>');
 });

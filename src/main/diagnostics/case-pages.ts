@@ -2,7 +2,7 @@ import { type ColumnOrigin, originNotes } from '../../shared/model/origin-notes.
 import { originWord } from '../../shared/model/origin-state.ts';
 import type { Sourced } from '../../shared/model/provenance.ts';
 import type { CaseWords } from '../../shared/text/case-words.ts';
-import type { CaseFacts, CaseHours, CaseTable } from './case-pack.ts';
+import { type CaseFacts, type CaseHours, type CaseTable, headOf } from './case-pack.ts';
 import { type Bars, consumptionChart } from './consumption-chart.ts';
 
 /** A case to read, as a page for print: every value as text, in whatever script a name is written. No script, no address. */
@@ -47,9 +47,13 @@ function section(title: string, { header, rows, origins, mapping }: CaseTable, w
   if (rows.length === 0) return `${heading}<p>${escaped(words.none)}</p>`;
   // What no row has takes no room here; the tables beside this document have every column.
   const used = header.flatMap((_, column) => (rows.some((row) => row[column]) ? [column] : []));
-  const { columns, notes } = originNotes(header, origins ?? [], { guess: words.states.guess, place: words.place });
+  const { columns, notes } = originNotes(
+    header.map((name) => headOf(name, words)),
+    origins ?? [],
+    { guess: words.states.guess, place: words.place },
+  );
   const head = used.map((column) => {
-    const name = header[column] ?? '';
+    const name = headOf(header[column] ?? '', words);
     const { note = null, isAllGuessed = false } = columns[column] ?? {};
     const mark = note === null ? '' : `<sup>${note}</sup>`;
     return `<th${kindOf(name)}>${isAllGuessed ? dotted(name) : escaped(name)}${mark}</th>`;

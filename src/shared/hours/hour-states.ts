@@ -5,6 +5,8 @@
  */
 export const HOUR_STATES = ['value', 'zero', 'missing', 'double', 'pending', 'unfetched'] as const;
 
+export type HourState = (typeof HOUR_STATES)[number];
+
 export const HOUR_VALUE = 0;
 export const HOUR_ZERO = 1;
 export const HOUR_MISSING = 2;

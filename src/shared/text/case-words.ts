@@ -1,4 +1,5 @@
 import type { OriginState } from '../model/origin-state.ts';
+import { CASE_COLUMNS, type CaseColumns } from './case-columns.ts';
 import type { Language } from './language.ts';
 
 /** Words of one customer's case pack: its PDF and its tables. */
@@ -21,7 +22,10 @@ export type CaseWords = { readonly language: Language } & Readonly<
     | 'mapping',
     string
   >
-> & { readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>> };
+> & {
+    readonly states: Readonly<Record<OriginState | 'unreadableNumber', string>>;
+    readonly columns: CaseColumns;
+  };
 
 type Labels = Readonly<
   Record<'customer' | 'personalNumber' | 'email' | 'phone' | 'properties' | 'operator' | 'period', string>
@@ -55,6 +59,7 @@ const en: CaseWords & { readonly labels: Labels } = {
     unreadable: 'cannot be read',
     unreadableNumber: 'cannot be read as a number',
   },
+  columns: CASE_COLUMNS.en,
   labels: {
     customer: 'Customer',
     personalNumber: 'Personal number',
@@ -94,6 +99,7 @@ const sv: typeof en = {
     unreadable: 'kan inte läsas',
     unreadableNumber: 'kan inte läsas som ett tal',
   },
+  columns: CASE_COLUMNS.sv,
   labels: {
     customer: 'Kund',
     personalNumber: 'Personnummer',

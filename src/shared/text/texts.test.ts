@@ -32,6 +32,7 @@ const MATCHED = [
   'main/bulk/rows/transforms.ts',
   'main/mapping/names.ts',
   'main/mapping/names/split-words.ts',
+  'main/mapping/other-units.ts',
   'main/mapping/table-views.ts',
   'main/services/register/person-spellings.ts',
   'main/store/fold-text.ts',

@@ -191,9 +191,12 @@ const SUREST_OF_ONE = 0.95;
 const SURE_NAME = 0.85;
 const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
 
-/** What is empty everywhere gives way to others: words to any, everything else to a name that is nearly as good. */
+/**
+ * What is empty everywhere gives way to others: words to any, ids to a name that is nearly as good. A date that is empty
+ * says something: a contract without an end has none.
+ */
 function isEmptyBeside(one: Candidate, others: readonly Candidate[]): boolean {
-  if (saidValues(one).length > 0) return false;
+  if (saidValues(one).length > 0 || (one.test !== 'words' && one.test !== 'identifier')) return false;
   const least = one.test === 'words' ? 0 : one.score - RIVAL_MARGIN;
   return others.some((other) => other.score >= least && saidValues(other).length > 0);
 }

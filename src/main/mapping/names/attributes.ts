@@ -1,6 +1,6 @@
 /** What a key may say of its thing, in the same languages. */
 export const ATTRIBUTES = {
-  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid key mrid',
+  id: 'id ids identifier identifiant identity identification identifikation identifikator tunnus tunniste kennung kennzeichen uid uuid guid oid mrid',
   number: 'number numbers num no nr nummer nummeret numero nro numer',
   code: 'code codes kod koden kode koodi schluessel',
   reference: 'reference references ref referens referanse referenz viite bezug',

@@ -1,7 +1,7 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { HOUR_STATES } from '../../../shared/hours/hour-states.ts';
+import { HOUR_STATES, HOUR_UNFETCHED } from '../../../shared/hours/hour-states.ts';
 import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import { CASE_WORDS } from '../../../shared/text/case-words.ts';
@@ -50,7 +50,7 @@ export function createCasePackService(
     const { labels } = words;
     const used = new Map<string, AnswerMeta>();
 
-    const contracts = await contractTable(options, profile.id, customerId, used);
+    const contracts = await contractTable(options, profile.id, customerId, used, words);
     const invoices = await invoiceTable(
       options,
       profile.id,
@@ -98,7 +98,7 @@ function hoursOf(propertyId: string, series: HourSeries): CaseHours {
     hours: [...series.startsMs].map((startMs, index) => ({
       startMs,
       text: texts[index] ?? '',
-      state: HOUR_STATES[series.states[index] ?? 0] ?? '',
+      state: HOUR_STATES[series.states[index] ?? HOUR_UNFETCHED] ?? 'unfetched',
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerMeta } from '../../../shared/model/answer.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { BodyName, Sourced } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
+import type { CaseWords } from '../../../shared/text/case-words.ts';
 import type { CaseTable } from '../../diagnostics/case-pack.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Answers } from '../../store/answers.ts';
@@ -29,6 +30,7 @@ export async function contractTable(
   profileId: string,
   customerId: string,
   used: Map<string, AnswerMeta>,
+  words: CaseWords,
 ): Promise<CaseTable> {
   const header =
     'reference state contract_id property_id created changed status message request_sha256 answer_sha256'.split(' ');
@@ -42,7 +44,7 @@ export async function contractTable(
     const { contractId, message } = whole.record?.fields ?? {};
     cells.push([
       row.reference,
-      row.state,
+      words.columns.registrations[row.state],
       row.contractId ?? '',
       row.propertyId,
       iso(row.createdAt),
