@@ -154,9 +154,16 @@ async function listInvoices(
   if (failed !== null) throw new Error(`the fetch failed: ${failed}`);
   if (!(await isThere(invoices.table, invoices.noInvoices)))
     throw new NotMadeOut(`no invoices: ${await invoices.noInvoices.innerText()}`);
+  let rows = await invoices.rows();
+  const before = rows[0]?.join();
   const picked = await chooseAmount(page);
-  if (picked !== null) chosen.push(picked);
-  const rows = await invoices.rows();
+  if (picked !== null) {
+    chosen.push(picked);
+    rows = await until('the chosen amount in the list', async () => {
+      const now = await invoices.rows();
+      return now[0]?.join() === before ? null : now;
+    });
+  }
   return `${rows.length} invoices, the first is ${rows[0]?.filter((cell) => cell !== '').join(', ') ?? ''}`;
 }
 

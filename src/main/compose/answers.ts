@@ -56,9 +56,10 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     log,
     version: parts.facts.version,
   });
-  const onKept: typeof shapes.observe = (...kept) => {
-    shapes.observe(...kept);
+  const onKept: typeof shapes.observe = (profileId, answer, body) => {
+    shapes.observe(profileId, answer, body);
     retention.kept();
+    publish('answers.kept', { endpoint: answer.endpoint });
   };
   const failures = createFetchFailures(store.cacheDb);
   const onRead = noteFailures(failures, clock);

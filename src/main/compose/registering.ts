@@ -63,7 +63,9 @@ export async function composeRegistering(parts: AppParts, base: Base, network: N
     onKept(profileId, answerId, answer) {
       activity.linkAnswer(answer.requestId, answerId);
       const kept = ledger.answer(answerId);
-      if (kept) shapes.observe(profileId, kept.meta, answer.body);
+      if (!kept) return;
+      shapes.observe(profileId, kept.meta, answer.body);
+      publish('answers.kept', { endpoint: kept.meta.endpoint });
     },
   };
   const connection = (profileId: string) => {

@@ -17,7 +17,7 @@ test('many answers are asked about once, when they pause; a failed reading leave
     return () => void due.splice(due.indexOf(run), 1);
   });
   await expect.poll(() => store.getState().value).toBe(open);
-  for (let count = 0; count < 5; count++) client.emit('activity.recorded', {} as never);
+  for (let count = 0; count < 5; count++) client.emit('answers.kept', { endpoint: 'hourly-consumption' });
   expect(due).toHaveLength(1);
   isBroken = true;
   due[0]?.();

@@ -6,7 +6,7 @@ import { type Later, laterWithTimeout } from './later.ts';
 /** Answers come one after another: asked about when they pause. */
 const ASK_AFTER_MS = 500;
 
-/** What of each kind of answer nobody was asked about yet; asked anew as answers come and when a mapping changes. */
+/** What of each kind of answer nobody was asked about yet; asked anew once answers are kept and when a mapping changes. */
 export function createOpenQuestionsStore(client: Client, later: Later = laterWithTimeout) {
   return createWatchedStore<readonly OpenQuestions[]>(
     [],
@@ -15,7 +15,7 @@ export function createOpenQuestionsStore(client: Client, later: Later = laterWit
       let cancel: () => void = () => undefined;
       return [
         client.on('mapping.changed', readAgain),
-        client.on('activity.recorded', () => {
+        client.on('answers.kept', () => {
           cancel();
           cancel = later(ASK_AFTER_MS, readAgain);
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestRecordSchema } from '../model/answer.ts';
+import { endpointSchema, requestRecordSchema } from '../model/answer.ts';
 import { jobSchema } from '../model/job.ts';
 import { preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
@@ -49,6 +49,8 @@ export const EVENTS = {
   /** Rows were derived anew, apart from a fetch. */
   'invoices.changed': z.object({ profileId: z.string() }),
   'activity.recorded': requestRecordSchema,
+  /** An answer of the operator is kept, and can be read. */
+  'answers.kept': z.object({ endpoint: endpointSchema }),
   'mapping.changed': z.object({ body: bodyNameSchema }),
   /** Answers of the operator look different than before; `unseen` changes wait to be looked at. */
   'shapes.changed': z.object({ unseen: z.number().int() }),

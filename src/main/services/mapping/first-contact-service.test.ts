@@ -172,3 +172,14 @@ test('what IT fixed is no question', async () => {
   const contact = await contactWith('InvoiceResponse');
   await expect(sayAllRight(contact)).rejects.toMatchObject({ data: { code: 'locked-by-policy' } });
 });
+
+test('once it is told that an answer is kept, what it leaves open is known: nobody has to ask a second time', async () => {
+  composed = await composeWithOperator({ shape: 'camel' });
+  const { call, events, finished } = composed;
+  const jobId = randomUUID();
+  const range = { propertyId: 'P200', fromDate: '2025-10-01', toDate: '2025-10-08' };
+  await call['consumption.fetch']({ jobId, range });
+  await expect.poll(() => events('answers.kept')).toContainEqual({ endpoint: 'hourly-consumption' });
+  expect(await call['guesses.open'](undefined)).toMatchObject([{ body: 'HourlyConsumptionResponse' }]);
+  await finished(jobId);
+});
