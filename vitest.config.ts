@@ -27,6 +27,8 @@ const PROOFS = [
   'src/main/services/attempt/simulation.test.ts',
   'src/main/electron/hostile-page.test.ts',
   'src/main/fuzz.test.ts',
+  'src/main/electron/hostile-calls.test.ts',
+  'src/main/services/parsing/linear.test.ts',
   'src/main/office/desk/simulation.test.ts',
 ];
 

@@ -77,16 +77,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test('stops at once while answers are being held back', async () => {
-  const run = start('--latency', '60000');
+  const run = start('--latency', '600000');
   const ready = await run.firstLine();
   const pending = fetch(`${ready.authUrl}/token`, { method: 'POST' }).catch((error: unknown) => error);
   const seen = async () => ((await (await fetch(`${ready.controlUrl}/requests`)).json()) as unknown[]).length;
   await expect.poll(seen).toBe(1);
   run.child.kill('SIGTERM');
-  const startedMs = performance.now();
+  // Within the time of a test, a tenth of what the answers are held back for: nobody waited for them.
   expect(await run.exit()).toBe(0);
-  // Half of what the answers are held back for: nobody waited for them.
-  expect(performance.now() - startedMs).toBeLessThan(30_000);
   expect(await pending).toBeInstanceOf(Error);
 });
 

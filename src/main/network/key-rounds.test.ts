@@ -67,12 +67,13 @@ describe.skipIf(!hasOpenssl())('rounds of a key file (needs openssl)', () => {
 
   test('millions of rounds are refused before they are counted', () => {
     const many = pfx('-iter', '2000000', '-nomaciter');
-    const before = process.threadCpuUsage();
+    // Nobody had to count to know that the passphrase is wrong: it was not tried.
+    expect(() => openClientCertificate(many, 'y')).toThrow('too-many-rounds');
     expect(() => openClientCertificate(many, 'x')).toThrow('too-many-rounds');
     openssl('pkcs8', '-topk8', '-in', 'c.key', '-out', 'c9.key', '-passout', 'pass:x', '-iter', '3100000');
-    expect(() => openClientCertificate(Buffer.concat([read('c.pem'), read('c9.key')]), 'x')).toThrow('too-many-rounds');
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(500);
+    const encrypted = Buffer.concat([read('c.pem'), read('c9.key')]);
+    for (const passphrase of ['x', 'y'])
+      expect(() => openClientCertificate(encrypted, passphrase)).toThrow('too-many-rounds');
     expect(openClientCertificate(pfx('-iter', '10000'), 'x').subject).toBe('c');
   });
 });

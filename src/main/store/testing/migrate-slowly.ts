@@ -1,12 +1,19 @@
-// Takes a database of version 1 through two steps that rewrite many rows, to be killed somewhere on the way.
+// Takes a database of version 1 through two steps that rewrite many rows, and dies at a row of them.
 import { connectFile } from '../connect.ts';
 import { migrate } from '../migrate.ts';
-import { say } from './child.ts';
 import { SLOW_MIGRATIONS } from './slow-migrations.ts';
 
-const [path = '', keyHex = ''] = process.argv.slice(2);
+const [path = '', keyHex = '', dieAt = ''] = process.argv.slice(2);
 const { db } = connectFile(path, 'ledger', Buffer.from(keyHex, 'hex'));
+// Pages are written to the file while a step runs.
 db.script('PRAGMA cache_size = 10');
-say({ started: true });
-migrate(db, SLOW_MIGRATIONS);
-say({ done: true });
+let written = 0;
+const dying: typeof db = {
+  ...db,
+  run(sql, params) {
+    written += 1;
+    if (written === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+    return db.run(sql, params);
+  },
+};
+migrate(dying, SLOW_MIGRATIONS);

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-export const ROWS = 4000;
+export const ROWS = 2000;
 
 /** Three steps; after each, every one of ROWS rows looks the same way. Wide rows, so that a step writes while it runs. */
 export const SLOW_MIGRATIONS: readonly Migration[] = [
