@@ -132,7 +132,7 @@ export function createConsumptionScreen(page: Page, words: Words) {
         const data = await chart
           .locator('[data-bars]')
           .first()
-          .evaluate((element) => ({ ...(element as HTMLElement).dataset }), undefined, { timeout: 10_000 });
+          .evaluate((element) => ({ ...(element as HTMLElement).dataset }), undefined, { timeout: 40_000 });
         const number = (name: string) => Number(data[name] ?? 0);
         const drawn = {
           bars: number('bars'),

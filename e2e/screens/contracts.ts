@@ -12,6 +12,15 @@ export type ContractFields = {
 export type OutcomeState = 'accepted' | 'rejected' | 'unknown' | 'waiting' | 'sending';
 export type OutcomeSeen = { readonly state: OutcomeState; readonly title: string; readonly text: string };
 
+/** The fields that suggest what the register knows while they are typed in. */
+const SUGGESTING: ReadonlySet<string> = new Set([
+  'customer.id',
+  'customer.first_name',
+  'customer.last_name',
+  'property.id',
+  'property.address',
+]);
+
 /** New contract, its outcome, the ledger, contract details. */
 export function createContractsScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`contracts:${key}`, values);
@@ -29,15 +38,13 @@ export function createContractsScreen(page: Page, words: Words) {
   function field(path: string): Locator {
     const group = form.getByRole('group', { name: t(`form.${path.split('.')[0]}`), exact: true });
     const name = words.pattern(`contracts:fields.${path}`, 'start');
-    return group.getByRole('combobox', { name }).or(group.getByRole('textbox', { name }));
+    return group.getByRole(SUGGESTING.has(path) ? 'combobox' : 'textbox', { name });
   }
 
   async function type(path: string, value: string): Promise<void> {
-    const input = field(path);
-    await seen(input, `the field ${path}`);
-    await input.fill(value);
+    await field(path).fill(value);
     // Leaving the field keeps what was typed and puts its suggestions away.
-    await input.press('Tab');
+    await page.keyboard.press('Tab');
   }
 
   async function poaTaken(): Promise<string> {
@@ -65,8 +72,14 @@ export function createContractsScreen(page: Page, words: Words) {
     sendWithWarnings: form.getByRole('checkbox'),
 
     async fill(fields: ContractFields): Promise<void> {
-      for (const [name, value] of Object.entries(fields.customer)) await type(`customer.${name}`, value);
-      for (const [name, value] of Object.entries(fields.property)) await type(`property.${name}`, value);
+      const all = (['customer', 'property'] as const).flatMap((group) =>
+        Object.entries(fields[group]).map(([name, value]) => [`${group}.${name}`, value] as const),
+      );
+      for (const [index, [path, value]] of all.entries()) {
+        // The next field takes the focus away; only suggestions would stand in its way.
+        if (SUGGESTING.has(path) || index === all.length - 1) await type(path, value);
+        else await field(path).fill(value);
+      }
     },
     /** Drops a file on the power-of-attorney pane; resolves when the app has taken it, rejects with what it says. */
     async dropPoa(file: string): Promise<string> {

@@ -105,9 +105,12 @@ export function createInvoicesScreen(page: Page, words: Words) {
     filter: page.getByRole('searchbox', { name: t('filter.label') }),
     /** What stands in a column of the rows in sight; the column by the word at its head. */
     async column(head: string): Promise<string[]> {
-      const heads = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
-      const at = heads.findIndex((name) => name?.startsWith(head));
-      if (at < 0) throw new Error(`the list has no column ${head}; there are ${heads.join(', ')}`);
+      // Asked again and again by those who wait: while the list is being drawn it has no heads yet.
+      const at = await until(`the column ${head} in the list`, async () => {
+        const heads = await table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+        const found = heads.findIndex((name) => name?.startsWith(head));
+        return found < 0 ? null : found;
+      });
       return (await gridRows(table)).map((row) => row[at] ?? '');
     },
     /** Sorts by a column; `andBy`: keeps the order there is, and sorts rows alike by this. */

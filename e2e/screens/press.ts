@@ -3,21 +3,29 @@ import type { Locator, Page } from '@playwright/test';
 /** How long something may take to appear on a busy machine: no claim about speed. */
 const PATIENCE_MS = 40_000;
 
-/** Presses a button; one that cannot be pressed now is an error that gives the reason the app gives. */
+/** How long is waited between two looks. */
+const BETWEEN_LOOKS_MS = 100;
+
+/**
+ * Presses a button, once it is there and can be pressed: a busy one, and one whose reason is just going away, are waited
+ * for. One that never can is an error that gives the reason the app gives.
+ */
 export async function press(button: Locator, what: string): Promise<void> {
-  await seen(button, what);
-  if ((await button.getAttribute('aria-disabled')) === 'true' || (await button.isDisabled())) {
-    // A busy button and one whose reason is just going away are both waited for.
-    const deadline = Date.now() + PATIENCE_MS;
-    while ((await button.getAttribute('aria-disabled')) === 'true' || (await button.isDisabled())) {
-      if (Date.now() > deadline) {
-        const reason = (await button.getAttribute('aria-description')) ?? 'it does not say why';
-        throw new Error(`${what}: the button cannot be pressed (${reason})`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  try {
+    await button.click({ timeout: PATIENCE_MS });
+  } catch (cause) {
+    const said = await button
+      .evaluateAll((found) =>
+        found.map((one) =>
+          one.matches('[aria-disabled="true"], :disabled')
+            ? `cannot be pressed (${one.getAttribute('aria-description') ?? 'it does not say why'})`
+            : 'is there',
+        ),
+      )
+      .catch(() => []);
+    const seen = said.length === 0 ? `not on the screen (${String(button)})` : `the button ${said.join(', ')}`;
+    throw new Error(`${what}: ${seen}`, { cause });
   }
-  await button.click();
 }
 
 /**
@@ -26,22 +34,31 @@ export async function press(button: Locator, what: string): Promise<void> {
  */
 export async function pressAndWait(button: Locator, what: string, timeoutMs = 60_000): Promise<void> {
   await seen(button, what);
-  const began = button.evaluate(
+  const watched = button.evaluate(
     (element, patienceMs) =>
-      new Promise<boolean>((resolve) => {
-        const watch = () => element.getAttribute('aria-busy') === 'true' && resolve(true);
+      new Promise<'nothing' | 'began' | 'ended'>((resolve) => {
+        let told: 'nothing' | 'began' = 'nothing';
+        const watch = () => {
+          if (element.getAttribute('aria-busy') === 'true') told = 'began';
+          else if (told === 'began') resolve('ended');
+        };
         new MutationObserver(watch).observe(element, { attributes: true });
-        setTimeout(() => resolve(false), patienceMs);
+        setTimeout(() => resolve(told), patienceMs);
+        // Another button may be drawn in its place.
+        setInterval(() => element.isConnected || resolve(told), 500);
       }),
     PATIENCE_MS,
   );
   await press(button, what);
-  if (!(await began)) throw new Error(`${what}: the button was pressed, and nothing began`);
-  await until(
-    `${what} ends`,
-    async () => ((await button.getAttribute('aria-busy')) === 'true' ? null : true),
-    timeoutMs,
-  );
+  const how = await watched;
+  if (how === 'nothing') throw new Error(`${what}: the button was pressed, and nothing began`);
+  // It may take longer than a button is watched.
+  if (how === 'began')
+    await until(
+      `${what} ends`,
+      async () => ((await button.getAttribute('aria-busy')) === 'true' ? null : true),
+      timeoutMs,
+    );
 }
 
 /** Presses what ends the app, which may be gone before the press has come back; resolves when it is. */
@@ -69,7 +86,7 @@ export async function until<T>(what: string, ask: () => Promise<T | null>, timeo
     const got = await ask();
     if (got !== null) return got;
     if (Date.now() > deadline) throw new Error(`${what}: not so after ${timeoutMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
   }
 }
 
