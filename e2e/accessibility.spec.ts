@@ -104,26 +104,29 @@ test.describe('axe, light and dark', () => {
   });
 });
 
-for (const medium of ['forced colours', 'reduced motion'] as const) {
-  test(`every screen is drawn with ${medium}`, async ({ app, screens }) => {
-    const { page } = app;
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.emulateMedia(medium === 'forced colours' ? { forcedColors: 'active' } : { reducedMotion: 'reduce' });
-    await screens.frame.go('consumption');
-    await screens.consumption.chooseProperty('P200');
-    await screens.consumption.choosePreset('last-month');
-    await screens.consumption.fetch();
-    await expect.poll(async () => (await screens.consumption.drawn()).bars).toBeGreaterThan(25);
-    for (const name of SCREEN_NAMES) await screens.frame.go(name);
-    await screens.frame.find('set');
-    await page.keyboard.press('Escape');
-    if (medium === 'reduced motion') {
-      const moving = await page.evaluate(
-        () => document.getAnimations().filter((one) => (one.effect?.getComputedTiming().duration ?? 0) !== 0).length,
+test('every screen is drawn with forced colours, and with reduced motion', async ({ app, screens }) => {
+  const { page } = app;
+  await screens.frame.go('consumption');
+  await screens.consumption.chooseProperty('P200');
+  await screens.consumption.choosePreset('last-month');
+  await screens.consumption.fetch();
+  for (const medium of ['forced colours', 'reduced motion'] as const) {
+    await test.step(medium, async () => {
+      await page.emulateMedia(
+        medium === 'forced colours'
+          ? { forcedColors: 'active', reducedMotion: null }
+          : { forcedColors: null, reducedMotion: 'reduce' },
       );
-      expect(moving).toBe(0);
-    }
-    expect(errors).toEqual([]);
-  });
-}
+      await screens.frame.go('consumption');
+      await expect.poll(async () => (await screens.consumption.drawn()).bars).toBeGreaterThan(25);
+      // What a page throws fails the test when the app is closed.
+      for (const name of SCREEN_NAMES) await screens.frame.go(name);
+      await screens.frame.find('set');
+      await page.keyboard.press('Escape');
+    });
+  }
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((one) => (one.effect?.getComputedTiming().duration ?? 0) !== 0).length,
+  );
+  expect(moving).toBe(0);
+});

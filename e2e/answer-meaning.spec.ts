@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
-import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { fillContract, registerPair, registrationPosts } from './fixtures/register-contract.ts';
 import { stays } from './fixtures/stays.ts';
 
 test('an answer without an id is asked about once, and is shown as the word of whoever said it', async ({
@@ -22,10 +22,7 @@ test('an answer without an id is asked about once, and is shown as the word of w
   expect(said.text).toMatch(words.pattern('contracts:meaning.saidYes', 'part'));
   await expect(question).toHaveCount(0);
 
-  await contracts.next();
-  await fillContract(screens, operator, testInfo, 1);
-  await contracts.sendRegistration();
-  await contracts.outcome('accepted');
+  expect((await registerPair(page, operator, 1)).state).toBe('accepted');
   expect(registrationPosts(operator)).toHaveLength(2);
 
   await test.step('it stands in Settings, and is taken back there', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 // The app is killed in the middle, and takes its own Chromium with it.
@@ -19,11 +19,11 @@ const CHANGES: Readonly<Record<number, Record<string, string>>> = {
 
 test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked, outcomes filtered, and found again after a kill', async ({
   launch,
+  launchReady,
   operator,
 }, testInfo) => {
-  const app = await launch();
+  const app = await launchReady();
   const { page } = app;
-  await setUpProfile(page, operator);
   const { bulk, frame, words } = createScreens(page);
   const { csv, poas } = writeBulkFiles(testInfo.outputPath('day'), bulkPeople(9), 9, (n) => CHANGES[n] ?? {});
   const summary = async () => {

@@ -8,18 +8,18 @@ import { createScreens } from './screens/create-screens.ts';
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
 test.describe.configure({ timeout: 480_000 });
 
-const ROWS = 200;
-const FILES = 195;
+const ROWS = 100;
+const FILES = 96;
 
-test.describe('two hundred rows and an operator with faults', () => {
+test.describe('a hundred rows and an operator with faults', () => {
   test.use({
     operatorOptions: {
       seed: 11,
       faults: [
-        { match: { path: 'registration' }, kind: 'status', status: 422, rate: 0.05 },
+        { match: { path: 'registration' }, kind: 'status', status: 422, rate: 0.08 },
         { match: { path: 'registration' }, kind: 'status', status: 429, retryAfter: 1, rate: 0.03 },
-        { match: { path: 'registration' }, kind: 'kill-during', rate: 0.02 },
-        { match: { path: 'registration' }, kind: 'status', status: 500, rate: 0.01 },
+        { match: { path: 'registration' }, kind: 'kill-during', rate: 0.04 },
+        { match: { path: 'registration' }, kind: 'status', status: 500, rate: 0.03 },
       ],
     },
   });
@@ -52,7 +52,7 @@ test.describe('two hundred rows and an operator with faults', () => {
       await page.keyboard.press('Control+z');
       await expect(bulk.grid).not.toContainText('Torborg');
     });
-    await test.step('powers of attorney: 195 files find their rows', async () => {
+    await test.step('powers of attorney: 96 files find their rows', async () => {
       await bulk.goTo('poa');
       await app.setDialogAnswer([poas]);
       await bulk.chooseFolder();
@@ -85,7 +85,7 @@ test.describe('two hundred rows and an operator with faults', () => {
         parts: [],
         isNewestFirst: false,
         offset: 0,
-        limit: 500,
+        limit: 200,
       });
       expect(rows).toHaveLength(ROWS);
       await bulk.chooseFormat('csv-semicolon');
@@ -140,111 +140,113 @@ test.describe('two hundred rows and an operator with faults', () => {
   });
 });
 
-for (const language of ['en', 'sv'] as const) {
-  test(`the whole way by keyboard alone, ${language}`, async ({ launchReady, operator }, testInfo) => {
-    const app = await launchReady({ preferences: { language } });
-    const { page } = app;
-    const { bulk, words } = createScreens(page, language);
-    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
-    const tabTo = async (name: string): Promise<void> => {
-      for (let presses = 0; presses < 80; presses += 1) {
-        const focused = await page.evaluate(
-          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-        );
-        if (focused.trim() === name) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`Tab does not lead to ${name}`);
-    };
-    const choose = async (name: string): Promise<void> => {
-      await tabTo(name);
-      await page.keyboard.press('Enter');
-    };
-
-    // The keys are heard a moment after the frame is there.
-    await expect(async () => {
-      await page.keyboard.press('Control+3');
-      await expect(bulk.main).toContainText(words('bulk:start.intro'), { timeout: 1000 });
-    }).toPass();
-    await app.setDialogAnswer([csv]);
-    await choose(words('bulk:start.browse'));
-    await expect(bulk.steps).toBeVisible();
-    await choose(words('bulk:steps.to.columns'));
-    await expect(bulk.step('columns')).toHaveAttribute('aria-current', 'step');
-    await choose(words('bulk:steps.to.check'));
-    await expect(bulk.grid).toContainText('B1000');
-    await tabTo(words('bulk:check.grid'));
-    await page.keyboard.press('Control+End');
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('F2');
-    await page.keyboard.press('End');
-    await page.keyboard.type('X');
+test('the whole way by keyboard alone, in Swedish', async ({ launchReady, operator }, testInfo) => {
+  const app = await launchReady({ preferences: { language: 'sv' } });
+  const { page } = app;
+  const { bulk, words } = createScreens(page, 'sv');
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(3), 3);
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      const focused = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (focused.trim() === name) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  };
+  const choose = async (name: string): Promise<void> => {
+    await tabTo(name);
     await page.keyboard.press('Enter');
-    await expect(bulk.grid).toContainText('B1000X');
-    // Leave the third row out.
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await expect(bulk.main).toContainText(words('bulk:check.leftOut', { count: '1' }));
-    await choose(words('bulk:steps.to.poa'));
-    await app.setDialogAnswer([poas]);
-    await choose(words('bulk:poa.chooseFolder'));
-    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
-    await choose(words('bulk:steps.to.rehearse'));
-    // The button that led here has the same word.
-    await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
-    await choose(words('bulk:rehearse.start'));
-    await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
-    await choose(words('bulk:steps.to.send'));
-    await choose(words('bulk:send.sendFirst', { count: 1 }));
-    await bulk.banner('send.paused.first-rows');
-    await choose(words('bulk:send.sendAll', { count: 1 }));
-    await bulk.banner('send.done');
-    await choose(words('bulk:steps.to.results'));
-    expect(
-      operator
-        .ledger()
-        .map((entry) => [entry.customerId, entry.processed])
-        .toSorted(),
-    ).toEqual([
-      ['B1000X', true],
-      ['B1001', true],
-    ]);
-  });
-}
+  };
 
-for (const language of ['en', 'sv'] as const) {
-  test(`axe finds nothing in any step, ${language}, light and dark`, async ({ launchReady }, testInfo) => {
-    const app = await launchReady({ preferences: { language } });
-    const { page } = app;
-    const { bulk, frame, words } = createScreens(page, language);
-    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 11);
-    const clean = async (step: string) => expect(await violations(page), step).toEqual([]);
-    await frame.go('bulk');
-    await clean('start');
-    await bulk.openFile(csv);
-    await clean('sheet');
-    await bulk.goTo('columns');
-    await clean('columns');
-    await bulk.goTo('check');
-    await expect(bulk.grid).toContainText('B1000');
-    await clean('check');
-    await bulk.goTo('poa');
-    await app.setDialogAnswer([poas]);
-    await bulk.chooseFolder();
-    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '11' }));
-    await clean('poa');
-    await bulk.goTo('rehearse');
-    await bulk.rehearse();
-    await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
-    await clean('rehearse');
-    await bulk.goTo('send');
-    await bulk.sendAll(11);
-    await bulk.banner('send.done');
-    await clean('send');
-    await bulk.goTo('results');
-    await clean('results');
-  });
-}
+  // The keys are heard a moment after the frame is there.
+  await expect(async () => {
+    await page.keyboard.press('Control+3');
+    await expect(bulk.main).toContainText(words('bulk:start.intro'), { timeout: 1000 });
+  }).toPass();
+  await app.setDialogAnswer([csv]);
+  await choose(words('bulk:start.browse'));
+  await expect(bulk.steps).toBeVisible();
+  await choose(words('bulk:steps.to.columns'));
+  await expect(bulk.step('columns')).toHaveAttribute('aria-current', 'step');
+  await choose(words('bulk:steps.to.check'));
+  await expect(bulk.grid).toContainText('B1000');
+  await tabTo(words('bulk:check.grid'));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('End');
+  await page.keyboard.type('X');
+  await page.keyboard.press('Enter');
+  await expect(bulk.grid).toContainText('B1000X');
+  // Leave the third row out.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(bulk.main).toContainText(words('bulk:check.leftOut', { count: '1' }));
+  await choose(words('bulk:steps.to.poa'));
+  await app.setDialogAnswer([poas]);
+  await choose(words('bulk:poa.chooseFolder'));
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '2' }));
+  await choose(words('bulk:steps.to.rehearse'));
+  // The button that led here has the same word.
+  await expect(bulk.main).toContainText(words('bulk:rehearse.intro'));
+  await choose(words('bulk:rehearse.start'));
+  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+  await choose(words('bulk:steps.to.send'));
+  await choose(words('bulk:send.sendFirst', { count: 1 }));
+  await bulk.banner('send.paused.first-rows');
+  await choose(words('bulk:send.sendAll', { count: 1 }));
+  await bulk.banner('send.done');
+  await choose(words('bulk:steps.to.results'));
+  expect(
+    operator
+      .ledger()
+      .map((entry) => [entry.customerId, entry.processed])
+      .toSorted(),
+  ).toEqual([
+    ['B1000X', true],
+    ['B1001', true],
+  ]);
+});
+
+test('axe finds nothing in any step, the languages by turns, light and dark', async ({ app }, testInfo) => {
+  const { page } = app;
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(12), 11);
+  let language: 'en' | 'sv' = 'en';
+  let { bulk, frame, words } = createScreens(page, language);
+  const clean = async (step: string) => {
+    expect(await violations(page), `${step}, ${language}`).toEqual([]);
+    language = language === 'en' ? 'sv' : 'en';
+    await callBridge(page, 'preferences.update', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    ({ bulk, frame, words } = createScreens(page, language));
+  };
+  await frame.go('bulk');
+  await clean('start');
+  await bulk.openFile(csv);
+  await clean('sheet');
+  await bulk.goTo('columns');
+  await clean('columns');
+  await bulk.goTo('check');
+  await expect(bulk.grid).toContainText('B1000');
+  await clean('check');
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '11' }));
+  await clean('poa');
+  await bulk.goTo('rehearse');
+  await bulk.rehearse();
+  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+  await clean('rehearse');
+  await bulk.goTo('send');
+  await bulk.sendAll(11);
+  await bulk.banner('send.done');
+  await clean('send');
+  await bulk.goTo('results');
+  await clean('results');
+});
 
 test.describe('a restart', () => {
   test.use({ operatorOptions: { latencyMs: 150 } });

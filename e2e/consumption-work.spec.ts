@@ -6,59 +6,6 @@ import { press, until } from './screens/press.ts';
 
 test.use({ operatorOptions: { shape: 'wrapped', seed: 7 } });
 
-const windowOf = async (chart: { getAttribute(name: string): Promise<string | null> }) =>
-  ((await chart.getAttribute('data-window')) ?? '').split(' ').map(Number) as [number, number];
-
-test('a year: drill to an hour and back by keyboard, zoom, choose a stretch', async ({ app, screens }) => {
-  const { page } = app;
-  const { frame, consumption } = screens;
-  await frame.go('consumption');
-  await consumption.chooseProperty('P200');
-  await consumption.choosePeriod('2025-01-01', '2025-12-31');
-  await consumption.fetch();
-  await consumption.showLevel('month');
-  await expect.poll(() => consumption.rowCount()).toBe(12);
-  await consumption.chart.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => consumption.rowCount()).toBe(31);
-  await consumption.chart.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => consumption.rowCount()).toBe(24);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => consumption.rowCount()).toBe(31);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => consumption.rowCount()).toBe(365);
-
-  await consumption.chart.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('+');
-  const [, to] = await windowOf(consumption.chart);
-  expect(to).toBeLessThan(365);
-  await page.keyboard.press('.');
-  expect((await windowOf(consumption.chart))[0]).toBeGreaterThan(0);
-  await page.keyboard.press('0');
-  expect(await windowOf(consumption.chart)).toEqual([0, 365]);
-  await page.keyboard.press('Home');
-  for (let i = 0; i < 9; i++) await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Enter');
-  expect(await windowOf(consumption.chart)).toEqual([0, 10]);
-  await expect.poll(async () => (await consumption.drawn()).bars).toBe(10);
-  await page.keyboard.press('0');
-
-  const box = await consumption.chart.boundingBox();
-  if (!box) throw new Error('no chart');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * 0.3, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 5 });
-  await page.mouse.up();
-  const [from, end] = await windowOf(consumption.chart);
-  expect(from).toBeGreaterThan(60);
-  expect(end - from).toBeLessThan(110);
-});
-
 test('compared with the year before, by weekday; another property beside it and added up', async ({ app, screens }) => {
   const { page } = app;
   const { frame, consumption, words } = screens;
@@ -170,7 +117,7 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
 test('the clock is confirmed where the hours are, and the unit is switched only when it is confirmed', async ({
   app,
   screens,
-}, testInfo) => {
+}) => {
   const { page } = app;
   const { frame, consumption, words } = screens;
   const t = (key: string, values = {}) => words(`consumption:${key}`, values);
@@ -217,7 +164,6 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     await expect(origin).toContainText(/\[0\]/);
     await page.keyboard.press('i');
     await expect(origin).toContainText(/\[22\]/);
-    await page.screenshot({ path: testInfo.outputPath('origin.png') });
     await expect(origin).toContainText(words('common:origin.states.guess'));
     await origin.getByRole('button', { name: words('common:origin.confirm') }).press('Enter');
     await expect(origin).toContainText(words('common:origin.states.confirmed'));
@@ -227,28 +173,4 @@ test('the clock is confirmed where the hours are, and the unit is switched only 
     await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
     await expect(mapping.field('value')).toContainText(words('mapping:states.confirmed'));
   });
-});
-
-test('a note stays with its property and day, also after the window was opened anew', async ({ app, screens }) => {
-  const { page } = app;
-  const { frame, consumption, words } = screens;
-  const t = (key: string) => words(`consumption:${key}`);
-  const open = async (property: string) => {
-    await frame.go('consumption');
-    await consumption.chooseProperty(property);
-    await consumption.choosePeriod('2025-10-01', '2025-10-31');
-    await consumption.fetch();
-    await page.getByRole('radio', { name: t('insight.notes'), exact: true }).click();
-  };
-  const notes = page.getByRole('list', { name: t('insight.title.notes') });
-  await open('P200');
-  await page.getByRole('textbox', { name: t('notes.text') }).fill('New boiler');
-  await press(page.getByRole('button', { name: t('notes.keep') }), 'keep the note');
-  await expect(notes).toContainText('New boiler');
-  await page.reload();
-  await open('P200');
-  await expect(notes.getByRole('listitem')).toHaveCount(1);
-  await consumption.chooseProperty('P201');
-  await consumption.fetch();
-  await expect(notes.getByRole('listitem')).toHaveCount(0);
 });

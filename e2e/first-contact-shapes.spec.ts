@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from './fixtures/app.ts';
 import { oreOf } from './fixtures/invoice-truth.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -19,12 +19,12 @@ test.describe('a billing service that counts hundredths', () => {
 
   test('first contact: the amount nobody could guess is clicked; list, sum, export and the next start follow', async ({
     launch,
+    launchReady,
     operator,
   }, testInfo) => {
     test.slow();
-    const app = await launch();
+    const app = await launchReady();
     const { page } = app;
-    await setUpProfile(page, operator);
     const { frame, invoices, guesses, words } = createScreens(page);
     const pairs = operator.register.pairs.slice(0, 2).map(({ customerId, propertyId }) => ({ customerId, propertyId }));
     await frame.go('invoices');
@@ -43,7 +43,6 @@ test.describe('a billing service that counts hundredths', () => {
         .getByText(/\d,\d\d\u00a0sek$/i)
         .first(),
     ).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath('hundredths.png') });
     await press(page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') }), 'all are right');
     await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
     await expect(guesses.strip).toBeHidden();
@@ -110,7 +109,6 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
       await contracts.sendRegistration();
       await contracts.outcome('accepted');
       await guesses.openFromStrip();
-      await page.screenshot({ path: testInfo.outputPath('registration.png') });
       await settle();
       await expect(guesses.strip).toBeHidden();
       const { rows } = await callBridge(page, 'ledger.list', LEDGER);
@@ -126,7 +124,6 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
       await guesses.openFromStrip();
       await guesses.point('dueOn', /final pay date/);
       await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 11, records: 11 }));
-      await page.screenshot({ path: testInfo.outputPath('invoices.png') });
       await settle();
       await expect(invoices.table).toBeVisible();
       await expect(guesses.strip).toBeHidden();
@@ -145,7 +142,6 @@ test.describe('an accounting program, JSON:API and a meter operator', () => {
         .toBe('done');
       await frame.go('consumption');
       await guesses.openFromStrip();
-      await page.screenshot({ path: testInfo.outputPath('hours.png') });
       await settle();
       await expect(guesses.table).toBeHidden();
       await expect(guesses.strip).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/app.ts';
 import { oreOf } from './fixtures/invoice-truth.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -18,15 +18,15 @@ const BILLS = [1, 2, 3].map((i) => ({
 
 test('an amount that was guessed truly wrong is clicked right: the list, its sum and its marks follow, also at the next start', async ({
   launch,
+  launchReady,
   operator,
-}, testInfo) => {
+}) => {
   test.slow();
   operator.setFaults([
     { match: { path: 'invoices' }, kind: 'status', status: 200, body: JSON.stringify({ fakturor: BILLS }) },
   ]);
-  const app = await launch();
+  const app = await launchReady();
   const { page } = app;
-  await setUpProfile(page, operator);
   const { frame, invoices, guesses, words } = createScreens(page);
   const [pair] = operator.register.pairs;
   await frame.go('invoices');
@@ -47,7 +47,6 @@ test('an amount that was guessed truly wrong is clicked right: the list, its sum
   await guesses.point('amount', /nettobelopp/);
   await expect(guesses.row('amount')).toContainText(/101.4/);
   await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 3, records: 3 }));
-  await page.screenshot({ path: testInfo.outputPath('net-clicked.png') });
   await press(page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') }), 'the others are right');
   await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
 
@@ -62,7 +61,6 @@ test('an amount that was guessed truly wrong is clicked right: the list, its sum
     await expect(asked.strip).toBeHidden();
   };
   await isRight(createScreens(page));
-  await page.screenshot({ path: testInfo.outputPath('list.png') });
   await app.close();
   const again = await launch();
   const later = createScreens(again.page);
@@ -92,7 +90,6 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
     await contracts.sendRegistration();
     await contracts.outcome('accepted');
     await expect(marked).not.toHaveCount(0);
-    await page.screenshot({ path: testInfo.outputPath('registration-guessed.png') });
     await confirmAll();
     await expect(contracts.contractId).toBeVisible();
     await expect(marked).toHaveCount(0);
@@ -103,7 +100,6 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
     await contracts.showAnswer('fields');
     await expect(marked).toHaveCount(0);
     await expect(guesses.strip).toBeHidden();
-    await page.screenshot({ path: testInfo.outputPath('contract-confirmed.png') });
   });
 
   await test.step('hours: their unit and clock are no beliefs any more', async () => {
@@ -117,15 +113,15 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
     await expect(consumption.table).toBeVisible();
     await expect(doubted).toHaveCount(0);
     await expect(guesses.strip).toBeHidden();
-    await page.screenshot({ path: testInfo.outputPath('hours-confirmed.png') });
   });
   expect(await callBridge(page, 'guesses.open')).toEqual([]);
 });
 
 test('hours: a person clicks another value and another unit; the series follows, also at the next start', async ({
   launch,
+  launchReady,
   operator,
-}, testInfo) => {
+}) => {
   test.slow();
   const DAY = '2025-10-01';
   const hours = Array.from({ length: 24 }, (_, i) => ({
@@ -138,9 +134,8 @@ test('hours: a person clicks another value and another unit; the series follows,
   operator.setFaults([
     { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify({ serie: hours }) },
   ]);
-  const app = await launch();
+  const app = await launchReady();
   const { page } = app;
-  await setUpProfile(page, operator);
   const screens = createScreens(page);
   const { consumption, guesses, words } = screens;
   const propertyId = operator.register.pairs[0]?.propertyId ?? '';
@@ -159,7 +154,6 @@ test('hours: a person clicks another value and another unit; the series follows,
   await guesses.pane.getByRole('radio', { name: words('mapping:names.unit') }).click({ force: true });
   await guesses.pane.getByRole('option', { name: /enhet/ }).first().click();
   await expect(guesses.row('value')).toContainText(/5\d\d.Wh/);
-  await page.screenshot({ path: testInfo.outputPath('value-and-unit.png') });
   await press(page.getByRole('button', { name: words.pattern('guesses:allRight', 'whole') }), 'the others are right');
   await press(page.getByRole('button', { name: words.pattern('guesses:save', 'whole') }), 'save');
   await expect(guesses.table).toBeHidden();
@@ -170,7 +164,6 @@ test('hours: a person clicks another value and another unit; the series follows,
     await expect(of.table.page().getByRole('button', { name: unit })).toBeVisible();
   };
   await isRight(screens);
-  await page.screenshot({ path: testInfo.outputPath('hours.png') });
   await app.close();
   const again = await launch();
   const later = createScreens(again.page);
@@ -179,11 +172,7 @@ test('hours: a person clicks another value and another unit; the series follows,
   expect(await callBridge(again.page, 'guesses.open')).toEqual([]);
 });
 
-test('a date that two places say differently is marked, and read in full', async ({
-  app,
-  operator,
-  screens,
-}, testInfo) => {
+test('a date that two places say differently is marked, and read in full', async ({ app, operator, screens }) => {
   const { page } = app;
   const { frame, invoices, words } = screens;
   const bills = [1, 2, 3].map((i) => ({
@@ -210,7 +199,6 @@ test('a date that two places say differently is marked, and read in full', async
   const doubtful = invoices.table.locator('[aria-description]').filter({ has: page.locator('svg') });
   await expect(doubtful).toHaveCount(1);
   await expect(doubtful).toHaveText('2026-06-23');
-  await page.screenshot({ path: testInfo.outputPath('doubtful-date.png') });
   const cell = doubtful.locator('xpath=ancestor::*[@role="gridcell"]');
   expect(await cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

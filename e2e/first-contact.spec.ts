@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { fillContract } from './fixtures/register-contract.ts';
-import { callBridge, setUpProfile } from './fixtures/set-up.ts';
+import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { press } from './screens/press.ts';
 
@@ -21,12 +21,12 @@ async function fetchInvoices(page: Page, pairs: readonly { customerId: string; p
 
 test('first contact: three real invoices, one answer for all, then quiet, also after a restart', async ({
   launch,
+  launchReady,
   operator,
-}, testInfo) => {
+}) => {
   test.slow();
-  const app = await launch();
+  const app = await launchReady();
   const { page } = app;
-  await setUpProfile(page, operator);
   const screens = createScreens(page);
   const { guesses, words } = screens;
   await fetchInvoices(page, operator.register.pairs.slice(0, 3));
@@ -34,9 +34,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
   await guesses.openFromStrip();
   await expect(guesses.table.getByRole('columnheader')).toHaveCount(5);
   await expect(guesses.row('amount').getByText(/\d,\d\d\u00a0SEK$/)).toHaveCount(3);
-  await page.screenshot({ path: testInfo.outputPath('light.png') });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: testInfo.outputPath('dark.png') });
 
   await test.step('a wrong one is put right by clicking, while the papers change', async () => {
     const before = await guesses.row('dueOn').getByRole('cell').allInnerTexts();
@@ -49,9 +47,7 @@ test('first contact: three real invoices, one answer for all, then quiet, also a
     await expect(guesses.pane.getByRole('option', { name: /issued on/ })).toHaveAttribute('aria-selected', 'true');
     await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 33, records: 33 }));
     await expect.poll(() => guesses.row('dueOn').getByRole('cell').allInnerTexts()).not.toEqual(before);
-    await page.screenshot({ path: testInfo.outputPath('pointing-dark.png') });
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: testInfo.outputPath('pointing-light.png') });
     // Nothing is confirmed by looking.
     expect((await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' })).confirmed).toEqual([]);
     await press(guesses.pane.getByRole('button', { name: words('guesses:pick.takeBack') }), 'back to the guess');
@@ -103,7 +99,6 @@ test.describe('names that say nothing', () => {
       await guesses.openFromStrip();
       const contractId = operator.ledger()[0]?.contractId ?? '';
       await guesses.point('contractId', contractId);
-      await page.screenshot({ path: testInfo.outputPath('contract.png') });
       await guesses.saveAll(1);
       await expect
         .poll(async () => (await callBridge(page, 'ledger.list', LEDGER)).rows[0]?.contractId, { timeout: 30_000 })
@@ -118,7 +113,6 @@ test.describe('names that say nothing', () => {
       await guesses.point('amount', /k5, a/);
       await expect(guesses.pane).toContainText(words('guesses:tried.found', { found: 22, records: 22 }));
       await guesses.point('issuedOn', /k3/);
-      await page.screenshot({ path: testInfo.outputPath('invoices.png') });
       await guesses.saveAll(2);
       await expect(screens.invoices.table).toBeVisible();
       await expect(guesses.strip).toBeHidden();

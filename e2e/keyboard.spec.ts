@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
 import { writePoa } from './fixtures/poa-files.ts';
+import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { tabTo } from './fixtures/tab-to.ts';
-import type { Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
 test.describe('by keyboard alone', () => {
@@ -37,10 +36,10 @@ test.describe('by keyboard alone', () => {
     expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
   });
 
-  test('the ledger: j and k, arrows, Enter and Esc, the filter', async ({ app, operator, screens }, testInfo) => {
+  test('the ledger: j and k, arrows, Enter and Esc, the filter', async ({ app, operator, screens }) => {
     const { page } = app;
     const { contracts, words } = screens;
-    await registerThree(page, screens, operator.register, writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf'));
+    for (const index of [0, 1, 2]) expect((await registerPair(page, operator, index)).state).toBe('accepted');
     await contracts.showLedger();
     await expect.poll(async () => (await contracts.ledgerRows()).length).toBe(3);
     await contracts.ledger.focus();
@@ -108,38 +107,3 @@ test.describe('by keyboard alone', () => {
     await expect(frame.section('invoices'), 'a collapsed rail keeps its names').toBeVisible();
   });
 });
-
-/** Three registrations made in main, the way the screens make them. */
-async function registerThree(
-  page: Page,
-  screens: Screens,
-  register: Parameters<typeof contractFields>[0],
-  file: string,
-): Promise<void> {
-  await screens.contracts.dropPoa(file);
-  for (const index of [0, 1, 2]) {
-    const { customer, property } = contractFields(register, index);
-    const facts = await callBridge(page, 'poa.add', { name: 'fullmakt.pdf', bytes: new Uint8Array([]) }).catch(
-      () => null,
-    );
-    if (facts !== null) throw new Error('an empty file was taken');
-    const poa = await page.evaluate(
-      async ([text]) => {
-        const { bridge } = globalThis as unknown as {
-          bridge: { call(name: string, input: unknown): Promise<unknown> };
-        };
-        const bytes = new TextEncoder().encode(text);
-        return (await bridge.call('poa.add', { name: 'fullmakt.pdf', bytes })) as { value: { token: string } };
-      },
-      ['%PDF-1.4\n%%EOF\n'],
-    );
-    const result = await callBridge(page, 'contracts.register', {
-      registrationId: crypto.randomUUID(),
-      draft: { customer, property, poaType: 'SWITCH' },
-      poaToken: poa.value.token,
-      warningCodes: [],
-      override: null,
-    });
-    expect(result.state).toBe('accepted');
-  }
-}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { energyWhOf } from '../tools/operator-simulator/data/hours.ts';
-import { SHAPE_NAMES } from '../tools/operator-simulator/options.ts';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
@@ -11,9 +10,6 @@ import { visibleText } from './screens/press.ts';
 import type { Words } from './screens/words.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** The clock that each shape's hours follow; a Z is an offset too. */
-const BASES = { flat: 'offset', wrapped: 'offset', camel: 'wall', 'nested-days': 'wall' } as const;
 
 /** The last day with 25 hours, at least ten days ago: nothing is lost or corrected on it. */
 function lastLongDay(now: number): { date: string; startMs: number } {
@@ -53,110 +49,109 @@ async function confirmByKeyboard(page: Page, words: Words): Promise<void> {
   await origin.getByRole('button', { name: words('common:origin.change') }).press('Enter');
 }
 
-for (const shape of SHAPE_NAMES) {
-  test.describe(`an operator that answers in the shape ${shape}`, () => {
-    test.use({ operatorOptions: { shape } });
+// One shape: each is taken through the same beside main (compose.test.ts, hours-shapes.test.ts).
+test.describe('an operator that answers in the shape nested-days', () => {
+  test.use({ operatorOptions: { shape: 'nested-days' } });
 
-    test('the main job: contract, its details, invoices, hours', async ({ launchReady, operator }, testInfo) => {
-      const clock = {
-        base: BASES[shape],
-        stamp: 'start',
-        zone: 'Europe/Stockholm',
-        confirmed: true,
-      } as const;
-      const { page } = await launchReady({ profile: { clock } });
-      const { contracts, invoices, consumption, mapping, frame, words } = createScreens(page);
-      const fields = contractFields(operator.register);
-      const pdf = samplePoaPdf('Eva Lindqvist', 2);
+  test('the main job: contract, its details, invoices, hours', async ({ launchReady, operator }, testInfo) => {
+    const clock = {
+      base: 'wall',
+      stamp: 'start',
+      zone: 'Europe/Stockholm',
+      confirmed: true,
+    } as const;
+    const { page } = await launchReady({ profile: { clock } });
+    const { contracts, invoices, consumption, mapping, frame, words } = createScreens(page);
+    const fields = contractFields(operator.register);
+    const pdf = samplePoaPdf('Eva Lindqvist', 2);
 
-      await test.step('a contract with a dropped power of attorney is accepted', async () => {
-        await contracts.fill(fields);
-        const facts = await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', pdf));
-        expect(facts).toContain(words('contracts:poa.pages', { count: 2 }));
-        await expect(contracts.preview.first()).toBeVisible();
-        await contracts.sendRegistration();
-        expect(await contracts.outcome()).toMatchObject({ state: 'accepted' });
-        expect(operator.ledger()).toMatchObject([
-          {
-            processed: true,
-            customerId: fields.customer.id,
-            propertyId: fields.property.id,
-            poaExtension: 'pdf',
-            poaType: 'SWITCH',
-            poaBytes: pdf.length,
-            poaSha256: createHash('sha256').update(pdf).digest('hex'),
-            undocumentedFields: [],
-          },
-        ]);
-        await expect(contracts.contractId).toHaveText(operator.ledger()[0]?.contractId ?? '');
-      });
+    await test.step('a contract with a dropped power of attorney is accepted', async () => {
+      await contracts.fill(fields);
+      const facts = await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', pdf));
+      expect(facts).toContain(words('contracts:poa.pages', { count: 2 }));
+      await expect(contracts.preview.first()).toBeVisible();
+      await contracts.sendRegistration();
+      expect(await contracts.outcome()).toMatchObject({ state: 'accepted' });
+      expect(operator.ledger()).toMatchObject([
+        {
+          processed: true,
+          customerId: fields.customer.id,
+          propertyId: fields.property.id,
+          poaExtension: 'pdf',
+          poaType: 'SWITCH',
+          poaBytes: pdf.length,
+          poaSha256: createHash('sha256').update(pdf).digest('hex'),
+          undocumentedFields: [],
+        },
+      ]);
+      await expect(contracts.contractId).toHaveText(operator.ledger()[0]?.contractId ?? '');
+    });
 
-      await test.step('its details: fields, all fields, the answer as it came', async () => {
-        const id = operator.ledger()[0]?.contractId ?? '';
-        await contracts.openContract();
-        await expect(contracts.details(id)).toBeVisible();
-        await expect(await contracts.showAnswer('fields')).toContainText(fields.customer.id);
-        await expect(await contracts.showAnswer('all')).toContainText(id);
-        const raw = await contracts.showAnswer('raw');
-        await expect(raw).toContainText('HTTP 200');
-        await expect(raw).toContainText(id);
-        await contracts.showAnswer('fields');
-        await confirmByKeyboard(page, words);
-        await expect(mapping.main.getByRole('button', { name: 'ContractDetailsResponse', exact: true })).toBeVisible();
-        await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
-        await expect(mapping.field('contractId')).toContainText(words('mapping:states.confirmed'));
-        await frame.go('contracts');
-        await contracts.showLedger();
-        await expect(contracts.ledger).toContainText(id);
-      });
+    await test.step('its details: fields, all fields, the answer as it came', async () => {
+      const id = operator.ledger()[0]?.contractId ?? '';
+      await contracts.openContract();
+      await expect(contracts.details(id)).toBeVisible();
+      await expect(await contracts.showAnswer('fields')).toContainText(fields.customer.id);
+      await expect(await contracts.showAnswer('all')).toContainText(id);
+      const raw = await contracts.showAnswer('raw');
+      await expect(raw).toContainText('HTTP 200');
+      await expect(raw).toContainText(id);
+      await contracts.showAnswer('fields');
+      await confirmByKeyboard(page, words);
+      await expect(mapping.main.getByRole('button', { name: 'ContractDetailsResponse', exact: true })).toBeVisible();
+      await expect(mapping.tree.getByRole('treeitem').first()).toBeVisible();
+      await expect(mapping.field('contractId')).toContainText(words('mapping:states.confirmed'));
+      await frame.go('contracts');
+      await contracts.showLedger();
+      await expect(contracts.ledger).toContainText(id);
+    });
 
-      await test.step('invoices: listed, summed, one opened', async () => {
-        await frame.go('invoices');
-        await invoices.choosePairs([{ customerId: fields.customer.id, propertyId: fields.property.id }]);
-        await invoices.choosePreset('last-12-months');
-        expect(await invoices.fetch()).toEqual({ failed: null });
-        await expect.poll(async () => (await invoices.rows()).length - (await invoices.rowCount())).toBe(0);
-        const rows = await invoices.rows();
-        expect(rows.length).toBeGreaterThanOrEqual(11);
-        expect(rows.length).toBeLessThanOrEqual(13);
-        const heads = await invoices.table.getByRole('columnheader').allInnerTexts();
-        const amountAt = heads.findIndex((head) => head.startsWith(words('invoices:fields.amount')));
-        const amounts = rows.map((row) => thousandths(row[amountAt] ?? ''));
-        expect(
-          amounts.every((amount) => amount > 0),
-          JSON.stringify(rows),
-        ).toBe(true);
-        const total = (await visibleText(invoices.totals('filtered'))).trim().split('\n').at(-1) ?? '';
-        expect(thousandths(total)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+    await test.step('invoices: listed, summed, one opened', async () => {
+      await frame.go('invoices');
+      await invoices.choosePairs([{ customerId: fields.customer.id, propertyId: fields.property.id }]);
+      await invoices.choosePreset('last-12-months');
+      expect(await invoices.fetch()).toEqual({ failed: null });
+      await expect.poll(async () => (await invoices.rows()).length - (await invoices.rowCount())).toBe(0);
+      const rows = await invoices.rows();
+      expect(rows.length).toBeGreaterThanOrEqual(11);
+      expect(rows.length).toBeLessThanOrEqual(13);
+      const heads = await invoices.table.getByRole('columnheader').allInnerTexts();
+      const amountAt = heads.findIndex((head) => head.startsWith(words('invoices:fields.amount')));
+      const amounts = rows.map((row) => thousandths(row[amountAt] ?? ''));
+      expect(
+        amounts.every((amount) => amount > 0),
+        JSON.stringify(rows),
+      ).toBe(true);
+      const total = async () => (await visibleText(invoices.totals('filtered'))).trim().split('\n').at(-1) ?? '';
+      await expect.poll(async () => thousandths(await total())).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
 
-        const pane = await invoices.openRow(0);
-        expect(pane).toContain((rows[0] as string[])[amountAt]);
-        await expect(invoices.pane).toContainText(words('invoices:pane.lines'));
-        await expect(invoices.pane).toContainText(words('invoices:pane.lineSame'));
-        const digits = (rows[0]?.[amountAt] ?? '').replace(/\s/g, '').replace(',', '[.,]');
-        await expect(await invoices.showTab('all')).toContainText(new RegExp(digits));
-        await expect(await invoices.showTab('raw')).toContainText('/electron/v1/invoice/');
-      });
+      const pane = await invoices.openRow(0);
+      expect(pane).toContain((rows[0] as string[])[amountAt]);
+      await expect(invoices.pane).toContainText(words('invoices:pane.lines'));
+      await expect(invoices.pane).toContainText(words('invoices:pane.lineSame'));
+      const digits = (rows[0]?.[amountAt] ?? '').replace(/\s/g, '').replace(',', '[.,]');
+      await expect(await invoices.showTab('all')).toContainText(new RegExp(digits));
+      await expect(await invoices.showTab('raw')).toContainText('/electron/v1/invoice/');
+    });
 
-      await test.step('hours: the day of 25 hours, chart and table alike', async () => {
-        const day = lastLongDay(Date.now());
-        await frame.go('consumption');
-        await consumption.chooseProperty(fields.property.id);
-        await consumption.choosePeriod(day.date, day.date);
-        await consumption.fetch();
-        await expect.poll(() => consumption.rowCount()).toBe(25);
-        const index = operator.register.properties.findIndex((one) => one.id === fields.property.id);
-        const hours = Array.from({ length: 25 }, (_, hour) => energyWhOf(1, index, day.startMs + hour * HOUR_MS));
-        const rows = await consumption.rows();
-        expect(rows.map((row) => thousandths(row[2] ?? ''))).toEqual(hours.slice(0, rows.length));
-        const zeros = hours.filter((wh) => wh === 0).length;
-        await expect.poll(() => consumption.drawn()).toMatchObject({ bars: 25 - zeros, zeros, gaps: 0, doubles: 0 });
-        // The same in the whole month: as many complete days in the picture as in the rows.
-        await consumption.choosePeriod(`${day.date.slice(0, 8)}01`, `${day.date.slice(0, 8)}31`);
-        await consumption.fetch();
-        await expect.poll(() => consumption.rowCount()).toBe(31);
-        await expect.poll(async () => (await consumption.drawn()).bars).toBe(31);
-      });
+    await test.step('hours: the day of 25 hours, chart and table alike', async () => {
+      const day = lastLongDay(Date.now());
+      await frame.go('consumption');
+      await consumption.chooseProperty(fields.property.id);
+      await consumption.choosePeriod(day.date, day.date);
+      await consumption.fetch();
+      await expect.poll(() => consumption.rowCount()).toBe(25);
+      const index = operator.register.properties.findIndex((one) => one.id === fields.property.id);
+      const hours = Array.from({ length: 25 }, (_, hour) => energyWhOf(1, index, day.startMs + hour * HOUR_MS));
+      const rows = await consumption.rows();
+      expect(rows.map((row) => thousandths(row[2] ?? ''))).toEqual(hours.slice(0, rows.length));
+      const zeros = hours.filter((wh) => wh === 0).length;
+      await expect.poll(() => consumption.drawn()).toMatchObject({ bars: 25 - zeros, zeros, gaps: 0, doubles: 0 });
+      // The same in the whole month: as many complete days in the picture as in the rows.
+      await consumption.choosePeriod(`${day.date.slice(0, 8)}01`, `${day.date.slice(0, 8)}31`);
+      await consumption.fetch();
+      await expect.poll(() => consumption.rowCount()).toBe(31);
+      await expect.poll(async () => (await consumption.drawn()).bars).toBe(31);
     });
   });
-}
+});

@@ -69,7 +69,6 @@ test('an operator that changes its answers is noticed quietly, with the differen
     words('mapping:drift.was', { before: 'string', count: 22 }),
   );
   await expect(change('type', `[*].${changed}`)).toContainText(words('mapping:drift.is', { after: 'number' }));
-  await page.screenshot({ path: testInfo.outputPath('drift.png') });
 
   await test.step('what vanished is still seen in the answer before, and not in the one after', async () => {
     const shows = async (which: 'before' | 'after') => {
@@ -98,7 +97,6 @@ test('an operator that changes its answers is noticed quietly, with the differen
     await expect(answer.getByRole('tree')).toBeVisible();
     await view('table').click({ force: true });
     await expect(answer.getByRole('grid')).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath('table.png') });
     await view('text').click({ force: true });
     await expect(answer.getByRole('region', { name: words('common:answer.body') })).toBeVisible();
     await view('headers').click({ force: true });
@@ -115,7 +113,6 @@ test('an operator that changes its answers is noticed quietly, with the differen
     const file = testInfo.outputPath('observed.md');
     await app.setSaveAnswer(file);
     await expect(report.getByRole('button', { name: words('mapping:observed.mail') })).toBeEnabled();
-    await page.screenshot({ path: testInfo.outputPath('observed.png') });
     await report.getByRole('button', { name: words('mapping:observed.mail') }).click();
     await expect.poll(() => (existsSync(file) ? readFileSync(file, 'utf8') : '')).toContain('?');
     await expect.poll(async () => (await app.openedExternally()).join()).toContain('mailto:?subject=');
@@ -130,7 +127,7 @@ test('an operator that changes its answers is noticed quietly, with the differen
 test('an answer without any mapping: searched, its value and path copied, a place dragged onto a field', async ({
   app,
   operator,
-}, testInfo) => {
+}) => {
   const { page } = app;
   operator.setShape('scrambled');
   await fetchFor(page, operator.register.pairs.slice(0, 1));
@@ -157,6 +154,5 @@ test('an answer without any mapping: searched, its value and path copied, a plac
     await place.dragTo(mapping.field('issuedOn'));
     await expect(mapping.field('issuedOn')).toContainText('k3');
     await expect(mapping.field('issuedOn')).toContainText(words('mapping:states.changed'));
-    await page.screenshot({ path: testInfo.outputPath('dragged.png') });
   });
 });

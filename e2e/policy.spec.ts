@@ -32,8 +32,8 @@ test.describe('a policy by IT', () => {
       policy(testInfo, {
         organisation: 'Elbolaget IT',
         profiles: [given],
-        settings: { language: 'en', theme: 'dark' },
-        locked: ['theme', 'limits.poaMaxBytes', 'profiles'],
+        settings: { language: 'en', theme: 'dark', technicalDetails: true },
+        locked: ['theme', 'technicalDetails', 'limits.poaMaxBytes', 'profiles'],
       }),
     );
     const { frame, settings, words } = createScreens(page);
@@ -42,7 +42,8 @@ test.describe('a policy by IT', () => {
     await expect(page.getByRole('button', { name: words('settings:profiles.add') })).toBeDisabled();
     await expect(page.getByRole('textbox', { name: words('connection:fields.authUrl') })).toBeDisabled();
     await settings.show('appearance');
-    await expect(settings.locks('Elbolaget IT')).toHaveCount(1);
+    // The theme and the technical details.
+    await expect(settings.locks('Elbolaget IT')).toHaveCount(2);
     const themes = page.getByRole('radiogroup', { name: words('settings:theme.title') });
     await expect(themes.getByRole('radio', { name: words('settings:theme.dark') })).toBeChecked();
     await expect(themes.getByRole('radio', { name: words('settings:theme.light') })).toBeDisabled();
@@ -52,9 +53,14 @@ test.describe('a policy by IT', () => {
     await expect(settings.limit('concurrency')).toBeEnabled();
 
     // The screens are not the guard: main refuses too.
-    for (const change of [{ theme: 'light' }, { limits: { poaMaxBytes: 1024 * 1024 } }] as const) {
+    for (const change of [
+      { theme: 'light' },
+      { technicalDetails: false },
+      { limits: { poaMaxBytes: 1024 * 1024 } },
+    ] as const) {
       await expect(callBridge(page, 'preferences.update', change)).rejects.toThrow('locked-by-policy');
     }
+    expect((await callBridge(page, 'preferences.get')).technicalDetails).toBe(true);
     await expect(callBridge(page, 'profiles.save', { ...given, kind: 'production', name: 'X' })).rejects.toThrow(
       'locked-by-policy',
     );
@@ -112,15 +118,12 @@ test.describe('a policy by IT', () => {
     await expect(missing).toBeVisible();
   });
 
-  for (const [name, content] of [
-    ['is not JSON', '{ "theme": '],
-    ['holds something unknown', { organisation: 'Elbolaget IT', clientSecret: 'x' }],
-  ] as const) {
-    test(`that ${name} is told, and locks everything`, async ({ launch, launchReady }, testInfo) => {
-      const plain = await launchReady();
-      await plain.close();
-
-      const { page } = await launch(policy(testInfo, content));
+  test('that cannot be used is told, and locks everything', async ({ launch, launchReady }, testInfo) => {
+    const plain = await launchReady();
+    await plain.close();
+    const holds = async (content: unknown) => {
+      const app = await launch(policy(testInfo, content));
+      const { page } = app;
       const { frame, settings, words } = createScreens(page);
       await frame.go('settings');
       await expect(page.getByText(words('settings:policyProblem.title'))).toBeVisible();
@@ -136,8 +139,11 @@ test.describe('a policy by IT', () => {
       // Work goes on with what was set before.
       const steps = await callBridge(page, 'connection.test', { profileId: 'test' });
       expect(steps.map((step) => step.state)).not.toContain('running');
-    });
-  }
+      await app.close();
+    };
+    await test.step('it is not JSON', () => holds('{ "theme": '));
+    await test.step('it holds something unknown', () => holds({ organisation: 'Elbolaget IT', clientSecret: 'x' }));
+  });
 
   test('that cannot be used, on a new computer: the first screen says so, and what waits for it', async ({
     launch,

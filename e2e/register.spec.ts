@@ -11,7 +11,7 @@ const ROWS = [
 test('a sheet is pasted in, duplicates are merged side by side, a person is changed and erased', async ({
   app,
   screens,
-}, testInfo) => {
+}) => {
   const { page } = app;
   const { words, frame } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`register:${key}`, values);
@@ -22,7 +22,6 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   const dialog = page.getByRole('dialog', { name: t('import.title') });
   await dialog.getByRole('textbox', { name: t('import.paste') }).fill(ROWS);
   await dialog.getByRole('button', { name: t('import.read') }).click();
-  await page.screenshot({ path: testInfo.outputPath('import.png') });
   // Personal numbers are masked in the samples, before and after the column is said to be something else.
   await expect(dialog.getByText('19850709-••••')).toBeVisible();
   await expect(dialog).not.toContainText('9805');
@@ -35,7 +34,6 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(twins.getByText(t('duplicates.reason.id'))).toBeVisible();
   // The personal number is not shown in clear.
   await expect(twins).not.toContainText('9805');
-  await page.screenshot({ path: testInfo.outputPath('duplicates.png') });
   await twins.getByRole('button', { name: t('duplicates.merge') }).click();
   await expect(twins.getByText(t('duplicates.none'))).toBeVisible();
   await twins.getByRole('button', { name: words('common:close'), exact: true }).click();
@@ -46,7 +44,6 @@ test('a sheet is pasted in, duplicates are merged side by side, a person is chan
   await expect(grid.locator('[role="rowgroup"] [role="row"]')).toHaveCount(1);
   const entry = await screens.register.openEntry('customers', 'Åberg');
   await entry.getByRole('textbox', { name: t('entry.fields.email') }).fill('anna@example.se');
-  await page.screenshot({ path: testInfo.outputPath('entry.png') });
   await entry.getByRole('button', { name: t('entry.save'), exact: true }).click();
   // Saved, what is known of her stands beside the list again; E changes it once more.
   await expect(page.getByRole('heading', { name: 'Anna Åberg' })).toBeVisible();

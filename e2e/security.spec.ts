@@ -31,245 +31,250 @@ async function listenEverywhere() {
 
 type Bridge = { call(name: string, input?: unknown): Promise<unknown>; on(name: string, listen: () => void): unknown };
 
-test.describe('the page', () => {
-  test('runs no script but its own: not inline, not from text, not from elsewhere', async ({ app }) => {
-    const { page } = app;
-    const ran = await page.evaluate(async () => {
-      const violations: string[] = [];
-      // One each for the script inline, the handler and the script from elsewhere, in Chromium's own time.
-      const told = new Promise<void>((resolve) => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          violations.push(event.effectiveDirective);
-          if (violations.filter((directive) => directive.startsWith('script-src')).length === 3) resolve();
-        });
-      });
-      const script = document.createElement('script');
-      script.textContent = 'globalThis.inlineRan = true';
-      document.head.append(script);
-      const handler = document.createElement('div');
-      handler.setAttribute('onclick', 'globalThis.handlerRan = true');
-      document.body.append(handler);
-      handler.click();
-      const data = document.createElement('script');
-      data.src = 'data:text/javascript,globalThis.dataRan=true';
-      document.head.append(data);
-      // Playwright's own evaluation may use eval until it first waits; from here on it is the page's rules.
-      await told;
-      const evaluated: string[] = [];
-      const evaluate = Reflect.get(globalThis, ['ev', 'al'].join('')) as (text: string) => unknown;
-      for (const make of [() => new Function('return 1'), () => evaluate('1')]) {
-        try {
-          make();
-          evaluated.push('ran');
-        } catch (thrown) {
-          evaluated.push((thrown as Error).name);
-        }
-      }
-      handler.remove();
-      const { inlineRan, handlerRan, dataRan } = globalThis as unknown as Record<string, unknown>;
-      return { inlineRan, handlerRan, dataRan, evaluated, violations };
-    });
-    expect(ran).toMatchObject({ evaluated: ['EvalError', 'EvalError'] });
-    expect([ran.inlineRan, ran.handlerRan, ran.dataRan]).toEqual([undefined, undefined, undefined]);
-    expect(ran.violations.filter((directive) => directive.startsWith('script-src')).length).toBeGreaterThanOrEqual(3);
-  });
+test.describe('in the whole Chromium', () => {
+  // A headless shell knows no policy for WebRTC.
+  test.use({ chromiumKind: 'own' });
 
-  test('reaches no network and holds no other page', async ({ app }) => {
-    const hits: string[] = [];
-    const server = createServer((request, response) => {
-      hits.push(request.url ?? '');
-      response.end('hit');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const origin = `http://127.0.0.1:${address.port}`;
-    try {
-      const results = await app.page.evaluate(async (url) => {
-        const outcome = async (work: () => unknown) => {
-          try {
-            await work();
-            return 'went through';
-          } catch {
-            return 'refused';
-          }
-        };
-        // Its address comes last: a refusal is told at once, to whoever listens by then.
-        const loaded = (image: HTMLImageElement) =>
-          new Promise((resolve, reject) => {
-            image.addEventListener('load', resolve);
-            image.addEventListener('error', reject);
-            image.src = `${url}/image`;
-          });
-        return {
-          fetch: await outcome(() => fetch(`${url}/fetch`, { mode: 'no-cors' })),
-          xhr: await outcome(
-            () =>
-              new Promise((resolve, reject) => {
-                const request = new XMLHttpRequest();
-                request.onload = resolve;
-                request.onerror = reject;
-                request.open('GET', `${url}/xhr`);
-                request.send();
-              }),
-          ),
-          socket: await outcome(
-            () =>
-              new Promise((resolve, reject) => {
-                const socket = new WebSocket(url.replace('http', 'ws'));
-                socket.onopen = resolve;
-                socket.onerror = reject;
-              }),
-          ),
-          beacon: navigator.sendBeacon(`${url}/beacon`) ? 'queued' : 'refused',
-          image: await outcome(() => loaded(new Image())),
-          worker: await outcome(() => new Worker('data:text/javascript,1')),
-        };
-      }, origin);
-      expect(results).toMatchObject({ fetch: 'refused', xhr: 'refused', socket: 'refused', image: 'refused' });
-      const frames = await app.page.evaluate(async (url) => {
-        const sources = ['data:text/html,<p>x</p>', `${url}/frame`];
+  test('the page', async ({ app, screens }) => {
+    await test.step('runs no script but its own: not inline, not from text, not from elsewhere', async () => {
+      const { page } = app;
+      const ran = await page.evaluate(async () => {
         const violations: string[] = [];
-        // Chromium tells of each in its own time: this ends when it has told of all.
+        // One each for the script inline, the handler and the script from elsewhere, in Chromium's own time.
         const told = new Promise<void>((resolve) => {
           document.addEventListener('securitypolicyviolation', (event) => {
             violations.push(event.effectiveDirective);
-            if (violations.length === sources.length) resolve();
+            if (violations.filter((directive) => directive.startsWith('script-src')).length === 3) resolve();
           });
         });
-        for (const src of sources) {
-          const frame = document.createElement('iframe');
-          frame.src = src;
-          document.body.append(frame);
-        }
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.inlineRan = true';
+        document.head.append(script);
+        const handler = document.createElement('div');
+        handler.setAttribute('onclick', 'globalThis.handlerRan = true');
+        document.body.append(handler);
+        handler.click();
+        const data = document.createElement('script');
+        data.src = 'data:text/javascript,globalThis.dataRan=true';
+        document.head.append(data);
+        // Playwright's own evaluation may use eval until it first waits; from here on it is the page's rules.
         await told;
-        for (const frame of document.querySelectorAll('iframe')) frame.remove();
-        return violations;
-      }, origin);
-      expect(frames).toEqual(['frame-src', 'frame-src']);
-      expect(hits).toEqual([]);
-    } finally {
-      server.close();
-    }
-  });
-
-  test('sends nothing by WebRTC, looks nothing up and fetches nothing ahead', async ({ app }) => {
-    const listening = await listenEverywhere();
-    const notes: string[] = [];
-    app.page.on('console', (message) => notes.push(message.text()));
-    try {
-      await app.page.reload();
-      const gathered = await app.page.evaluate(async (port) => {
-        const links = ['prefetch', 'preconnect', 'dns-prefetch', 'preload', 'modulepreload', 'prerender'];
-        for (const rel of links) {
-          const link = document.createElement('link');
-          link.rel = rel;
-          link.href = `http://127.0.0.1:${port}/${rel}`;
-          if (rel === 'preload') link.as = 'fetch';
-          document.head.append(link);
+        const evaluated: string[] = [];
+        const evaluate = Reflect.get(globalThis, ['ev', 'al'].join('')) as (text: string) => unknown;
+        for (const make of [() => new Function('return 1'), () => evaluate('1')]) {
+          try {
+            make();
+            evaluated.push('ran');
+          } catch (thrown) {
+            evaluated.push((thrown as Error).name);
+          }
         }
-        const rules = document.createElement('script');
-        rules.type = 'speculationrules';
-        rules.textContent = JSON.stringify({
-          prefetch: [{ source: 'list', urls: [`http://127.0.0.1:${port}/rules`] }],
-        });
-        document.head.append(rules);
-        const peer = new RTCPeerConnection({
-          iceServers: [
-            { urls: [`stun:127.0.0.1:${port}`, `stun:[::1]:${port}`] },
-            {
-              urls: [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`],
-              username: 'a',
-              credential: 'b',
-            },
-          ],
-        });
-        peer.createDataChannel('out');
-        const candidates: string[] = [];
-        const done = new Promise<void>((resolve) => {
-          peer.addEventListener('icecandidate', ({ candidate }) => {
-            if (candidate === null) resolve();
-            else candidates.push(candidate.candidate);
-          });
-        });
-        await peer.setLocalDescription();
-        await done;
-        peer.close();
-        return candidates;
-      }, listening.port);
-      expect(listening.heard).toEqual([]);
-      expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([]);
-      // Every directive of our policy means something to this Chromium.
-      expect(notes.filter((text) => /unrecognized|unknown directive/i.test(text))).toEqual([]);
-    } finally {
-      listening.close();
-    }
-  });
-
-  test('goes nowhere and opens nothing', async ({ app, screens }) => {
-    const { page } = app;
-    const before = page.url();
-    const opened = await page.evaluate(() => window.open('https://example.com/') === null);
-    expect(opened).toBe(true);
-    for (const target of [
-      'https://example.com/',
-      'data:text/html,x',
-      'file:///etc/passwd',
-      'javascript:document.title="x"',
-    ]) {
-      await page.evaluate((url) => {
-        const link = document.createElement('a');
-        link.href = url;
-        document.body.append(link);
-        link.click();
-        link.remove();
-      }, target);
-      await page.evaluate((url) => {
-        try {
-          location.assign(url);
-        } catch {
-          // A refusal may also throw.
-        }
-      }, target);
-    }
-    await expect(screens.contracts.form).toBeVisible();
-    expect(page.url()).toBe(before);
-    expect(await app.openedExternally()).toEqual([]);
-    expect(
-      page
-        .context()
-        .pages()
-        .filter((one) => !one.url().startsWith('devtools:')),
-    ).toHaveLength(1);
-  });
-
-  test('has nothing of Node and a bridge of two functions', async ({ app }) => {
-    const seen = await app.page.evaluate(() => {
-      const globals = globalThis as unknown as Record<string, unknown>;
-      const bridge = globals.bridge as Bridge;
-      return {
-        node: [
-          'require',
-          'process',
-          'module',
-          'exports',
-          'Buffer',
-          'global',
-          '__dirname',
-          'electron',
-          'ipcRenderer',
-        ].filter((name) => name in globalThis),
-        names: Object.keys(bridge).sort(),
-        kinds: Object.values(bridge).map((one) => typeof one),
-        isFrozen: Object.isFrozen(bridge),
-      };
+        handler.remove();
+        const { inlineRan, handlerRan, dataRan } = globalThis as unknown as Record<string, unknown>;
+        return { inlineRan, handlerRan, dataRan, evaluated, violations };
+      });
+      expect(ran).toMatchObject({ evaluated: ['EvalError', 'EvalError'] });
+      expect([ran.inlineRan, ran.handlerRan, ran.dataRan]).toEqual([undefined, undefined, undefined]);
+      expect(ran.violations.filter((directive) => directive.startsWith('script-src')).length).toBeGreaterThanOrEqual(3);
     });
-    expect(seen).toEqual({ node: [], names: ['call', 'on'], kinds: ['function', 'function'], isFrozen: true });
+
+    await test.step('reaches no network and holds no other page', async () => {
+      const hits: string[] = [];
+      const server = createServer((request, response) => {
+        hits.push(request.url ?? '');
+        response.end('hit');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port');
+      const origin = `http://127.0.0.1:${address.port}`;
+      try {
+        const results = await app.page.evaluate(async (url) => {
+          const outcome = async (work: () => unknown) => {
+            try {
+              await work();
+              return 'went through';
+            } catch {
+              return 'refused';
+            }
+          };
+          // Its address comes last: a refusal is told at once, to whoever listens by then.
+          const loaded = (image: HTMLImageElement) =>
+            new Promise((resolve, reject) => {
+              image.addEventListener('load', resolve);
+              image.addEventListener('error', reject);
+              image.src = `${url}/image`;
+            });
+          return {
+            fetch: await outcome(() => fetch(`${url}/fetch`, { mode: 'no-cors' })),
+            xhr: await outcome(
+              () =>
+                new Promise((resolve, reject) => {
+                  const request = new XMLHttpRequest();
+                  request.onload = resolve;
+                  request.onerror = reject;
+                  request.open('GET', `${url}/xhr`);
+                  request.send();
+                }),
+            ),
+            socket: await outcome(
+              () =>
+                new Promise((resolve, reject) => {
+                  const socket = new WebSocket(url.replace('http', 'ws'));
+                  socket.onopen = resolve;
+                  socket.onerror = reject;
+                }),
+            ),
+            beacon: navigator.sendBeacon(`${url}/beacon`) ? 'queued' : 'refused',
+            image: await outcome(() => loaded(new Image())),
+            worker: await outcome(() => new Worker('data:text/javascript,1')),
+          };
+        }, origin);
+        expect(results).toMatchObject({ fetch: 'refused', xhr: 'refused', socket: 'refused', image: 'refused' });
+        const frames = await app.page.evaluate(async (url) => {
+          const sources = ['data:text/html,<p>x</p>', `${url}/frame`];
+          const violations: string[] = [];
+          // Chromium tells of each in its own time: this ends when it has told of all.
+          const told = new Promise<void>((resolve) => {
+            document.addEventListener('securitypolicyviolation', (event) => {
+              violations.push(event.effectiveDirective);
+              if (violations.length === sources.length) resolve();
+            });
+          });
+          for (const src of sources) {
+            const frame = document.createElement('iframe');
+            frame.src = src;
+            document.body.append(frame);
+          }
+          await told;
+          for (const frame of document.querySelectorAll('iframe')) frame.remove();
+          return violations;
+        }, origin);
+        expect(frames).toEqual(['frame-src', 'frame-src']);
+        expect(hits).toEqual([]);
+      } finally {
+        server.close();
+      }
+    });
+
+    await test.step('sends nothing by WebRTC, looks nothing up and fetches nothing ahead', async () => {
+      const listening = await listenEverywhere();
+      const notes: string[] = [];
+      app.page.on('console', (message) => notes.push(message.text()));
+      try {
+        await app.page.reload();
+        const gathered = await app.page.evaluate(async (port) => {
+          const links = ['prefetch', 'preconnect', 'dns-prefetch', 'preload', 'modulepreload', 'prerender'];
+          for (const rel of links) {
+            const link = document.createElement('link');
+            link.rel = rel;
+            link.href = `http://127.0.0.1:${port}/${rel}`;
+            if (rel === 'preload') link.as = 'fetch';
+            document.head.append(link);
+          }
+          const rules = document.createElement('script');
+          rules.type = 'speculationrules';
+          rules.textContent = JSON.stringify({
+            prefetch: [{ source: 'list', urls: [`http://127.0.0.1:${port}/rules`] }],
+          });
+          document.head.append(rules);
+          const peer = new RTCPeerConnection({
+            iceServers: [
+              { urls: [`stun:127.0.0.1:${port}`, `stun:[::1]:${port}`] },
+              {
+                urls: [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`],
+                username: 'a',
+                credential: 'b',
+              },
+            ],
+          });
+          peer.createDataChannel('out');
+          const candidates: string[] = [];
+          const done = new Promise<void>((resolve) => {
+            peer.addEventListener('icecandidate', ({ candidate }) => {
+              if (candidate === null) resolve();
+              else candidates.push(candidate.candidate);
+            });
+          });
+          await peer.setLocalDescription();
+          await done;
+          peer.close();
+          return candidates;
+        }, listening.port);
+        expect(listening.heard).toEqual([]);
+        expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([]);
+        // Every directive of our policy means something to this Chromium.
+        expect(notes.filter((text) => /unrecognized|unknown directive/i.test(text))).toEqual([]);
+      } finally {
+        listening.close();
+      }
+    });
+
+    await test.step('goes nowhere and opens nothing', async () => {
+      const { page } = app;
+      const before = page.url();
+      const opened = await page.evaluate(() => window.open('https://example.com/') === null);
+      expect(opened).toBe(true);
+      for (const target of [
+        'https://example.com/',
+        'data:text/html,x',
+        'file:///etc/passwd',
+        'javascript:document.title="x"',
+      ]) {
+        await page.evaluate((url) => {
+          const link = document.createElement('a');
+          link.href = url;
+          document.body.append(link);
+          link.click();
+          link.remove();
+        }, target);
+        await page.evaluate((url) => {
+          try {
+            location.assign(url);
+          } catch {
+            // A refusal may also throw.
+          }
+        }, target);
+      }
+      await expect(screens.contracts.form).toBeVisible();
+      expect(page.url()).toBe(before);
+      expect(await app.openedExternally()).toEqual([]);
+      expect(
+        page
+          .context()
+          .pages()
+          .filter((one) => !one.url().startsWith('devtools:')),
+      ).toHaveLength(1);
+    });
+
+    await test.step('has nothing of Node and a bridge of two functions', async () => {
+      const seen = await app.page.evaluate(() => {
+        const globals = globalThis as unknown as Record<string, unknown>;
+        const bridge = globals.bridge as Bridge;
+        return {
+          node: [
+            'require',
+            'process',
+            'module',
+            'exports',
+            'Buffer',
+            'global',
+            '__dirname',
+            'electron',
+            'ipcRenderer',
+          ].filter((name) => name in globalThis),
+          names: Object.keys(bridge).sort(),
+          kinds: Object.values(bridge).map((one) => typeof one),
+          isFrozen: Object.isFrozen(bridge),
+        };
+      });
+      expect(seen).toEqual({ node: [], names: ['call', 'on'], kinds: ['function', 'function'], isFrozen: true });
+    });
   });
 });
 
-test.describe('the bridge', () => {
-  test('knows its own names alone', async ({ app }) => {
+test('the bridge', async ({ app }) => {
+  await test.step('knows its own names alone', async () => {
     const results = await app.page.evaluate(async () => {
       const { bridge } = globalThis as unknown as { bridge: Bridge };
       const refused: Record<string, string> = {};
@@ -305,7 +310,7 @@ test.describe('the bridge', () => {
     expect(EVENT_NAMES.some((name) => /secret/.test(name))).toBe(false);
   });
 
-  test('answers 200 hostile inputs with a code, and main goes on', async ({ app }) => {
+  await test.step('answers 200 hostile inputs with a code, and main goes on', async () => {
     const { page } = app;
     const answers = await page.evaluate(
       async (names) => {
@@ -371,7 +376,7 @@ test.describe('the bridge', () => {
     await expect(page.getByRole('main')).toBeVisible();
   });
 
-  test('takes nothing back from a refused message: no value is in the answer', async ({ app }) => {
+  await test.step('takes nothing back from a refused message: no value is in the answer', async () => {
     const reply = await app.page.evaluate(async () => {
       const { bridge } = globalThis as unknown as { bridge: Bridge };
       return JSON.stringify(await bridge.call('credentials.save', { profileId: 7, clientSecret: ['canary-value'] }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { hasKeychain } from './fixtures/keychain.ts';
-import { fillContract } from './fixtures/register-contract.ts';
+import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { pressLast } from './screens/press.ts';
@@ -87,11 +87,7 @@ test.describe('what is kept on this computer', () => {
     const ledger = path.join(userData, 'store', 'ledger.db');
     const copy = testInfo.outputPath('older.db');
     const register = async (page: Page, pairIndex: number) => {
-      const screens = createScreens(page);
-      await screens.frame.go('contracts');
-      await fillContract(screens, operator, testInfo, pairIndex);
-      await screens.contracts.sendRegistration();
-      await screens.contracts.outcome('accepted');
+      expect((await registerPair(page, operator, pairIndex)).state).toBe('accepted');
     };
     const first = await launchReady();
     await register(first.page, 0);

@@ -38,30 +38,29 @@ async function fetchInvoices(page: Page): Promise<void> {
 }
 
 /**
- * What a person reads where the store cannot be used, in both languages: above other screens, in the status bar, and in
- * the settings what can be done. `detail` is a key of `settings:storage.details`, or the state itself.
+ * What a person reads where the store cannot be used: above other screens, in the status bar, and in the settings what can
+ * be done. `detail` is a key of `settings:storage.details`, or the state itself. The states are read in the languages by turns.
  */
 async function reads(
   page: Page,
+  language: 'en' | 'sv',
   state: 'key-lost' | 'damaged' | 'in-use' | 'disk-full',
   detail?: string,
 ): Promise<void> {
-  for (const language of LANGUAGES) {
-    await callBridge(page, 'preferences.update', { language });
-    const { frame, settings, contracts, words } = createScreens(page, language);
-    const what = words(detail ? `settings:storage.details.${detail}.what` : `settings:storage.states.${state}`);
-    const todo = words(detail ? `settings:storage.details.${detail}.todo` : `settings:storage.todo.${state}`);
-    await frame.go('contracts');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('status').filter({ hasText: what })).toContainText(words('settings:storage.banner'));
-    await expect(contracts.send).toHaveAttribute('aria-description', words('contracts:form.cannotSendLedger'));
-    await expect(frame.status).toContainText(words(`app:status.store.${state}`));
-    await frame.go('invoices');
-    await expect(main.getByRole('status').filter({ hasText: what })).toBeVisible();
-    await main.getByRole('button', { name: words('settings:storage.bannerAction') }).click();
-    await expect(settings.main.getByRole('status').filter({ hasText: what })).toContainText(todo);
-    await expect(settings.main).toContainText(words('settings:storage.noRegistrations'));
-  }
+  await callBridge(page, 'preferences.update', { language });
+  const { frame, settings, contracts, words } = createScreens(page, language);
+  const what = words(detail ? `settings:storage.details.${detail}.what` : `settings:storage.states.${state}`);
+  const todo = words(detail ? `settings:storage.details.${detail}.todo` : `settings:storage.todo.${state}`);
+  await frame.go('contracts');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: what })).toContainText(words('settings:storage.banner'));
+  await expect(contracts.send).toHaveAttribute('aria-description', words('contracts:form.cannotSendLedger'));
+  await expect(frame.status).toContainText(words(`app:status.store.${state}`));
+  await frame.go('invoices');
+  await expect(main.getByRole('status').filter({ hasText: what })).toBeVisible();
+  await main.getByRole('button', { name: words('settings:storage.bannerAction') }).click();
+  await expect(settings.main.getByRole('status').filter({ hasText: what })).toContainText(todo);
+  await expect(settings.main).toContainText(words('settings:storage.noRegistrations'));
 }
 
 /** Asks for an empty store, thinks better of it, asks again; resolves when the app has ended. */
@@ -101,7 +100,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     spoil(ledger);
     const damaged = readFileSync(ledger);
     const app = await launch();
-    await reads(app.page, 'damaged', 'ledger-damaged');
+    await reads(app.page, 'sv', 'damaged', 'ledger-damaged');
     expect(readFileSync(ledger).equals(damaged)).toBe(true);
     await resetStore(app);
     const [aside = ''] = asideFolders();
@@ -145,7 +144,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     await changeStoreKey(keychain, userData, 'lose');
     const before = readFileSync(ledger);
     const app = await launch();
-    await reads(app.page, 'key-lost', 'key-absent');
+    await reads(app.page, 'en', 'key-lost', 'key-absent');
     await app.close();
     expect(readFileSync(ledger).equals(before)).toBe(true);
   });
@@ -154,7 +153,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     await changeStoreKey(keychain, userData, 'replace');
     const before = readFileSync(ledger);
     const app = await launch();
-    await reads(app.page, 'key-lost', 'key-differs');
+    await reads(app.page, 'sv', 'key-lost', 'key-differs');
     await resetStore(app);
     const aside = path.join(store, asideFolders()[1] ?? '');
     expect(readFileSync(path.join(aside, 'ledger.db')).equals(before)).toBe(true);
@@ -165,7 +164,7 @@ test('damaged ledger, damaged answers, lost key, another key, opened elsewhere: 
     const lock = takeOwnerLock(path.join(store, 'owner.lock'));
     expect(lock).not.toBeNull();
     const second = await launch();
-    await reads(second.page, 'in-use');
+    await reads(second.page, 'sv', 'in-use');
     await expect(second.page.getByRole('button', { name: /tomt lager/ })).toHaveCount(0);
     await second.close();
     lock?.release();
@@ -195,7 +194,7 @@ test.describe('a full disk', () => {
       await test.step('at the first start', async () => {
         disk.fill();
         const app = await launchReady();
-        await reads(app.page, 'disk-full');
+        await reads(app.page, 'en', 'disk-full');
         await app.close();
         disk.empty();
       });

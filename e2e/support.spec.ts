@@ -7,22 +7,16 @@ import { expect, test } from './fixtures/app.ts';
 import { crashPage } from './fixtures/crash-page.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
 import { contractFields } from './fixtures/people.ts';
-import { fillContract } from './fixtures/register-contract.ts';
+import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'elkontor-saved-'));
 
 test.describe('a diagnostics bundle', () => {
-  test('is looked through, saved, and holds what was shown and nobody’s data', async ({
-    app,
-    screens,
-    operator,
-  }, testInfo) => {
+  test('is looked through, saved, and holds what was shown and nobody’s data', async ({ app, screens, operator }) => {
     const { page } = app;
-    await fillContract(screens, operator, testInfo);
-    await screens.contracts.sendRegistration();
-    await screens.contracts.outcome('accepted');
+    expect((await registerPair(page, operator)).state).toBe('accepted');
     await screens.frame.go('settings');
     await screens.settings.show('support');
     await page.getByRole('button', { name: screens.words('settings:bundle.make') }).click();
@@ -53,11 +47,9 @@ test.describe('a diagnostics bundle', () => {
     screens,
     operator,
     userData,
-  }, testInfo) => {
+  }) => {
     const { page } = app;
-    await fillContract(screens, operator, testInfo);
-    await screens.contracts.sendRegistration();
-    await screens.contracts.outcome('accepted');
+    expect((await registerPair(page, operator)).state).toBe('accepted');
     const { email } = contractFields(operator.register).customer;
     const planted = Buffer.from(`x ${email}`).toString('base64');
     appendFileSync(
@@ -92,10 +84,8 @@ test('the PDF of a case pack has every name as it is written, in whatever script
   expect(text).toContain('Page 1 of 1');
 });
 
-test('a case pack of one customer is a ZIP whose hashes are right', async ({ app, screens, operator }, testInfo) => {
-  await fillContract(screens, operator, testInfo);
-  await screens.contracts.sendRegistration();
-  await screens.contracts.outcome('accepted');
+test('a case pack of one customer is a ZIP whose hashes are right', async ({ app, screens, operator }) => {
+  expect((await registerPair(app.page, operator)).state).toBe('accepted');
   const { customer } = contractFields(operator.register);
   const file = path.join(folder(), 'case.zip');
   await app.setSaveAnswer(file);
@@ -140,10 +130,10 @@ test.describe('Chromium’s own process', () => {
     screens,
     operator,
     userData,
-  }, testInfo) => {
+  }) => {
     const { page } = app;
-    await fillContract(screens, operator, testInfo);
     const { customer } = contractFields(operator.register);
+    await screens.contracts.type('customer.first_name', customer.first_name);
     await expect
       .poll(() => callBridge(page, 'drafts.load'))
       .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
-import { fillContract } from './fixtures/register-contract.ts';
+import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
@@ -72,10 +71,7 @@ test('without technical details no screen speaks the API, with them each does; o
   const { page } = await launchReady({ preferences: { technicalDetails: false } });
   const screens = createScreens(page);
   const { contracts, invoices, consumption, frame, words } = screens;
-  await fillContract(screens, operator, testInfo);
-  await contracts.sendRegistration();
-  await contracts.outcome('accepted');
-  await contracts.next();
+  expect((await registerPair(page, operator)).state).toBe('accepted');
   operator.addFault({ kind: 'status', status: 422, body: '{}', times: 1, match: { path: 'registration' } });
   await fillContract(screens, operator, testInfo, 1);
   expect(await technicalWords(page), 'the filled form').toEqual([]);
@@ -107,12 +103,4 @@ test('without technical details no screen speaks the API, with them each does; o
   await control.press('Space');
   await expect(control).not.toBeChecked();
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(false);
-});
-
-test('what IT has decided about technical details stays as it is', async ({ launch }, testInfo) => {
-  const file = testInfo.outputPath('policy.json');
-  writeFileSync(file, JSON.stringify({ settings: { technicalDetails: true }, locked: ['technicalDetails'] }));
-  const { page } = await launch({ env: { ELKONTOR_POLICY: file } });
-  await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(true);
-  await expect(callBridge(page, 'preferences.update', { technicalDetails: false })).rejects.toThrow('locked-by-policy');
 });

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OperatorSimulator } from '../tools/operator-simulator/create-simulator.ts';
 import { expect, test } from './fixtures/app.ts';
 import { violations } from './fixtures/axe.ts';
 import { layoutProblems } from './fixtures/layout-problems.ts';
-import { fillContract } from './fixtures/register-contract.ts';
+import { registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
-import { createScreens, type Screens } from './screens/create-screens.ts';
+import { createScreens } from './screens/create-screens.ts';
 
 /** An unknown outcome, and invoices of one customer that could not be fetched. */
-async function makeWork(page: Page, screens: Screens, operator: OperatorSimulator, testInfo: TestInfo) {
+async function makeWork(page: Page, operator: OperatorSimulator) {
   operator.setFaults([
     { match: { path: 'registration' }, kind: 'kill-after', times: 1 },
     { match: { path: 'invoices' }, kind: 'status', status: 500 },
   ]);
-  await fillContract(screens, operator, testInfo);
-  await screens.contracts.sendRegistration();
-  await screens.contracts.outcome('unknown');
+  expect((await registerPair(page, operator)).state).toBe('unknown');
   const [pair] = operator.register.pairs;
   if (!pair) throw new Error('nobody');
   const { customerId, propertyId } = pair;
@@ -28,12 +26,12 @@ test('by keys alone: the queue is seen, a verb done, a line put off, and taken b
   app,
   screens,
   operator,
-}, testInfo) => {
+}) => {
   const { page } = app;
   const { frame, today, words } = screens;
   const customer = operator.register.customers.find(({ id }) => id === operator.register.pairs[0]?.customerId);
   const name = `${customer?.first_name} ${customer?.last_name}`;
-  await makeWork(page, screens, operator, testInfo);
+  await makeWork(page, operator);
   await page.keyboard.press('Control+1');
   await expect(frame.title).toHaveText(words('app:screens.today'));
   await expect(today.lines).toHaveCount(2);
@@ -72,7 +70,7 @@ test('by keys alone: the queue is seen, a verb done, a line put off, and taken b
 test('a new day opens with it; the chips filter; the first day says where to begin', async ({
   launchReady,
   operator,
-}, testInfo) => {
+}) => {
   const app = await launchReady({ startsOn: 'today' });
   const screens = createScreens(app.page);
   const { frame, today, words } = screens;
@@ -80,7 +78,7 @@ test('a new day opens with it; the chips filter; the first day says where to beg
   await expect(today.heading).toHaveText(words('today:first.title'));
   expect(await violations(app.page), 'the first day').toEqual([]);
   await frame.go('contracts');
-  await makeWork(app.page, screens, operator, testInfo);
+  await makeWork(app.page, operator);
   await frame.go('today');
   await expect(today.lines).toHaveCount(2);
   expect(await violations(app.page), 'the queue').toEqual([]);
@@ -90,20 +88,23 @@ test('a new day opens with it; the chips filter; the first day says where to beg
   await expect(today.main).toContainText(words('today:noneInTab'));
 });
 
-for (const language of ['en', 'sv'] as const) {
-  test(`twice the text, and 1280 x 720: ${language}`, async ({ launchReady, operator }, testInfo) => {
-    const app = await launchReady();
-    const english = createScreens(app.page);
-    await makeWork(app.page, english, operator, testInfo);
-    await english.frame.go('today');
-    await expect(english.today.lines).toHaveCount(2);
-    await app.page.setViewportSize({ width: 1280, height: 720 });
-    await callBridge(app.page, 'preferences.update', { language });
-    const { today } = createScreens(app.page, language);
-    await expect(today.heading).toHaveText(createScreens(app.page, language).words('today:title', { count: 2 }));
-    expect(await layoutProblems(app.page), '100 %').toEqual([]);
-    await callBridge(app.page, 'preferences.update', { textZoom: 2 });
-    await expect(today.lines.first()).toBeVisible();
-    expect(await layoutProblems(app.page), '200 %').toEqual([]);
-  });
-}
+test('twice the text, and 1280 x 720, in both languages', async ({ launchReady, operator }) => {
+  const { page } = await launchReady({ viewport: { width: 1280, height: 720 } });
+  const screens = createScreens(page);
+  await makeWork(page, operator);
+  await screens.frame.go('today');
+  await expect(screens.today.lines).toHaveCount(2);
+  for (const language of ['en', 'sv'] as const) {
+    await test.step(language, async () => {
+      await callBridge(page, 'preferences.update', { language, textZoom: 1 });
+      const { today, words } = createScreens(page, language);
+      await expect(today.heading).toHaveText(words('today:title', { count: 2 }));
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1280);
+      expect(await layoutProblems(page), '100 %').toEqual([]);
+      await callBridge(page, 'preferences.update', { textZoom: 2 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640);
+      await expect(today.lines.first()).toBeVisible();
+      expect(await layoutProblems(page), '200 %').toEqual([]);
+    });
+  }
+});

@@ -88,18 +88,24 @@ test('the same customer and property again needs a reason', async () => {
 });
 
 test.each([
+  ['a connection killed before the work', { kind: 'kill-before' }, 'unknown', 0],
   ['a reset before the answer', { kind: 'kill-during' }, 'unknown', 1],
+  ['a connection killed in the middle of the answer', { kind: 'kill-after' }, 'unknown', 1],
   ['a cut answer', { kind: 'cut-body' }, 'unknown', 1],
-  ['500', { kind: 'status', status: 500, processed: true }, 'unknown', 1],
-  ['a redirect', { kind: 'redirect' }, 'unknown', 1],
-  ['422', { kind: 'status', status: 422 }, 'rejected', 1],
-  ['409', { kind: 'status', status: 409 }, 'rejected', 1],
+  ['a gzip bomb', { kind: 'gzip-bomb' }, 'unknown', 1],
+  ['500 after the work', { kind: 'status', status: 500, processed: true }, 'unknown', 1],
+  ['500', { kind: 'status', status: 500 }, 'unknown', 0],
+  ['a redirect', { kind: 'redirect' }, 'unknown', 0],
+  ['422', { kind: 'status', status: 422 }, 'rejected', 0],
+  ['409', { kind: 'status', status: 409 }, 'rejected', 0],
   ['HTML with 200', { kind: 'html', status: 200 }, 'unknown', 1],
-] as const)('%s makes a registration %s', async (_name, fault, state, posts) => {
+  ['HTML with 502', { kind: 'html', status: 502 }, 'unknown', 0],
+] as const)('%s: sent once, and known as what it is', async (_name, fault, state, contracts) => {
   const { register, operator } = await start({ faults: [{ match: { path: 'registration' }, times: 1, ...fault }] });
   const registration = await register(3);
   expect(registration.state).toBe(state);
-  expect(operator.requests().filter((request) => request.endpoint === 'registration')).toHaveLength(posts);
+  expect(operator.requests().filter((request) => request.endpoint === 'registration')).toHaveLength(1);
+  expect(operator.ledger().filter((entry) => entry.processed)).toHaveLength(contracts);
 });
 
 test('a 401 is answered with a new token and one more attempt', async () => {
