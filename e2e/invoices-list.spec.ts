@@ -196,9 +196,10 @@ test('checking is a loop by keyboard: C checks and goes on, the count follows, C
     await expect(progress(n + 1)).toBeVisible();
   }
   await expect(invoices.table.getByRole('img', { name: t('mine.notChecked') })).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(progress(matching - 2)).toBeVisible();
+  for (const back of [1, 2]) {
+    await page.keyboard.press('Control+z');
+    await expect(progress(matching - back)).toBeVisible();
+  }
 
   const wrong = invoices.pane.getByRole('textbox', { name: t('mine.wrong') });
   await wrong.fill('Fel mätarställning');

@@ -5,6 +5,9 @@ import type { Words } from './words.ts';
 export type ExportFormat = 'csv-semicolon' | 'csv-comma' | 'xlsx' | 'json' | 'pdf';
 export type Pair = { readonly customerId: string; readonly propertyId: string };
 
+/** Rows that are still on their way open nothing. */
+const DRAWN = ':not([aria-busy="true"])';
+
 /** Scope, list, one invoice beside it. */
 export function createInvoicesScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
@@ -88,7 +91,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     totals: (which: 'filtered' | 'selected') =>
       page.getByText(t(`table.${which}`), { exact: true }).locator('xpath=../../..'),
     async openRow(index: number): Promise<string> {
-      const row = table.locator(`[role="row"][aria-rowindex="${index + 2}"]`);
+      const row = table.locator(`[role="row"][aria-rowindex="${index + 2}"]${DRAWN}`);
       await seen(row, `row ${index + 1} of the invoices`);
       await row.click();
       await seen(pane, 'the invoice beside the list');
@@ -122,7 +125,7 @@ export function createInvoicesScreen(page: Page, words: Words) {
     /** Opens the menu of a cell in sight with the secondary button, and chooses. */
     async cellMenu(row: number, column: number, entry: 'only' | 'hide' | 'copy'): Promise<void> {
       const cell = table
-        .locator(`[role="row"][aria-rowindex="${row + 2}"]`)
+        .locator(`[role="row"][aria-rowindex="${row + 2}"]${DRAWN}`)
         .getByRole('gridcell')
         .nth(column);
       await seen(cell, `a cell of row ${row + 1}`);
