@@ -86,6 +86,17 @@ test('the value that is clicked is tried on all kept answers; taken back, all is
   expect(latestOf(store.getState().contact)?.draft.document.fields.dueOn).toEqual(DRAFT.document.fields.dueOn);
 });
 
+test('saved in the moment a value was clicked, it is that value that is saved', async () => {
+  const { main, store } = openStore();
+  await store.getState().load('InvoiceResponse');
+  store.getState().point({ question: 'dueOn', field: 'dueOn', column: 0 });
+  await settled();
+  // Not awaited: a person who knows what is right clicks it and saves.
+  void store.getState().choose('[0].issued');
+  await store.getState().save('job-1');
+  expect(main.callsOf('guesses.settle')[0]?.draft.document.fields.dueOn).toEqual(PICKED.document.fields.dueOn);
+});
+
 test('what cannot be saved stays answered, with the reason', async () => {
   const { store } = openStore(() => {
     throw new AppError({ code: 'mapping-changed' } as never);

@@ -16,6 +16,16 @@ const placeId = ({ field, pattern }: ConfirmedPlace): string => `${field}\n${pat
 export function createFirstContactStore(client: Client, options: { now?: () => number } = {}) {
   const now = options.now ?? Date.now;
   let original: MappingDraft | null = null;
+  let onItsWay: Promise<unknown> = Promise.resolve();
+
+  /** What a click changes is read by main for a moment: whoever saves meanwhile saves that, not what was there before. */
+  function noted<Given extends unknown[]>(act: (...given: Given) => Promise<void>) {
+    return (...given: Given): Promise<void> => {
+      const done = act(...given);
+      onItsWay = Promise.allSettled([onItsWay, done]);
+      return done;
+    };
+  }
 
   const store = createStore<FirstContactState>()((set, get, api) => {
     const { read, follow, readValues } = createFirstContactReading(client, api, now);
@@ -79,7 +89,7 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         set({ pointing, error: null, ...(pointing === null && { values: IDLE }) });
         if (pointing !== null) void readValues();
       },
-      async choose(path) {
+      choose: noted(async (path) => {
         const { pointing, contact, shown, picked } = get();
         const known = latestOf(contact);
         const sample = known?.samples[shown[pointing?.column ?? 0] ?? 0];
@@ -98,8 +108,8 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         } catch (thrown) {
           set({ error: errorDataOf(thrown) });
         }
-      },
-      async chooseNone() {
+      }),
+      chooseNone: noted(async () => {
         const { pointing } = get();
         if (pointing === null) return;
         const { field, question } = pointing;
@@ -107,8 +117,8 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         // With no place to look at the field is not looked for any more.
         await change(({ fixed: _, fallback: __, minor: ___, namedBy: ____, ...rest }) => ({ ...rest, from: [] }));
         set({ tried: without(get().tried, field) });
-      },
-      async chooseFixed(text) {
+      }),
+      chooseFixed: noted(async (text) => {
         const { pointing } = get();
         if (pointing === null) return;
         set({
@@ -116,14 +126,14 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
           answers: { ...get().answers, [pointing.question]: 'yes' },
         });
         await change((field) => withFixed(field, text));
-      },
-      async setMinor(isMinor) {
+      }),
+      setMinor: noted(async (isMinor) => {
         await change((field) => {
           const chosen = isMinor ? field.from[0] : field.minor?.[0];
           return chosen === undefined ? field : withMinor(field, chosen, isMinor);
         });
-      },
-      async takeBack() {
+      }),
+      takeBack: noted(async () => {
         const { pointing, contact, picked } = get();
         const draft = latestOf(contact)?.draft;
         const before = original && pointing ? fieldOf(original.document, pointing.field) : null;
@@ -134,8 +144,17 @@ export function createFirstContactStore(client: Client, options: { now?: () => n
         const records = Object.keys(others).length === 0 ? original.document.records : document.records;
         set({ picked: others, tried: without(get().tried, field), answers: without(get().answers, question) });
         await read(withConfirmed({ ...draft, document: { ...document, records } }, field, []));
-      },
+      }),
       async save(jobId) {
+        set({ isSaving: true });
+        await onItsWay;
+        set({ isSaving: false });
+        const last = get().contact;
+        if (last.state === 'failed') {
+          // What was clicked last could not be read: nothing is saved in its place.
+          set({ error: last.error });
+          return false;
+        }
         const { body, contact: loadable, questions, answers, picked } = get();
         const contact = latestOf(loadable);
         if (contact === null || original === null) return false;
