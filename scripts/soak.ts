@@ -1,6 +1,9 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
-// `-- office [schedules] [first seed]`, `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all without a name. Each has a short version in the suite.
+// `-- office [schedules] [first seed]`, `-- failover [desks] [pairs]`,
+// `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all without a name. Each has a short version in the suite.
 import { simulateOffice } from '../src/main/office/desk/testing/simulate-office.ts';
+import { runFailover } from '../src/main/office/testing/failover-run.ts';
+import { findPostgres } from '../src/main/office/testing/find-postgres.ts';
 import { simulate } from '../src/main/services/attempt/testing/simulate.ts';
 import { killAgainAndAgain } from '../src/main/testing/kills/kill-run.ts';
 import { run } from './run.ts';
@@ -8,6 +11,8 @@ import { command } from './test/step.ts';
 
 const SCHEDULES = 100_000;
 const OFFICE_SCHEDULES = 20_000;
+const OFFICE_DESKS = 20;
+const OFFICE_PAIRS = 10_000;
 const KILLS = 1_000;
 const FLIPS = 5_000;
 const TOLD_EVERY = 5_000;
@@ -42,6 +47,15 @@ async function office(count: number, from: number): Promise<void> {
   console.log(JSON.stringify(deeds));
 }
 
+async function failover(desks: number, pairs: number): Promise<void> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error('PostgreSQL is not to be had');
+  const { twice, lost, stuck, ...rest } = await runFailover(bin, { desks, pairs });
+  console.log(JSON.stringify({ desks, pairs, ...rest, twice: twice.length, lost: lost.length, stuck: stuck.length }));
+  for (const one of stuck) console.log(one);
+  if (twice.length + lost.length + stuck.length > 0 || !rest.isFailedOver) process.exitCode = 1;
+}
+
 /** A benchmark whose figures must all reach their goals. */
 async function bench(name: string): Promise<void> {
   const { code, output } = await command('node', ['bench/main.ts', name])();
@@ -52,6 +66,7 @@ async function bench(name: string): Promise<void> {
 const [what, count, from] = process.argv.slice(2);
 if (what === 'simulation') await simulation(Number(count ?? SCHEDULES), Number(from ?? 1));
 else if (what === 'office') await office(Number(count ?? OFFICE_SCHEDULES), Number(from ?? 1));
+else if (what === 'failover') await failover(Number(count ?? OFFICE_DESKS), Number(from ?? OFFICE_PAIRS));
 else if (what === 'kills') {
   const { findings, ...figures } = await killAgainAndAgain(
     Number(count ?? KILLS),
@@ -68,13 +83,13 @@ else if (what === 'flips') {
   const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
   process.exitCode = await run('vitest', ['run', 'src/main/store/bit-flips.test.ts'], env);
 } else if (what === undefined) {
-  for (const name of ['simulation', 'office', 'kills', 'bodies', 'rows', 'flips']) {
+  for (const name of ['simulation', 'office', 'failover', 'kills', 'bodies', 'rows', 'flips']) {
     console.log(`\n== ${name}`);
     if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
   }
 } else {
   console.error(
-    'npm run soak -- simulation | office [schedules] [first seed] | kills [kills] | bodies | rows | flips [flips]',
+    'npm run soak -- simulation | office [schedules] [first seed] | failover [desks] [pairs] | kills [kills] | bodies | rows | flips [flips]',
   );
   process.exitCode = 1;
 }

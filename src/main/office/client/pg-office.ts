@@ -15,10 +15,12 @@ export type PgOffice = OfficeTransport & { readonly close: () => void };
 export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice {
   let open: OfficeConnection | null = null;
   let turn: Promise<unknown> = Promise.resolve();
+  let first = 0;
 
   async function ask<Name extends CallName>(name: Name, given: object): Promise<Answer<Name> | Away> {
     if (open === null) {
-      const made = await connectOffice(login, deadlineMs);
+      const addresses = [...login.addresses.slice(first), ...login.addresses.slice(0, first)];
+      const made = await connectOffice({ ...login, addresses }, deadlineMs);
       if ('away' in made) return made;
       open = made;
     }
@@ -40,6 +42,8 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
       if (why.away === 'no-answer' || why.away === 'standby') {
         drop();
         open = null;
+        // One that takes questions and answers none (an old primary that waits for its standby) is not asked first again.
+        first = (first + 1) % Math.max(1, login.addresses.length);
       }
       return why;
     } finally {

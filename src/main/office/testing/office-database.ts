@@ -51,3 +51,12 @@ export async function createOfficeDatabase(at: At, name = `office_${randomUUID()
     close: () => admin.end(),
   };
 }
+
+/** For a standby that follows; gives its password. */
+export async function createReplicationLogin(at: Pick<At, 'port' | 'folder'>): Promise<string> {
+  const password = randomUUID();
+  const admin = await asAdmin(at, 'postgres');
+  await admin.query(`CREATE ROLE replicator REPLICATION LOGIN PASSWORD '${password}'`);
+  await admin.end();
+  return password;
+}

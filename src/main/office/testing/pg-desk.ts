@@ -18,8 +18,12 @@ const random = {
 export type PgDesk = Awaited<ReturnType<typeof createPgDesk>>;
 
 /** A desk with its own connection and its own disk, which has joined the office. */
-export async function createPgDesk(login: OfficeLogin, officeId: string, given: { readonly keys?: OfficeKeys } = {}) {
-  const way = createPgOffice(login, DEADLINE_MS);
+export async function createPgDesk(
+  login: OfficeLogin,
+  officeId: string,
+  given: { readonly keys?: OfficeKeys; readonly deadlineMs?: number } = {},
+) {
+  const way = createPgOffice(login, given.deadlineMs ?? DEADLINE_MS);
   const keys = given.keys ?? officeKeys({ officeId, keyId: 1, officeKey: OFFICE_KEY });
   const pages = emptyPages(randomUUID(), randomUUID());
   const { desk: id, secret } = pages.meta;

@@ -1,0 +1,28 @@
+import type { ClaimRow, SealedBy } from '../calls/claim-calls.ts';
+import type { OfficeKeys } from '../sealing/office-keys.ts';
+import type { CanonicalPair } from '../sealing/pair-keys.ts';
+import { open } from '../sealing/seal.ts';
+
+export type ReadClaim =
+  | {
+      readonly kind: 'read';
+      /** Null: nothing is sealed of it any more. */
+      readonly content: { readonly pair: CanonicalPair; readonly reason: string | null } | null;
+      readonly outcome: string | null;
+    }
+  /** What was sealed was sealed elsewhere or for another state: somebody wrote in the database. */
+  | { readonly kind: 'forged' };
+
+/** A colleague's claim as it was sealed. Its state stands in the clear, and what belongs to it opens under that state alone. */
+export function readClaim(keys: OfficeKeys, row: ClaimRow): ReadClaim {
+  const content = opened(keys, 'claim', row.registration, row.content);
+  const outcome = opened(keys, `event ${row.state}`, row.registration, row.event);
+  if (content === undefined || outcome === undefined) return { kind: 'forged' };
+  return { kind: 'read', content: content === null ? null : JSON.parse(content), outcome };
+}
+
+function opened(keys: OfficeKeys, kind: string, key: string, sealed: SealedBy | null): string | null | undefined {
+  if (sealed === null) return null;
+  const { desk, number } = sealed;
+  return open(keys, { kind, key, version: 0, desk, number }, sealed.sealed) ?? undefined;
+}
