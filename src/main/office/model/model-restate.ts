@@ -33,17 +33,21 @@ export function restate(hands: Hands, ask: RestateAsk): RestateAnswer | NoLook {
   return { seen: state.office.seq > before ? seenNow(state) : null, doubles };
 }
 
+/** What the office never heard of, it forgot. Of an attempt it knows, it may lack the end; of a newer one it knows more. */
+function isBehind({ state }: Hands, row: ClaimRow, said: Restated): boolean {
+  if (!state.attempts.has(said.attempt)) return true;
+  if (row.attempt !== said.attempt || row.state === said.state) return false;
+  const isOpen = row.state === 'sending' || row.state === 'waiting' || row.state === 'not-sent';
+  return isOpen || (row.state === 'unknown' && said.state === 'accepted');
+}
+
 function restateOne(hands: Hands, who: Who, one: Restated): void {
   const { state, now, login } = hands;
   const { registration, attempt, request, keys } = one;
   const there = ofRegistration(hands, registration);
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
   if (there) {
-    const isSame = there.row.state === one.state && there.row.attempt === attempt;
-    const isBehind =
-      ['sending', 'waiting', 'not-sent'].includes(there.row.state) ||
-      (there.row.state === 'unknown' && one.state === 'accepted');
-    if (there.row.desk !== who.desk || isSame || !isBehind) return;
+    if (there.row.desk !== who.desk || !isBehind(hands, there.row, one)) return;
     const content = sealedBy(hands, who.desk, one.content);
     change(hands, there, { state: one.state, attempt, content, event: null });
     there.request = request;

@@ -173,9 +173,14 @@ BEGIN
   IF NOT binds(one->>'state') THEN RAISE 'only what binds is said again' USING ERRCODE = '22023'; END IF;
   SELECT * INTO there FROM claims WHERE registration = (one->>'registration')::uuid;
   IF FOUND THEN
-    IF there.desk <> of_desk OR (there.state = one->>'state' AND there.attempt = (one->>'attempt')::uuid)
-        OR NOT (there.state IN ('sending', 'waiting', 'not-sent') OR (there.state = 'unknown' AND one->>'state' = 'accepted')) THEN
-      RETURN;
+    IF there.desk <> of_desk THEN RETURN; END IF;
+    -- What the office never heard of, it forgot. Of an attempt it knows, it may lack the end; of a newer one it knows more.
+    IF EXISTS (SELECT FROM attempts WHERE attempt = (one->>'attempt')::uuid) THEN
+      IF there.attempt <> (one->>'attempt')::uuid OR there.state = one->>'state' THEN RETURN; END IF;
+      IF there.state NOT IN ('sending', 'waiting', 'not-sent')
+          AND NOT (there.state = 'unknown' AND one->>'state' = 'accepted') THEN
+        RETURN;
+      END IF;
     END IF;
     UPDATE claims SET state = one->>'state', attempt = (one->>'attempt')::uuid, request = decode(one->>'request', 'hex'),
       content = seal_in(one->'content', of_desk, key_id), event = NULL, at = moment, seq = take() WHERE id = there.id;
