@@ -1,11 +1,10 @@
-import { AppError } from '../../../shared/errors/app-error.ts';
 import type { BulkValues } from '../../../shared/model/bulk.ts';
 import type { Customer } from '../../../shared/model/contract.ts';
 import type { EraseOutcome } from '../../../shared/model/register.ts';
 import { eraseRowsOf } from '../../bulk/jobs/erase-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import { eraseCustomerFromLedger } from '../../ledger/erase-person.ts';
-import type { Answers, KeptBody } from '../../store/answers.ts';
+import type { Answers } from '../../store/answers.ts';
 import type { Drafts } from '../../store/drafts.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import type { Notes } from '../../store/notes.ts';
@@ -13,20 +12,13 @@ import type { RegisterEdit } from '../../store/register-edit.ts';
 import type { SavedItems } from '../../store/saved-items.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
-import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { Confirm } from '../app/confirming.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
-import {
-  dataWithoutPerson,
-  namesPerson,
-  type Person,
-  personOf,
-  withoutPerson,
-  withoutPersonInName,
-} from './person-spellings.ts';
+import { createAnswersOfPerson } from './answers-of-person.ts';
+import { dataWithoutPerson, type Person, personOf, withoutPerson, withoutPersonInName } from './person-spellings.ts';
 
 export type EraseService = {
   /**
@@ -38,12 +30,6 @@ export type EraseService = {
   /** Destroys the key and the files made with it, then ends the app. */
   eraseAll(): Promise<void>;
 };
-
-const ROWS_AT_A_TIME = 500;
-/** Of a large body searched in one go; as much of the end of each is searched again with the next as a spelling may take. */
-const SEARCHED_BYTES = 256 * 1024;
-const LONGEST_SPELLING = 4096;
-const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
 export function createEraseService(options: {
   settings: Settings;
@@ -69,51 +55,7 @@ export function createEraseService(options: {
   destroyStore(): Promise<void>;
 }): EraseService {
   const { settings, answers, list, marks, edit, drafts, saved } = options;
-
-  async function answersOf(profileId: string, person: Person, invoiceIds: ReadonlySet<string>): Promise<string[]> {
-    const ids = new Set<string>();
-    const isNamedIn = namesPerson(person);
-    const inText = (text: string) => isNamedIn(Buffer.from(text));
-    for (let one = answers.after(profileId, 0); one !== null; one = answers.after(profileId, one.seq)) {
-      if (inText(one.key) || inText(one.target) || (await isNamedInBody(one.body, isNamedIn))) ids.add(one.id);
-      await yieldToEventLoop();
-    }
-    const add = (endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details', id: string) => {
-      for (const found of idsFor(profileId, endpoint, id)) ids.add(found);
-    };
-    for (const { propertyId, residents } of edit.propertiesOf(profileId, person.customerId)) {
-      // Hours of a home where nobody else lives are this person's.
-      if (residents <= 1) add('hourly-consumption', propertyId);
-    }
-    for (const contractId of edit.contractsOf(profileId, person.customerId)) add('contract-details', contractId);
-    for (const invoiceId of invoiceIds) add('invoice-details', invoiceId);
-    return [...ids];
-  }
-
-  /** Ids of the answers to requests for one thing, failed ones too; their keys are its id, or begin with it. */
-  function idsFor(
-    profileId: string,
-    endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details',
-    id: string,
-  ): string[] {
-    const quoted = JSON.stringify(id);
-    return answers
-      .keysOf(profileId, endpoint)
-      .map(({ id: answerId, key }) => ({ answerId, asked: key.replace(/^failed /, '') }))
-      .filter(({ asked }) => asked === id || asked.startsWith(`[${quoted},`) || asked.startsWith(`${id} `))
-      .map(({ answerId }) => answerId);
-  }
-
-  async function invoiceIdsOf(profileId: string, customerId: string): Promise<Set<string>> {
-    const ids = new Set<string>();
-    const where = [{ op: 'equals' as const, field: 'customer', value: customerId }];
-    const query = { scope: EVERYTHING, filter: '', where, sort: null };
-    for (let offset = 0; ; offset += ROWS_AT_A_TIME) {
-      const rows = await list.read(profileId, { query, selection: null, offset, limit: ROWS_AT_A_TIME });
-      for (const { record } of rows) if (record.fields.id?.text) ids.add(record.fields.id.text);
-      if (rows.length < ROWS_AT_A_TIME) return ids;
-    }
-  }
+  const { answersOf, invoiceIdsOf } = createAnswersOfPerson(options);
 
   function eraseSaved(profileId: string, person: Person): void {
     for (const { kind, item } of saved.all(profileId)) {
@@ -196,22 +138,4 @@ export function createEraseService(options: {
       await options.destroyStore();
     },
   };
-}
-
-/** A body that can no longer be read may name anybody: it is erased. */
-async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => boolean): Promise<boolean> {
-  const bytes = body instanceof Uint8Array ? body : await body.load().catch(nullIfDamaged);
-  if (bytes === null) return true;
-  for (let from = 0; from < bytes.length; from += SEARCHED_BYTES) {
-    if (isNamedIn(bytes.subarray(Math.max(0, from - LONGEST_SPELLING), from + SEARCHED_BYTES))) return true;
-    if (from + SEARCHED_BYTES < bytes.length) await yieldToEventLoop();
-  }
-  return false;
-}
-
-const UNREADABLE: ReadonlySet<string> = new Set(['damaged-body', 'old-body']);
-
-function nullIfDamaged(cause: unknown): null {
-  if (cause instanceof AppError && cause.data.code === 'store' && UNREADABLE.has(cause.data.reason)) return null;
-  throw cause;
 }
