@@ -1,12 +1,11 @@
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareDecimals } from '../../src/shared/hours/decimal.ts';
 import { type Guess, guessesOf } from './guesses.ts';
 import { CRITICAL, precision, recall, scoreShape, totalsBy } from './score.ts';
-import { type KnownShape, readShapes } from './truth.ts';
+import { type KnownShape, readOwnShapes } from './truth.ts';
 
-const SHAPES = readShapes(path.join(import.meta.dirname, '../../src/main/mapping/testing/shapes'));
+const SHAPES = readOwnShapes();
 /** Errors and tokens have few words and no records. */
 const WITH_RECORDS = SHAPES.filter(({ truth }) => truth.kind !== 'error' && truth.kind !== 'token');
 

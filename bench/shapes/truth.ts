@@ -37,6 +37,13 @@ export const BODY_OF: Readonly<Record<Truth['kind'], BodyName>> = {
   token: 'AccessTokenResponse',
 };
 
+const TESTING = path.join(import.meta.dirname, '../../src/main/mapping/testing');
+
+/** The shapes of this repository: those the simulator can serve too, and those that are only read. */
+export function readOwnShapes(): KnownShape[] {
+  return ['shapes', 'unserved-shapes'].flatMap((folder) => readShapes(path.join(TESTING, folder)));
+}
+
 /** Every folder with a body and its truth, in order of their names. */
 export function readShapes(folder: string): KnownShape[] {
   return readdirSync(folder)

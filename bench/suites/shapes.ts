@@ -1,9 +1,6 @@
-import path from 'node:path';
 import { againstGoal, type Figure } from '../figure.ts';
 import { CRITICAL, meanPoints, precision, recall, type ShapeScore, scoreShape, totalsBy } from '../shapes/score.ts';
-import { readShapes } from '../shapes/truth.ts';
-
-const OWN = path.join(import.meta.dirname, '../../src/main/mapping/testing/shapes');
+import { readOwnShapes, readShapes } from '../shapes/truth.ts';
 
 function row(name: string, total: { right: number; wrong: number; missed: number; present: number }): string {
   const { right, wrong, missed, present } = total;
@@ -28,7 +25,7 @@ function printAll(scores: readonly ShapeScore[]): void {
 
 /** How well shapes nobody mapped are understood: precision, recall, and every miss and wrong guess with its reason. */
 export async function measure(folder?: string): Promise<Figure[]> {
-  const scores = readShapes(folder ?? OWN).map(scoreShape);
+  const scores = (folder === undefined ? readOwnShapes() : readShapes(folder)).map(scoreShape);
   printAll(scores);
   const all = totalsBy(scores, () => 'all').get('all') ?? { right: 0, wrong: 0, missed: 0, present: 0 };
   const critical = scores.flatMap(({ verdicts }) =>

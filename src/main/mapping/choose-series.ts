@@ -88,6 +88,8 @@ function timeKey({ at }: FoundHour): string | null {
 
 /** Whether two holders have readings of one time: then they are series of their own, not parts of one. */
 function overlap(parts: readonly (readonly FoundHour[])[]): boolean {
+  // Without any times nothing says that they are parts of one.
+  if (parts.every((part) => part.every(({ at }) => at === null))) return true;
   const seen = new Map<string, number>();
   for (const [i, part] of parts.entries()) {
     for (const found of part) {

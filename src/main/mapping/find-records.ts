@@ -193,6 +193,7 @@ function bySelector(root: JsonNode, mapping: RecordMapping): FoundRecords | null
 }
 
 const IDENTITIES = ['id', 'number', 'contractId'];
+const WHOLE = ['id', 'amount'];
 
 function identified(candidate: Candidate): boolean {
   return IDENTITIES.some((name) => candidate.matched.has(name));
@@ -200,7 +201,9 @@ function identified(candidate: Candidate): boolean {
 
 /** Whether a record stands inside another one that fits as well and has an id of its own: it is a part of that one. */
 function isPartOf(inner: Candidate, outer: Candidate): boolean {
-  if (outer.kind !== 'single' || outer.score < inner.score || outer.pattern.length >= inner.pattern.length)
+  if (outer.pattern.length >= inner.pattern.length) return false;
+  // Lines repeat the id and the currency of their invoice: a list whose records have id and amount is that of the wholes.
+  if (outer.kind === 'single' ? outer.score < inner.score : !WHOLE.every((name) => outer.matched.has(name)))
     return false;
   const goesIn = (path: Pattern | JsonPath): boolean => outer.pattern.every((step, i) => step === path[i]);
   const at = inner.pattern.length - 1;

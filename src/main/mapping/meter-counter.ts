@@ -12,12 +12,26 @@ function numberOf({ value }: FoundHour): number | null {
   return text === null ? null : Number(text);
 }
 
+function timeOf({ at }: FoundHour): string {
+  if (at === null) return '';
+  if (at.kind === 'instant') return String(at.epochMs).padStart(16, '0');
+  if (at.kind === 'local') return at.text;
+  if (at.kind === 'day') return at.date;
+  return `${at.date} ${String(at.kind === 'hour' ? at.hour : at.index).padStart(4, '0')}`;
+}
+
+/** Readings in order of time: an answer may have the newest first. */
+function inOrder(found: readonly FoundHour[]): FoundHour[] {
+  const timed = found.map((one) => ({ one, time: timeOf(one) }));
+  return timed.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ one }) => one);
+}
+
 /**
  * Whether the values of a series are those of a meter that counts on: they never fall, and each is far more than what is
  * added from one to the next. What was used in a step they do not say.
  */
 export function isMeterCounter(found: readonly FoundHour[]): boolean {
-  const values = found.flatMap((one) => numberOf(one) ?? []);
+  const values = inOrder(found).flatMap((one) => numberOf(one) ?? []);
   const [first = 0] = values;
   const last = values.at(-1) ?? 0;
   if (values.length < FEWEST || first <= 0 || last <= first) return false;
@@ -28,8 +42,8 @@ export function isMeterCounter(found: readonly FoundHour[]): boolean {
 /** Whether the values of a series are what a counter beside them counted on by, in most of its steps. */
 export function areStepsOf(counter: readonly FoundHour[], steps: readonly FoundHour[]): boolean {
   if (counter.length !== steps.length) return false;
-  const counted = counter.map(numberOf);
-  const used = steps.map(numberOf);
+  const counted = inOrder(counter).map(numberOf);
+  const used = inOrder(steps).map(numberOf);
   // A counter is read at the beginning of a step, or at its end.
   return [0, 1].some((offset) => {
     let right = 0;

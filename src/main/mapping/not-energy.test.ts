@@ -22,6 +22,7 @@ test.each([
   ['reactive energy', { unit: 'kvarh', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['a volume of water', { unit: 'm3', values: HOURS.map((v, i) => ({ start: at(i), value: v })) }],
   ['a counter', COUNTED.map((value, i) => ({ time: at(i), value }))],
+  ['a counter, the newest first', COUNTED.map((value, i) => ({ time: at(i), value })).toReversed()],
   ['a counter and a voltage', COUNTED.map((value, i) => ({ time: at(i), value, voltage: 230 + i }))],
   ['a counter and a temperature', COUNTED.map((value, i) => ({ time: at(i), value, outdoor: i - 3 }))],
 ])('%s are no energy used', (_, body) => expect(readings(body)).toEqual([]));

@@ -39,15 +39,19 @@ export const ERROR: MappingDocument = {
     message: field(
       'text',
       `message error.message message.value error.message.value error.message.text errorMessage errorDescription error.description error.errorDescription detail error.detail
-       meddelande fel.meddelande felmeddelande fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
+       meddelande fel.meddelande felmeddelande feilmelding fejlmeddelelse fejlbesked fehlermeldung virheviesti melding fault.faultstring faultstring error.msg errorMsg msg userMessage reason`,
       {
         fallback: paths('title error.title description beskrivning fel text error.text status.message error'),
         weight: 4,
       },
     ),
-    code: field('text', 'code error.code errorCode felkod error.errorCode fault.faultcode problemCode error.type', {
-      fallback: paths('error error.status kod type status.code'),
-      weight: 2,
-    }),
+    code: field(
+      'text',
+      'code error.code errorCode felkod feilkode fejlkode fehlercode virhekoodi error.errorCode fault.faultcode problemCode error.type',
+      {
+        fallback: paths('error error.status kod type status.code'),
+        weight: 2,
+      },
+    ),
   },
 };

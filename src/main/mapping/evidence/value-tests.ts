@@ -10,6 +10,8 @@ const CURRENCIES = new Set(
 );
 const ENERGY_UNITS = /^(?:[kmg]?wh|kilowatt[- ]?(?:hours?|timmar?|timme|stunden?)|watt[- ]?hours?)$/i;
 const MAX_ID_CHARS = 80;
+/** A day as it is written, not as an id may be: with its parts apart. */
+const WRITTEN_DAY = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T ]|$)/;
 
 export function isCurrency(text: string): boolean {
   return CURRENCIES.has(text.trim().toUpperCase());
@@ -57,7 +59,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     text.length > 0 &&
     text.length <= MAX_ID_CHARS &&
     !/:\/\/|^\/|\s\S+\s/.test(text) &&
-    !(node.type === 'string' && /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)),
+    !(node.type === 'string' && WRITTEN_DAY.test(text)),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
   // Power is no energy: its unit is shown, so that nobody takes it for that.

@@ -27,7 +27,7 @@ export const THINGS = {
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
   product:
     'product products produkt produkter produktet tuote produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
-  tax: 'tax taxes vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable',
+  tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',

@@ -3,7 +3,7 @@ import { useStoreValue } from '../../hooks/use-stores.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './guesses.module.css';
-import { rowsOf } from './stores/guess-questions.ts';
+import { notFoundFields } from './stores/not-found-fields.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
 /** What no place is known for: a word each, that can be pointed out. */
@@ -11,16 +11,8 @@ export function NotFound(props: { store: FirstContactStore }) {
   const { store } = props;
   const { t } = useTranslation('guesses');
   const { questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
-  const takenBack = (latestOf(contact)?.takenBack ?? []).filter((field) => !(field in picked));
-  const rows = new Set(rowsOf(questions, picked));
-  const missing = questions.flatMap((question) =>
-    rows.has(question)
-      ? question.missing
-          .filter((field) => field !== question.id && !(field in picked))
-          .map((field) => ({ question, field }))
-      : [{ question, field: question.fields[0] ?? question.id }],
-  );
-  if (missing.length === 0) return null;
+  const { missing, takenBack } = notFoundFields(questions, picked, latestOf(contact));
+  if (missing.length === 0 && takenBack.length === 0) return null;
   return (
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
       <h3 id="guesses-not-found">{t('notFound.title')}</h3>

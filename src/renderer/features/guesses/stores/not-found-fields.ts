@@ -1,0 +1,27 @@
+import type { FirstContact } from '../../../../shared/model/first-contact.ts';
+import { type Question, rowsOf } from './guess-questions.ts';
+
+export type NotFoundFields = {
+  /** What no place is known for, with the question it belongs to. */
+  readonly missing: readonly { readonly question: Question; readonly field: string }[];
+  /** Fields of which a guess was taken back, as answers place them differently. */
+  readonly takenBack: readonly string[];
+};
+
+/** What was not found, and what no longer counts as found; what a person has pointed at is neither. */
+export function notFoundFields(
+  questions: readonly Question[],
+  picked: Readonly<Record<string, string>>,
+  contact: Pick<FirstContact, 'takenBack'> | null,
+): NotFoundFields {
+  const rows = new Set(rowsOf(questions, picked));
+  const missing = questions.flatMap((question) =>
+    rows.has(question)
+      ? question.missing
+          .filter((field) => field !== question.id && !(field in picked))
+          .map((field) => ({ question, field }))
+      : [{ question, field: question.fields[0] ?? question.id }],
+  );
+  const takenBack = (contact?.takenBack ?? []).filter((field) => !(field in picked));
+  return { missing, takenBack };
+}
