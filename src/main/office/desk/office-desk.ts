@@ -6,7 +6,7 @@ import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { type CanonicalPair, pairKeys } from '../sealing/pair-keys.ts';
 import { seal } from '../sealing/seal.ts';
 import type { DeskBook, KeptAttempt } from './desk-book.ts';
-import { type Double, restateAll } from './restate-all.ts';
+import { restateAll } from './restate-all.ts';
 
 /** Older than this, a claim's answer lets nothing go: by then others may have decided upon it. */
 const ANSWER_GOOD_FOR_MS = 10_000;
@@ -23,12 +23,14 @@ export type ClaimEnd =
   | { readonly kind: 'yours'; readonly attempt: string; readonly claim: number }
   | { readonly kind: 'no'; readonly why: NoClaim | Away };
 export type Connected =
-  | { readonly kind: 'ready'; readonly hello: Hello; readonly doubles: readonly Double[] }
+  | { readonly kind: 'ready'; readonly hello: Hello }
   | { readonly kind: 'away'; readonly why: Away }
   | { readonly kind: 'refused'; readonly why: NoHello | { readonly no: string } };
 
 /** What the office's answers to this desk's outcomes tell a person. */
 export type DeskEvents = {
+  /** A pair of this desk's is another's, too, which was found when it was said again: perhaps two contracts. */
+  readonly onDouble: (registration: string, claim: ClaimRow) => void;
   /** This was decided upon while it was under way, and now has an outcome: perhaps two contracts. */
   readonly onDecidedBeside: (registration: string, claims: readonly ClaimRow[]) => void;
 };
@@ -65,6 +67,8 @@ export function createOfficeDesk(parts: DeskParts) {
     if (seen !== null && seen.seq > book.meta().seen.seq) book.setMeta({ seen });
   }
 
+  const restating = { ...parts, who, content, requestOf, remember, onDouble: parts.events.onDouble };
+
   /** A new run of the app: what the last one left half done is ended, as far as can be known. */
   function start(): void {
     run = book.meta().run + 1;
@@ -82,16 +86,14 @@ export function createOfficeDesk(parts: DeskParts) {
       return { kind: 'refused', why: hello };
     }
     if (hello.office !== keys.officeId) return { kind: 'refused', why: { no: 'other-office' } };
-    let doubles: readonly Double[] = [];
     if (hello.isReady && hello.isRestated) remember(hello.seen);
     else {
       // The office has forgotten, or never knew: from here on its numbers count, not those this desk remembers.
       book.setMeta({ seen: hello.seen });
-      const restated = await restateAll({ ...parts, who, content, requestOf, remember });
+      const restated = await restateAll(restating);
       if (restated.kind !== 'restated') return restated;
-      doubles = restated.doubles;
     }
-    return (await pushed()) ?? (await endUnfinished()) ?? { kind: 'ready', hello, doubles };
+    return (await pushed()) ?? (await endUnfinished()) ?? { kind: 'ready', hello };
   }
 
   /** Claims of this desk that are unfinished in the office only: it forgot the end of them, or this disk is an older one. */
@@ -192,7 +194,7 @@ export function createOfficeDesk(parts: DeskParts) {
       if (kept.state === 'intent' || kept.state === 'sending') continue;
       const end = await tell(kept.attempt, kept.registration, kept.state);
       if (end === 'unseen') {
-        const restated = await restateAll({ ...parts, who, content, requestOf, remember, only: kept.attempt });
+        const restated = await restateAll({ ...restating, only: kept.attempt });
         if (restated.kind !== 'restated') return restated;
       } else if (typeof end === 'object') return failure(end);
       if (book.get(kept.attempt)?.state === kept.state) book.mark(kept.attempt, kept.state, true);

@@ -4,10 +4,8 @@ import type { OfficeKeys } from '../sealing/office-keys.ts';
 import { pairKeys } from '../sealing/pair-keys.ts';
 import type { DeskBook, KeptAttempt } from './desk-book.ts';
 
-/** A pair of this desk's that another claim binds too: perhaps two contracts. */
-export type Double = { readonly registration: string; readonly claim: ClaimRow };
 export type RestateEnd =
-  | { readonly kind: 'restated'; readonly doubles: readonly Double[] }
+  | { readonly kind: 'restated' }
   | { readonly kind: 'away'; readonly why: Away }
   | { readonly kind: 'refused'; readonly why: { readonly no: string } };
 
@@ -20,6 +18,8 @@ export type RestateParts = {
   readonly content: (attempt: KeptAttempt) => Sealed;
   readonly requestOf: (attempt: KeptAttempt) => string;
   readonly remember: (seen: Seen | null) => void;
+  /** A pair of this desk's that another claim binds too: perhaps two contracts. */
+  readonly onDouble: (registration: string, claim: ClaimRow) => void;
   /** One attempt that the office does not know; otherwise all, and that this was all. */
   readonly only?: string;
 };
@@ -36,7 +36,6 @@ export async function restateAll(parts: RestateParts): Promise<RestateEnd> {
     const request = parts.requestOf(kept);
     return [{ registration, attempt, request, state, keys: pairKeys(keys, pair), content: parts.content(kept) }];
   });
-  const doubles: Double[] = [];
   for (let from = 0; from < claims.length; from += BATCH) {
     const batch = claims.slice(from, from + BATCH);
     const ask = { who: who(), keyId: keys.keyId, rule: parts.rule, claims: batch };
@@ -44,10 +43,11 @@ export async function restateAll(parts: RestateParts): Promise<RestateEnd> {
     if ('away' in answer) return { kind: 'away', why: answer };
     if ('no' in answer) return { kind: 'refused', why: answer };
     parts.remember(answer.seen);
-    doubles.push(...answer.doubles);
+    // Told at once: whatever fails after this, nobody would say it again.
+    for (const { registration, claim } of answer.doubles) parts.onDouble(registration, claim);
   }
-  if (parts.only !== undefined) return { kind: 'restated', doubles };
+  if (parts.only !== undefined) return { kind: 'restated' };
   const ready = await transport.call('ready', { who: who(), seen: book.meta().seen });
   if ('away' in ready) return { kind: 'away', why: ready };
-  return 'no' in ready ? { kind: 'refused', why: ready } : { kind: 'restated', doubles };
+  return 'no' in ready ? { kind: 'refused', why: ready } : { kind: 'restated' };
 }

@@ -36,7 +36,10 @@ export async function createPgDesk(
   const desk = createOfficeDesk({
     ...{ transport: way, book: memoryBook(pages, (_name, write) => write()), keys, rule: KEY_RULE, random },
     clock: { now: Date.now, monotonicMs: () => performance.now() },
-    events: { onDecidedBeside: (registration) => void doubles.push(registration) },
+    events: {
+      onDouble: (registration) => void doubles.push(registration),
+      onDecidedBeside: (registration) => void doubles.push(registration),
+    },
   });
   desk.start();
   const connected = await desk.connect();

@@ -40,15 +40,17 @@ export async function startRun(world: OfficeWorld, pages: Pages, desk: { login: 
       random: world.random,
     },
     clock: world.broken.neverStale ? { now: () => 0, monotonicMs: () => 0 } : clock,
-    events: { onDecidedBeside: (registration) => void world.doubles.add(registration) },
+    events: {
+      onDouble: (registration) => void world.doubles.add(registration),
+      onDecidedBeside: (registration) => void world.doubles.add(registration),
+    },
   });
   if (world.broken.startsAfresh) for (const { attempt } of book.unended()) book.mark(attempt, 'not-sent', false);
   made.start();
 
   async function connect(): Promise<boolean> {
     const end = await made.connect();
-    if (end.kind === 'ready') for (const { registration } of end.doubles) world.doubles.add(registration);
-    else if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
+    if (end.kind === 'refused') world.did(`refused ${end.why.no}`, desk.name);
     return end.kind === 'ready';
   }
 
