@@ -98,7 +98,8 @@ test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked,
     await expect(rejected).toHaveAttribute('aria-pressed', 'false');
     // Heads stand between the rows: what needs a person, and what was accepted.
     await expect(table.getByText(words('bulk:send.groups.needs-you'))).toBeVisible();
-    await expect(table.getByText(words('bulk:send.groups.accepted'))).toBeVisible();
+    // The rows below it say the same.
+    await expect(table.getByText(words('bulk:send.groups.accepted')).first()).toBeVisible();
     await bulk.goTo('results');
     await (await bulk.part('rejected')).click();
     await expect(page.getByRole('grid', { name: words('bulk:send.table') })).toHaveAttribute(
