@@ -16,6 +16,13 @@ test('a personal number that Excel rounded cannot be got back', () => {
   expect(found).toEqual([{ kind: 'number-rounded', cells: 2, repairable: 0, firstRow: 3, repaired: null }]);
 });
 
+test('a telephone number in scientific notation that has all its digits is got back, one that lost some is not', () => {
+  expect(damageOf('customer.phone', ['4,6701740612E+10', '7.01740612E8', '4.67017E+10'])).toEqual([
+    { kind: 'number-rounded', cells: 3, repairable: 2, firstRow: 2, repaired: '46701740612' },
+  ]);
+  expect(damageOf('customer.phone', ['7.01740612E8'])).toMatchObject([{ repaired: '0701740612' }]);
+});
+
 test('1E5 in a column nobody knows, or of names, is judged by the column', () => {
   expect(damageOf(null, ['1.98507E+11'])).toHaveLength(1);
   expect(damageOf('property.address', ['1E5'])).toEqual([]);

@@ -37,7 +37,7 @@ export function findCellDamage(
   const isNumberField = NUMBER_FIELDS.has(field);
   const startsWithDigit = text.charCodeAt(0) >= 0x30 && text.charCodeAt(0) <= 0x39;
   if (startsWithDigit && (field === null || isNumberField) && /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(text))
-    return { kind: 'number-rounded', repaired: null };
+    return { kind: 'number-rounded', repaired: exactDigits(text, field) };
   if (isNumberField && (about.isDate || TURNED_INTO_DATE.test(text)))
     return { kind: 'turned-into-date', repaired: null };
   const mojibake = repairMojibake(given);
@@ -50,6 +50,14 @@ export function findCellDamage(
   if (ID_FIELDS.has(field) && about.idWidth !== null && text.length < about.idWidth)
     return { kind: 'zero-lost', repaired: text.padStart(about.idWidth, '0') };
   return null;
+}
+
+/** `4,6701740612E+10` has every digit still: nothing was rounded. Null where some are lost. */
+function exactDigits(text: string, field: BulkField | null): string | null {
+  const [, first = '', rest = '', power = ''] = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i.exec(text) ?? [];
+  if (rest.length !== Number(power) || rest === '') return null;
+  const digits = `${first}${rest}`;
+  return field === 'customer.phone' ? (lostZeroOfPhone(digits)?.repaired ?? digits) : digits;
 }
 
 /** Swedish mobile numbers are 07 and eight digits: nine digits that start with 7 have lost a zero and nothing else. */

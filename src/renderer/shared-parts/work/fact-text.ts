@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { TodayLine } from '../../../shared/model/today.ts';
 import type { Formats } from '../../text/formats.ts';
+import { operatorText } from '../../text/operator-text.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -69,6 +70,7 @@ function valueText(
   if (name.endsWith('At')) return momentText(Number(value), now, t, formats);
   if (name === 'monthOn') return monthText(String(value), formats);
   if (name.endsWith('On')) return dayText(String(value), formats);
+  if (name === 'message') return operatorText(t, String(value));
   if (name === 'what') return t(`today:what.${value}`);
   if (name === 'body') return t(`today:bodies.${value}`);
   if (name === 'reason') return t(`today:pause.${value}`, { defaultValue: String(value) });

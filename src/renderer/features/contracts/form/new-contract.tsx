@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import type { Corrected } from '../outcome/fix-rejected.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { NewContractPage } from './new-contract-page.tsx';
 
@@ -16,6 +17,7 @@ export function NewContract() {
   const { t } = useTranslation('contracts');
   const { form, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const step = useStore(sending, (state) => state.step);
+  const facts = useStore(poa, (state) => state.facts);
 
   useEffect(() => {
     void form.getState().restore();
@@ -44,21 +46,33 @@ export function NewContract() {
     sentOutcome.getState().close();
     sending.getState().back();
   };
-  const correct = (registration: Registration) => {
+  const correct = (registration: Pick<Registration, 'customer' | 'property' | 'poa'>) => {
     form.getState().refill(registration);
     sentOutcome.getState().close();
     sending.getState().back();
   };
+  const sendCorrected = async ({ warningCodes, ...registration }: Corrected) => {
+    correct(registration);
+    if (facts === null) return;
+    const { draft } = form.getState();
+    await sending.getState().send({ draft, poa: facts, warningCodes });
+    const { step: now } = sending.getState();
+    if (now.at !== 'outcome') return;
+    // What was sent stands in the ledger now; a draft of it would only invite a second sending.
+    form.getState().clear();
+    await sentOutcome.getState().open(now.registrationId);
+  };
   return (
     <Suspense fallback={null}>
       <OutcomePage
+        fixing={{ needsForm: facts === null, onSend: (corrected) => void sendCorrected(corrected), onForm: correct }}
         store={sentOutcome}
         resendPoa={resendPoa}
         onOpenContract={(contractId) => view.getState().openContract(contractId)}
         barEnd={(registration) => (
           <>
             {registration.state === 'rejected' ? (
-              <Button variant="primary" icon={Pencil} onPress={() => correct(registration)}>
+              <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
                 {t('outcome.correct')}
               </Button>
             ) : null}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
+import { operatorText } from '../../../text/operator-text.ts';
 import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
@@ -77,7 +78,11 @@ export function ledgerColumns(
       label: label('message'),
       width: 'minmax(96px, 1.4fr)',
       skeletonWidth: 140,
-      render: (row) => <span className="muted">{row.message ?? (isTechnical ? statusText(row) : '')}</span>,
+      render: (row) => (
+        <span className="muted">
+          {row.message === null ? (isTechnical ? statusText(row) : '') : operatorText(t, row.message)}
+        </span>
+      ),
     },
   ];
 }

@@ -31,7 +31,7 @@ export function Ledger() {
     return <LedgerPage />;
   }
   const back = () => view.getState().back();
-  const correct = (registration: Registration) => {
+  const correct = (registration: Pick<Registration, 'customer' | 'property' | 'poa'>) => {
     form.getState().refill(registration);
     poa.getState().reset();
     sentOutcome.getState().close();
@@ -43,6 +43,7 @@ export function Ledger() {
       store={ledgerOutcome}
       resendPoa={resendPoa}
       onOpenContract={(contractId) => view.getState().openContract(contractId)}
+      fixing={{ needsForm: true, onSend: correct, onForm: correct }}
       barEnd={(registration) => (
         <>
           {registration.state === 'rejected' ? (

@@ -17,6 +17,7 @@ import type { PoaStore } from '../stores/create-poa-store.ts';
 import { useCopy } from '../use-copy.ts';
 import { ContractId } from './contract-id.tsx';
 import { EventsList } from './events-list.tsx';
+import { FixRejected } from './fix-rejected.tsx';
 import own from './outcome.module.css';
 import { OutcomeSkeleton } from './outcome-skeleton.tsx';
 import { SentPane } from './sent-pane.tsx';
@@ -25,12 +26,16 @@ import { Verdict } from './verdict.tsx';
 import { verdictText } from './verdict-text.ts';
 import { WaitingSteps } from './waiting-steps.tsx';
 
+/** What is done with a rejected one that was put right. */
+type Fixing = Omit<Parameters<typeof FixRejected>[0], 'registration'>;
+
 /** What became of one registration, and what a person does next. `barEnd` holds the ways on from here. */
 export function OutcomePage(props: {
   store: OutcomeStore;
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   barEnd: (registration: Registration) => ReactNode;
+  fixing: Fixing;
 }) {
   const { t } = useTranslation('contracts');
   const { store } = props;
@@ -94,6 +99,7 @@ function OutcomeBody(props: {
   store: OutcomeStore;
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
+  fixing: Fixing;
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -105,6 +111,9 @@ function OutcomeBody(props: {
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus />
       {state === 'accepted' ? (
         <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
+      ) : null}
+      {state === 'rejected' && registration.status !== 409 ? (
+        <FixRejected key={registration.id} registration={registration} {...props.fixing} />
       ) : null}
       {state === 'unknown' ? <Question registration={registration} store={store} /> : null}
       {state === 'unknown' ? <UnknownSteps store={store} /> : null}

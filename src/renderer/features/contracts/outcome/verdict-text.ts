@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { fieldsNamed } from '../../../../shared/rules/operator-words.ts';
+import { operatorText } from '../../../text/operator-text.ts';
 import type { ContractFormats } from '../contract-formats.ts';
 import { waitReason } from './event-text.ts';
 
@@ -22,14 +24,14 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
       if (of.word !== null) return said(t, formats, of);
       return {
         tone: 'rejected',
-        title: t(of.status === 409 ? 'contracts:verdict.rejected.titleExists' : 'contracts:verdict.rejected.title'),
+        title: rejectedTitle(t, of),
         text: [
           of.status === 409 ? t('contracts:verdict.rejected.textExists') : '',
           t(of.message === null ? 'contracts:verdict.rejected.textSilent' : 'contracts:verdict.rejected.text'),
         ]
           .join(' ')
           .trim(),
-        quote: of.message,
+        quote: quoteOf(t, of),
       };
     case 'unknown':
       return unknown(t, formats, of);
@@ -43,6 +45,18 @@ export function verdictText(t: TFunction, formats: ContractFormats, of: Registra
     default:
       return waiting(t, formats, of);
   }
+}
+
+/** How much there is to correct, where the operator names it. */
+function rejectedTitle(t: TFunction, { status, message }: Registration): string {
+  if (status === 409) return t('contracts:verdict.rejected.titleExists');
+  const count = fieldsNamed(message ?? '').length;
+  return count === 0 ? t('contracts:verdict.rejected.title') : t('contracts:verdict.rejected.titleFix', { count });
+}
+
+/** The operator's own words, with fields by the name the form gives them. */
+function quoteOf(t: TFunction, { message }: Registration): string | null {
+  return message === null ? null : operatorText(t, message);
 }
 
 function accepted(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
@@ -68,14 +82,14 @@ function accepted(t: TFunction, formats: ContractFormats, of: Registration): Ver
       : of.answer === null
         ? t('contracts:verdict.accepted.textNoTime')
         : t('contracts:verdict.accepted.text', { time: formats.dateTime(of.answer.fetchedAt) }),
-    quote: of.message,
+    quote: quoteOf(t, of),
   };
 }
 
 /** Received by the operator: how far it has come since. */
 function staged(t: TFunction, formats: ContractFormats, of: Registration): VerdictText {
   const when = formats.dateTime(of.lookedAt ?? of.changedAt);
-  const quote = of.message;
+  const quote = quoteOf(t, of);
   switch (of.stage) {
     case 'confirmed':
       return {
@@ -108,7 +122,7 @@ function said(t: TFunction, formats: ContractFormats, of: Registration): Verdict
     tone: isYes ? 'accepted' : 'rejected',
     title: t(isYes ? 'contracts:verdict.accepted.title' : 'contracts:verdict.rejected.title'),
     text: t(isYes ? 'contracts:meaning.saidYes' : 'contracts:meaning.saidNo', { who, when }),
-    quote: of.message,
+    quote: quoteOf(t, of),
   };
 }
 
@@ -132,7 +146,7 @@ function unknown(t: TFunction, formats: ContractFormats, of: Registration): Verd
       of.status === null
         ? t('contracts:verdict.unknown.text', { when: formats.dateTime(sentAt) })
         : `${unclear === null ? t('contracts:verdict.unknown.textAnswered') : t(`contracts:verdict.unknown.text${unclear}`)} ${t('contracts:verdict.unknown.textAgain')}`,
-    quote: of.message,
+    quote: quoteOf(t, of),
   };
 }
 
@@ -178,6 +192,6 @@ function waiting(t: TFunction, formats: ContractFormats, of: Registration): Verd
           ? t('contracts:verdict.waiting.titleRetry', { time })
           : t(wasAnswered ? 'contracts:verdict.waiting.titleNotProcessed' : 'contracts:verdict.waiting.title'),
     text: [why, meaning, next].filter((part) => part !== '').join(' '),
-    quote: of.message,
+    quote: quoteOf(t, of),
   };
 }

@@ -16,6 +16,7 @@ import { PoaProblem } from '../poa/poa-problem.tsx';
 import { useScreenPaste } from '../poa/use-screen-paste.ts';
 import type { OutcomeStore, SendAgainHow } from '../stores/create-outcome-store.ts';
 import type { PoaStore } from '../stores/create-poa-store.ts';
+import { Countdown } from './countdown.tsx';
 import own from './outcome.module.css';
 
 /** Sending a registration that provably did not arrive. When main no longer has the file, the same one is asked for. */
@@ -31,6 +32,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
     given !== null || (error?.code === 'poa' && (error.reason === 'gone' || error.reason === 'different'));
   const offline = useOfflineReason();
   const isOther = given !== null && given.sha256 !== registration.poa.sha256;
+  const retryAt = registration.wait?.retryAt ?? null;
   useScreenPaste(poa);
 
   const send = async (how: SendAgainHow = {}) => {
@@ -44,6 +46,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
       <div className={styles.group}>
         <h2 id="what-to-do">{t('outcome.whatToDo')}</h2>
       </div>
+      {retryAt === null ? null : <Countdown from={registration.changedAt} until={retryAt} />}
       <ol className={own.todo}>
         {needsFile ? (
           <li>
@@ -86,7 +89,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
             <p className="small muted">{t('outcome.sendAgainHint')}</p>
             <div className={styles.actions}>
               <Button
-                variant="primary"
+                variant={retryAt === null ? 'primary' : 'secondary'}
                 icon={Send}
                 isBusy={acting === 'send-again'}
                 disabledReason={

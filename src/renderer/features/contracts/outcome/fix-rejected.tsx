@@ -1,0 +1,95 @@
+import Send from 'lucide-react/icons/send';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '../../../../shared/model/contract.ts';
+import { DRAFT_FIELDS, type DraftField } from '../../../../shared/rules/finding.ts';
+import { useFindings } from '../../../hooks/use-findings.ts';
+import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
+import { type FieldTexts, FixFields } from '../../../shared-parts/registration/fix-fields.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from '../contracts.module.css';
+import { warningCodes, warningsOf } from '../form/field-messages.ts';
+import own from './outcome.module.css';
+
+/** A rejected registration with what the person has put right, and the warnings it goes along with. */
+export type Corrected = Pick<Registration, 'customer' | 'property' | 'poa'> & { readonly warningCodes: string[] };
+
+/** The fields the operator named come to the top: what was sent, why it was rejected, and the new value beside. */
+export function FixRejected(props: {
+  registration: Registration;
+  /** Why it cannot be sent from here at once (the file is gone); null: it can. */
+  needsForm: boolean;
+  onSend: (corrected: Corrected) => void;
+  onForm: (corrected: Corrected) => void;
+}) {
+  const { t } = useTranslation('contracts');
+  const { registration, needsForm } = props;
+  const sent = useMemo(() => textsOf(registration), [registration]);
+  const [values, setValues] = useState<FieldTexts>(sent);
+  const draft = useMemo(() => ({ ...partsOf(values), poaType: registration.poa.type }), [values, registration]);
+  const findings = useFindings(draft, null, null) ?? [];
+  const about = findings.filter(({ field }) => field !== 'poa');
+  const isChanged = DRAFT_FIELDS.some((field) => values[field] !== sent[field]);
+  const offline = useOfflineReason();
+  const isDoubtful = warningsOf(about).length > 0 || about.some(({ level }) => level === 'error');
+  const goesToForm = needsForm || isDoubtful;
+  const go = () => {
+    const corrected = { ...partsOf(values), poa: registration.poa, warningCodes: warningCodes(about) };
+    if (goesToForm) props.onForm(corrected);
+    else props.onSend(corrected);
+  };
+  return (
+    <section aria-labelledby="fix-it" className={own.fix}>
+      <div className={styles.group}>
+        <h2 id="fix-it">{t('fix.title')}</h2>
+      </div>
+      <FixFields
+        message={registration.message}
+        sent={sent}
+        values={values}
+        findings={about}
+        onChange={(field, text) => setValues((before) => ({ ...before, [field]: text }))}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={Send}
+          disabledReason={isChanged ? (goesToForm ? null : offline) : t('fix.noChange')}
+          onPress={go}
+        >
+          {t(goesToForm ? 'fix.toForm' : 'fix.send')}
+        </Button>
+      </div>
+      <p className="small muted">{t(needsForm ? 'fix.needsFile' : 'fix.rest')}</p>
+    </section>
+  );
+}
+
+function textsOf({ customer, property }: Registration): FieldTexts {
+  const named = (prefix: string, record: object): [string, string][] =>
+    Object.entries(record).map(([name, text]) => [`${prefix}.${name}`, String(text)]);
+  return Object.fromEntries([...named('customer', customer), ...named('property', property)]) as Record<
+    DraftField,
+    string
+  >;
+}
+
+function partsOf(values: FieldTexts): Pick<Registration, 'customer' | 'property'> {
+  return {
+    customer: {
+      id: values['customer.id'],
+      email: values['customer.email'],
+      first_name: values['customer.first_name'],
+      last_name: values['customer.last_name'],
+      phone: values['customer.phone'],
+      soc_id: values['customer.soc_id'],
+    },
+    property: {
+      id: values['property.id'],
+      address: values['property.address'],
+      city: values['property.city'],
+      zip_code: values['property.zip_code'],
+      property_number: values['property.property_number'],
+    },
+  };
+}
