@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { fillContract, registerPair } from './fixtures/register-contract.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
@@ -103,4 +104,64 @@ test('without technical details no screen speaks the API, with them each does; o
   await control.press('Space');
   await expect(control).not.toBeChecked();
   await expect.poll(async () => (await callBridge(page, 'preferences.get')).technicalDetails).toBe(false);
+});
+
+test('no step of a bulk registration speaks the API while technical details are off', async ({
+  launchReady,
+  operator,
+}, testInfo) => {
+  const app = await launchReady({ preferences: { technicalDetails: false } });
+  const { page } = app;
+  const { bulk, frame, words } = createScreens(page);
+  const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(4), 3);
+  operator.addFault({
+    kind: 'status',
+    status: 422,
+    body: '{"errors":[{"field":"customer.soc_id","message":"has no valid check digit"}]}',
+    times: 1,
+    match: { path: 'registration' },
+  });
+  const found: Record<string, string[]> = {};
+  const look = async (where: string) => {
+    found[where] = await technicalWords(page);
+  };
+  await frame.go('bulk');
+  await look('start');
+  await bulk.openFile(csv);
+  await look('sheet');
+  await bulk.goTo('columns');
+  await look('columns');
+  await bulk.goTo('check');
+  await expect(bulk.grid).toContainText('B1000');
+  await look('check');
+  await bulk.goTo('poa');
+  await app.setDialogAnswer([poas]);
+  await bulk.chooseFolder();
+  await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: '3' }));
+  await look('poa');
+  await bulk.goTo('rehearse');
+  await bulk.rehearse();
+  await expect(bulk.main).toContainText(words('bulk:rehearse.tokens.ok'));
+  await look('rehearse');
+  await bulk.goTo('send');
+  await bulk.sendAll(3);
+  await bulk.banner('send.done');
+  await expect(await bulk.part('rejected')).toContainText('1');
+  await look('send');
+  await bulk.goTo('results');
+  await expect(bulk.main).toContainText(words('bulk:results.kindTitles.rejected'));
+  await look('results');
+  const name = words('bulk:send.verbOf', { verb: words('bulk:send.verbs.correct'), row: 2 });
+  await bulk.main.getByRole('button', { name }).click();
+  const pane = page.getByRole('region', { name: words('bulk:send.pane') });
+  const field = pane.getByRole('textbox', { name: words('bulk:fields.customer-soc_id') });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await look('a row to correct');
+  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+
+  // The one row is corrected where it stands, and goes alone.
+  const before = operator.ledger().length;
+  await pane.getByRole('button', { name: words('bulk:fix.sendSame') }).click();
+  await expect(await bulk.part('accepted')).toContainText('3');
+  expect(operator.ledger().length - before).toBe(1);
 });

@@ -21,6 +21,19 @@ test('says what is missing or cannot be an address', () => {
   expect(profileProblems({ ...filled, baseUrl: 'http://127.0.0.1:8080' })).toEqual({});
 });
 
+test('a name another profile has is taken, however it is written; one’s own is not', async () => {
+  const others = [
+    { id: 'p1', name: 'TEST' },
+    { id: 'p2', name: 'Produktion' },
+  ];
+  expect(profileProblems({ ...filled, name: ' produktion ' }, others)).toEqual({ name: 'taken' });
+  expect(profileProblems(filled, others)).toEqual({});
+  const client = scriptedClient({});
+  const form = createProfileFormStore(client, { ...filled, name: 'PRODUKTION' }, () => others);
+  expect(await form.getState().save()).toBeNull();
+  expect(client.calls).toEqual([]);
+});
+
 test('nothing is saved while something is missing, and then every problem shows', async () => {
   const client = scriptedClient({});
   const form = createProfileFormStore(client, emptyProfile('p1'));

@@ -7,7 +7,10 @@ import { type AddressProblem, checkAddress, tokenAddress } from '../../shared/mo
 import { errorDataOf } from './loadable.ts';
 
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
-export type FieldProblem = AddressProblem | 'missing';
+export type FieldProblem = AddressProblem | 'missing' | 'taken';
+
+/** Profiles there are: two of one name could not be told apart, least of all before sending to one of them. */
+type Others = readonly Pick<Profile, 'id' | 'name'>[];
 
 export type SecretProblem = Exclude<CredentialStatus['state'], 'present'>;
 
@@ -40,7 +43,7 @@ export function emptyProfile(id: string, name = ''): Profile {
 }
 
 /** What keeps a profile from being used, by field. */
-export function profileProblems(profile: Profile): Partial<Record<ProfileField, FieldProblem>> {
+export function profileProblems(profile: Profile, others: Others = []): Partial<Record<ProfileField, FieldProblem>> {
   const problems: Partial<Record<ProfileField, FieldProblem>> = {};
   for (const field of ['authUrl', 'baseUrl'] as const) {
     const checked = checkAddress(profile[field]);
@@ -55,11 +58,18 @@ export function profileProblems(profile: Profile): Partial<Record<ProfileField, 
       problems[field] = 'missing';
     }
   }
+  if (others.some(({ id, name }) => id !== profile.id && nameKey(name) === nameKey(profile.name))) {
+    problems.name ??= 'taken';
+  }
   return problems;
 }
 
+function nameKey(name: string): string {
+  return name.normalize('NFC').trim().toLocaleLowerCase('sv');
+}
+
 /** One profile being written. */
-export function createProfileFormStore(client: Client, first: Profile) {
+export function createProfileFormStore(client: Client, first: Profile, others: () => Others = () => []) {
   const store = createStore<ProfileFormState>()((set, get) => ({
     save: () => save(),
     saveForSession: () => save('session'),
@@ -81,7 +91,7 @@ export function createProfileFormStore(client: Client, first: Profile) {
 
   async function save(keepFor?: 'session'): Promise<Profile | null> {
     const { profile, secret, isEdited } = store.getState();
-    if (Object.keys(profileProblems(profile)).length > 0) {
+    if (Object.keys(profileProblems(profile, others())).length > 0) {
       store.setState({ shown: new Set(['all']) });
       return null;
     }

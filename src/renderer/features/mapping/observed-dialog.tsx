@@ -7,7 +7,7 @@ import { errorDataOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { RawView } from '../../ui/raw-view/raw-view.tsx';
+import { ReportView } from './report-view.tsx';
 import { createMappingActions } from './stores/mapping-actions.ts';
 
 /** The report for the operator: what was observed, masked, with the questions that are open. */
@@ -71,7 +71,7 @@ export function ObservedDialog(props: { onClose: () => void }) {
     >
       <p className="small muted">{t('observed.text')}</p>
       {problem === null ? null : <p role="alert">{problem}</p>}
-      {report === null ? null : <RawView kind="text" label={t('observed.title')} text={report.text} isFramed isTall />}
+      {report === null ? null : <ReportView label={t('observed.title')} text={report.text} />}
     </Dialog>
   );
 }

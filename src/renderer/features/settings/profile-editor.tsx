@@ -29,7 +29,9 @@ export function ProfileEditor(props: {
 }) {
   const { profiles, toasts } = useStores();
   const { t } = useTranslation('settings');
-  const formStore = useOwn((client) => createProfileFormStore(client, props.profile));
+  const formStore = useOwn((client) =>
+    createProfileFormStore(client, props.profile, () => profiles.getState().profiles),
+  );
   const { store: testStore } = useOwn(createConnectionTestStore);
   const form = useStoreValue(formStore, (state) => state);
   const test = useStoreValue(testStore, (state) => state);

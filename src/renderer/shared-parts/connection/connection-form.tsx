@@ -33,7 +33,8 @@ export function ConnectionForm(props: {
   const status = useStoreValue(profiles, (known) => known.secrets[profile.id]);
   const isSample = profile.kind === 'sample';
   const isFixed = isLocked(info, 'profiles') || isSample;
-  const problems = profileProblems(profile);
+  const others = useStoreValue(profiles, (known) => known.profiles);
+  const problems = profileProblems(profile, others);
   const address = tokenAddress(profile);
 
   useEffect(() => {

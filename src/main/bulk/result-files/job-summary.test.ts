@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { BulkJobSummary, HeldReason } from '../../../shared/model/bulk.ts';
+import { partOf } from '../../../shared/model/row-parts.ts';
+import type { RowResult } from '../jobs/row-results.ts';
+import type { PlacedRow } from '../rows/place-rows.ts';
+import { madeUpRow } from '../testing/rows.ts';
+import { summariseJob, summaryText } from './job-summary.ts';
+import { summaryPage } from './summary-page.ts';
+
+const place = (at: number, state: PlacedRow['standing']['state'], reason: HeldReason | null = null): PlacedRow => ({
+  row: madeUpRow(at, { 'customer.last_name': at === 3 ? '<b>Ek</b>' : `Ek${at}` }),
+  standing: { rowId: `row-${at}`, state, heldReason: reason, heldDetail: null, changedAt: null, covers: [] },
+  hold: reason === null ? null : { reason, detail: '' },
+  part: partOf(state, reason),
+});
+const placed = [place(1, 'accepted'), place(2, 'unknown'), place(3, 'rejected'), place(4, 'held', 'poa-missing')];
+const summary = summariseJob({
+  job: {
+    number: 7,
+    fileName: 'november.xlsx',
+    startedAt: 1000,
+    endedAt: 2000,
+    startedBy: 'Karin Ek',
+  } as BulkJobSummary,
+  profileName: 'TEST',
+  placed,
+  resultOf: (rowId) =>
+    ({ message: rowId === 'row-3' ? 'customer.soc_id: 19570617-9803 has no valid check digit' : null }) as RowResult,
+  time: (ms) => `t${ms}`,
+  language: 'en',
+});
+
+test('exceptions first, each with what to do; the counts are those of the rows; files are named', () => {
+  expect(summary.title).toBe('1 of 4 contracts registered');
+  expect(summary.kinds.map(({ kind, count, lines }) => [kind, count, lines.length])).toEqual([
+    ['unknown', 1, 1],
+    ['rejected', 1, 1],
+    ['held', 1, 1],
+    ['accepted', 1, 0],
+  ]);
+  const text = summaryText(summary);
+  expect(text).toContain('november.xlsx, sent to TEST t1000 to t2000, by Karin Ek');
+  expect(text).toContain('4. Åsa Ek4, Storgatan 1, Umeå, No power of attorney');
+  expect(text).toContain('elkontor-job-7-complete.xlsx');
+  expect(text).toContain('elkontor-job-7-rejected.xlsx');
+});
+
+test('no personal number leaves, not even one that the operator repeats; fields go by the names of the form', () => {
+  const text = summaryText(summary);
+  expect(text).toContain('Personal number: •••• has no valid check digit');
+  for (const { row } of placed) expect(text).not.toContain(row.values['customer.soc_id'].slice(-8));
+});
+
+test('what people typed is text on the page, never markup', () => {
+  const { html } = summaryPage(summary);
+  expect(html).toContain('&lt;b&gt;Ek&lt;/b&gt;');
+  expect(html).not.toContain('<b>Ek</b>');
+});
