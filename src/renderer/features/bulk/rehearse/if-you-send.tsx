@@ -45,7 +45,7 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
               value:
                 rehearsal === null || rehearsal.expectedMs === null
                   ? t('rehearse.timeUnknown')
-                  : t('rehearse.timeText', { time: formats.duration(rehearsal.expectedMs), count: job.concurrency }),
+                  : t('rehearse.timeText', { time: formats.duration(wholeSeconds(rehearsal.expectedMs)), count: job.concurrency }),
             },
           ]}
         />
@@ -54,6 +54,11 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
       {rehearsal !== null && rehearsal.warnings.length > 0 ? <Warnings rehearsal={rehearsal} /> : null}
     </div>
   );
+}
+
+/** An estimate is no finer than that. */
+function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000)) * 1000;
 }
 
 /** What goes along with a warning, each leading to its rows. */

@@ -152,7 +152,7 @@ function Tried(props: { simulated: Simulated }) {
           rejected: formats.integer(counts.rejected),
           unknown: formats.integer(counts.unknown),
           held: formats.integer(counts.held),
-          time: formats.duration(durationMs),
+          time: formats.duration(Math.max(1000, durationMs)),
         })}
       </p>
     </section>

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { shownCell } from '../../../ui/personal-number-field/shown-text.ts';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
+import { useTechnical } from '../../../ui/technical/technical.tsx';
 import styles from '../bulk.module.css';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
@@ -24,6 +25,7 @@ type Choice = { sheet: number; headerRow: number | null };
 /** What was found in the file: how it is written, which sheet, where its header is, what Excel has done to it. */
 export function SheetStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
+  const isTechnical = useTechnical();
   const kept = useStoreContext();
   const formats = useFormats();
   const actions = useKept(createBulkActions);
@@ -73,7 +75,9 @@ export function SheetStep(props: { job: BulkJob }) {
                       value: t(`sheet.delimiters.${nameOf(preview.delimiter)}`),
                     },
                   ]),
-              { id: 'hash', label: 'SHA-256', value: summary.fileSha256, mono: true, wrap: true },
+              ...(isTechnical
+                ? [{ id: 'hash', label: 'SHA-256', value: summary.fileSha256, mono: true, wrap: true }]
+                : []),
             ]}
           />
           {preview.notes.map((note) => (
