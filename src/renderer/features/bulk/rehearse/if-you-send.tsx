@@ -45,7 +45,10 @@ export function IfYouSend(props: { job: BulkJob; rehearsal: Rehearsal | null }) 
               value:
                 rehearsal === null || rehearsal.expectedMs === null
                   ? t('rehearse.timeUnknown')
-                  : t('rehearse.timeText', { time: formats.duration(wholeSeconds(rehearsal.expectedMs)), count: job.concurrency }),
+                  : t('rehearse.timeText', {
+                      time: formats.duration(wholeSeconds(rehearsal.expectedMs)),
+                      count: job.concurrency,
+                    }),
             },
           ]}
         />
