@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type NamedField, plainMessage } from '../../shared/rules/operator-words.ts';
 
-/** A field of a registration by the name the forms give it; dots part keys in the text files. */
+/** A field of a registration by the name the forms give it, on every screen; dots part keys in the text files. */
 export function namedField(t: TFunction, field: NamedField): string {
-  return t(`bulk:fields.${field.replace('.', '-')}`);
+  return t(`common:named.${field.replace('.', '-')}`);
 }
 
 /** What the operator said, with its API's names of fields in people's words. */
