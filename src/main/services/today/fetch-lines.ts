@@ -63,6 +63,7 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
         ...common,
         key: keyOf('failed', endpoint, name),
         who: { is: 'name', text: customerId === null ? address : names.get(customerId) || customerId },
+        about: customerId === null ? { propertyId } : { customerId },
         where: customerId === null ? null : address,
         fact: failedFact(what, newest),
         since: newest.at,

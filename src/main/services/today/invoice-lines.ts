@@ -75,6 +75,7 @@ function groupLines(
     ...say(row),
     key: keyOf(what, row.key),
     who: { is: 'name', text: names.get(row.customerId) || row.customerId },
+    about: { customerId: row.customerId },
     where: addresses.get(row.propertyId) || row.propertyId,
     since: row.at,
     opens: opens('invoices', { ...show, row: row.key }),

@@ -54,6 +54,7 @@ function named(
     kind,
     tab: group.jobId === null ? 'contracts' : 'bulk',
     who: { is: 'name', text: one.customerName.trim() || one.customerId },
+    about: { customerId: one.customerId },
     where: one.address || one.propertyId,
     row: one.rowNumber === null ? null : { number: one.rowNumber, job: jobName(group.jobName) },
     since: one.changedAt,

@@ -19,7 +19,7 @@ export function Queue(props: { today: Today; now: number }) {
   const { lines } = today;
   const { t } = useTranslation('today');
   const formats = useFormats();
-  const { today: store, toasts } = useStores();
+  const { shell, today: store, toasts } = useStores();
   const [tab, setTab] = useState<Tab>('all');
   const [chosen, setChosen] = useState<{ key: string; index: number } | null>(null);
   const [lookedAt, setLookedAt] = useState<string | null>(null);
@@ -118,6 +118,7 @@ export function Queue(props: { today: Today; now: number }) {
               isBusy={busy === line.key}
               keys={keysOf(line)}
               onCurrent={() => choose(at)}
+              onOpenName={() => shell.getState().navigate('register', { ...line.about })}
               currentRef={current}
             />
           ))}

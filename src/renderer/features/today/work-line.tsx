@@ -24,6 +24,8 @@ export function WorkLine(props: {
   isBusy: boolean;
   keys: TodayKeys;
   onCurrent: () => void;
+  /** Opens whose line it is. */
+  onOpenName: () => void;
   currentRef: Ref<HTMLDivElement>;
 }) {
   const { line, now, ofKind, isCurrent, isLookedAt } = props;
@@ -62,7 +64,11 @@ export function WorkLine(props: {
           </>
         )}
       </div>
-      <Cell className={styles.who} text={who} />
+      {line.about === undefined ? (
+        <Cell className={styles.who} text={who} />
+      ) : (
+        <WhoCell who={who} onOpen={props.onOpenName} />
+      )}
       <Cell className={styles.where} text={line.where ?? ''} />
       <Cell className={styles.fact} text={fact} />
       <Cell className={cx(styles.age, 'tnum', isLate && styles.late)} text={age} />
@@ -98,6 +104,27 @@ export function WorkLine(props: {
           )}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Whose line it is; pressed, their page opens. By key the verb is Enter's, and names are in Ctrl+K. */
+function WhoCell(props: { who: string; onOpen: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the line has the focus
+    <div role="gridcell" className={styles.who}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.whoName}
+        onClick={(event) => {
+          event.stopPropagation();
+          props.onOpen();
+        }}
+      >
+        {props.who}
+      </button>
     </div>
   );
 }

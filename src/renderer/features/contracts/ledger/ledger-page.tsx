@@ -23,9 +23,17 @@ import { SettleBar, useSettling } from './settle-many.tsx';
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'accepted', 'rejected', 'unknown', 'waiting'];
 const SKELETON_ROWS = 12;
+/** Beside an open pane only what is not in it. */
+const BESIDE_PANE = new Set(['time', 'customer', 'outcome', 'contractId']);
 
 /** Every registration ever made here, newest first, with what became of it. */
-export function LedgerPage() {
+export function LedgerPage(props: {
+  openId: string | null;
+  onOpen: (id: string) => void;
+  /** The row the keyboard is on. */
+  onActive: (id: string) => void;
+  onEscape: () => void;
+}) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { ledger, view } = useContractsStores();
@@ -37,7 +45,11 @@ export function LedgerPage() {
   const known = latestOf(list);
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
-  const columns = useMemo(() => ledgerColumns(t, formats, isTechnical), [t, formats, isTechnical]);
+  const isBeside = props.openId !== null;
+  const columns = useMemo(() => {
+    const all = ledgerColumns(t, formats, isTechnical);
+    return isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all;
+  }, [t, formats, isTechnical, isBeside]);
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
   useEffect(() => {
@@ -143,7 +155,10 @@ export function LedgerPage() {
             ledger.getState().setSort({ column: columnId as LedgerSort['column'], direction })
           }
           {...settling.table}
-          onOpen={(row) => view.getState().openRegistration(row.id)}
+          currentKey={props.openId}
+          onOpen={(row) => props.onOpen(row.id)}
+          onActive={(row) => props.onActive(row.id)}
+          onEscape={props.onEscape}
         />
       )}
     </div>

@@ -1,20 +1,28 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect } from 'react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Split } from '../../../ui/split/split.tsx';
 import { OutcomePage } from '../outcome/outcome-page.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useEscape } from '../use-escape.ts';
 import { LedgerPage } from './ledger-page.tsx';
 
-/** The list, or the registration opened from it. */
+const PANE = 'ledger';
+
+/** The list, and beside it the registration opened from it. */
 export function Ledger() {
   const { t } = useTranslation('contracts');
   const { form, ledgerOutcome, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const registrationId = useStore(view, (state) => state.registrationId);
+  const { preferences } = useStores();
+  const width = useStoreValue(preferences, (state) => state.preferences.paneWidths[PANE]);
+  // Walking through the list opens what it stands on, and leaves the focus where it is.
+  const [isFollowed, setFollowed] = useState(false);
 
   useEffect(() => {
     if (registrationId === null) {
@@ -27,9 +35,6 @@ export function Ledger() {
 
   useEscape(registrationId === null ? null : view.getState().back);
 
-  if (registrationId === null) {
-    return <LedgerPage />;
-  }
   const back = () => view.getState().back();
   const correct = (registration: Pick<Registration, 'customer' | 'property' | 'poa'>) => {
     form.getState().refill(registration);
@@ -39,23 +44,57 @@ export function Ledger() {
     view.getState().show('new');
   };
   return (
-    <OutcomePage
-      store={ledgerOutcome}
-      resendPoa={resendPoa}
-      onOpenContract={(contractId) => view.getState().openContract(contractId)}
-      fixing={{ needsForm: true, onSend: correct, onForm: correct }}
-      barEnd={(registration) => (
-        <>
-          {registration.state === 'rejected' ? (
-            <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
-              {t('outcome.correct')}
-            </Button>
-          ) : null}
-          <Button icon={ChevronLeft} onPress={back} keys={['Esc']}>
-            {t('outcome.back')}
-          </Button>
-        </>
-      )}
+    <Split
+      paneLabel={t('ledger.pane')}
+      resizeLabel={t('common:resize')}
+      width={width}
+      defaultWidth={window.innerWidth < 1360 ? 360 : 440}
+      minWidth={328}
+      onWidth={(next) =>
+        void preferences
+          .getState()
+          .update({ paneWidths: { ...preferences.getState().preferences.paneWidths, [PANE]: next } })
+          .catch(() => undefined)
+      }
+      list={
+        <LedgerPage
+          openId={registrationId}
+          onOpen={(id) => {
+            setFollowed(false);
+            view.getState().openRegistration(id);
+          }}
+          onActive={(id) => {
+            if (registrationId === null || id === registrationId) return;
+            setFollowed(true);
+            view.getState().openRegistration(id);
+          }}
+          onEscape={() => (registrationId === null ? undefined : back())}
+        />
+      }
+      pane={
+        registrationId === null ? null : (
+          <OutcomePage
+            isPane
+            takesFocus={!isFollowed}
+            store={ledgerOutcome}
+            resendPoa={resendPoa}
+            onOpenContract={(contractId) => view.getState().openContract(contractId)}
+            fixing={{ needsForm: true, onSend: correct, onForm: correct }}
+            barEnd={(registration) => (
+              <>
+                {registration.state === 'rejected' ? (
+                  <Button variant="secondary" icon={Pencil} onPress={() => correct(registration)}>
+                    {t('outcome.correct')}
+                  </Button>
+                ) : null}
+                <Button icon={X} onPress={back} keys={['Esc']}>
+                  {t('outcome.back')}
+                </Button>
+              </>
+            )}
+          />
+        )
+      }
     />
   );
 }

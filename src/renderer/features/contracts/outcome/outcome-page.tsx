@@ -36,6 +36,9 @@ export function OutcomePage(props: {
   onOpenContract: (contractId: string) => void;
   barEnd: (registration: Registration) => ReactNode;
   fixing: Fixing;
+  /** In a pane beside the list: one column, what was sent below. `takesFocus` false: the list keeps it. */
+  isPane?: boolean;
+  takesFocus?: boolean;
 }) {
   const { t } = useTranslation('contracts');
   const { store } = props;
@@ -62,7 +65,7 @@ export function OutcomePage(props: {
   }
   const copyReference = () => void copy(registration.reference, t('outcome.referenceCopied'));
   return (
-    <div className={styles.split}>
+    <div className={props.isPane ? own.inPane : styles.split}>
       <section className={styles.column} aria-label={t('outcome.label', { reference: registration.reference })}>
         {loadable.state === 'failed' ? (
           <Banner
@@ -80,6 +83,7 @@ export function OutcomePage(props: {
           <div className={styles.body}>
             <OutcomeBody {...props} registration={registration} />
           </div>
+          {props.isPane ? <SentPane registration={registration} /> : null}
         </div>
         <div className={styles.bar}>
           <Button size="sm" className={own.reference} onPress={copyReference} tooltip={t('outcome.copyReference')}>
@@ -89,7 +93,7 @@ export function OutcomePage(props: {
           {props.barEnd(registration)}
         </div>
       </section>
-      <SentPane registration={registration} />
+      {props.isPane ? null : <SentPane registration={registration} />}
     </div>
   );
 }
@@ -100,6 +104,7 @@ function OutcomeBody(props: {
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   fixing: Fixing;
+  takesFocus?: boolean;
 }) {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
@@ -108,7 +113,7 @@ function OutcomeBody(props: {
   const isTechnical = useTechnical();
   return (
     <>
-      <Verdict verdict={verdictText(t, formats, registration)} takesFocus />
+      <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
       {state === 'accepted' ? (
         <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
       ) : null}

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
 import type { DraftField } from '../../../../shared/rules/finding.ts';
+import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { type Definition, Definitions } from '../../../ui/definitions/definitions.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -60,7 +61,12 @@ export function SentPane(props: { registration: Registration }) {
               id: 'name',
               label: t('sent.name'),
               wrap: true,
-              value: `${customer.first_name} ${customer.last_name}`.trim(),
+              value: (
+                <NameLink
+                  name={`${customer.first_name} ${customer.last_name}`.trim()}
+                  about={{ customerId: customer.id }}
+                />
+              ),
             },
             {
               id: 'soc',

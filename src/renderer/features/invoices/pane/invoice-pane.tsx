@@ -11,6 +11,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../../shared-parts/answer/answer-dialog.tsx';
+import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -144,7 +145,15 @@ export function InvoicePane(props: {
             </Button>
           )}
         </div>
-        <p className="small muted">{t('pane.in', { customer: customerName, property: row.pair.propertyId })}</p>
+        <p className="small muted">
+          {props.isWindow ? customerName : <NameLink name={customerName} about={{ customerId: row.pair.customerId }} />}
+          {', '}
+          {props.isWindow ? (
+            row.address || row.pair.propertyId
+          ) : (
+            <NameLink name={row.address || row.pair.propertyId} about={{ propertyId: row.pair.propertyId }} />
+          )}
+        </p>
       </div>
       <div className={styles.paneTabs}>
         <Tabs<TabId>

@@ -1,0 +1,83 @@
+// Ctrl+K among 100 000 registrations and a million invoices: what each kind takes to be found.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectFile } from '../../src/main/store/connect.ts';
+import { findContracts } from '../../src/main/store/found-contracts.ts';
+import { LEDGER_MIGRATIONS } from '../../src/main/store/ledger-migrations.ts';
+import { migrate } from '../../src/main/store/migrate.ts';
+import { createRows } from '../../src/main/store/rows/rows-client.ts';
+import { fillLedger } from '../../src/main/store/today/testing/fill-ledger.ts';
+import { startFromSource } from '../../src/main/threads/start-from-source.ts';
+import { againstGoal, type Figure } from '../figure.ts';
+import { EVERYTHING, fillRows } from '../invoice-rows.ts';
+
+const BENCH = 'palette';
+const ENTRIES = 100_000;
+const INVOICES = 1_000_000;
+const TIMES = 20;
+const GOAL_MS = 50;
+const MOST = 6;
+
+export async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
+  try {
+    return [
+      figure(`contracts of ${ENTRIES} registrations, worst of ${TIMES}`, ofLedger(folder)),
+      ...(await ofInvoices(folder)),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function figure(metric: string, times: readonly number[]): Figure {
+  return againstGoal({ bench: BENCH, metric, value: Math.max(...times), unit: 'ms', atMost: GOAL_MS });
+}
+
+function ofLedger(folder: string): number[] {
+  const { db, close } = connectFile(path.join(folder, 'ledger.db'), 'ledger', new Uint8Array(randomBytes(32)));
+  migrate(db, LEDGER_MIGRATIONS);
+  fillLedger(db, ENTRIES);
+  const customers = db
+    .all<{ id: string }>('SELECT DISTINCT customer_id AS id FROM registrations LIMIT 20')
+    .map(({ id }) => id);
+  const times = Array.from({ length: TIMES }, (_, i) => {
+    const startedAt = performance.now();
+    findContracts(db, 'p', { text: i % 2 === 0 ? '7000' : 'nobody', customerIds: customers, most: 50 });
+    return performance.now() - startedAt;
+  });
+  close();
+  return times;
+}
+
+async function ofInvoices(folder: string): Promise<Figure[]> {
+  const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
+  fillRows(place, INVOICES);
+  const rows = createRows(place, startFromSource);
+  const found = async (filter: string, amount: string | null): Promise<number> => {
+    const where = amount === null ? [] : [{ op: 'equals' as const, field: 'amount', value: amount }];
+    const query = { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MOST };
+    const startedAt = performance.now();
+    await rows.call('page', { profileId: 'p', query });
+    return performance.now() - startedAt;
+  };
+  const timesOf = async (ask: (i: number) => Promise<number>): Promise<number[]> => {
+    // What is typed first fetches pages of the file; a person types on.
+    await ask(0);
+    const times: number[] = [];
+    for (let i = 1; i <= TIMES; i++) times.push(await ask(i));
+    return times;
+  };
+  const figures = [
+    figure(`invoices of ${INVOICES} by amount`, await timesOf((i) => found('', `${(i * 347) % 9999}.${10 + i}`))),
+    figure(
+      `invoices of ${INVOICES} by number`,
+      await timesOf((i) => found(`INV-${String((i * 48_611) % INVOICES).padStart(7, '0')}`, null)),
+    ),
+    figure(`invoices of ${INVOICES} by a word nobody has`, await timesOf((i) => found(`zzqx${i}`, null))),
+  ];
+  await rows.close();
+  return figures;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures/app.ts';
+import { callBridge } from './fixtures/set-up.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+/** Two invoices of each of so many homes: two runs of an office. */
+const HOMES = 44;
+const MOST_PRESSES = 100;
+
+test('88 invoices are checked from Today in 100 presses or fewer, each of them looked at, and every one is checked', async ({
+  app,
+  screens,
+  operator,
+}) => {
+  const { page } = app;
+  const { frame, words } = screens;
+  const pairs = operator.register.pairs
+    .slice(0, HOMES)
+    .map(({ customerId, propertyId }) => ({ customerId, propertyId }));
+  expect(pairs).toHaveLength(HOMES);
+  const now = new Date();
+  const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  const scope = {
+    pairs,
+    fromDate: first(2).toISOString().slice(0, 10),
+    toDate: new Date(first(0).getTime() - 86_400_000).toISOString().slice(0, 10),
+  };
+  const jobId = randomUUID();
+  await callBridge(page, 'invoices.fetch', { jobId, scope });
+  await expect
+    .poll(async () => (await callBridge(page, 'jobs.get', { jobId }))?.phase, { timeout: 120_000 })
+    .toBe('done');
+  const open = async () => {
+    const { lines } = await callBridge(page, 'today.read');
+    const line = lines.find(({ fact }) => fact.code === 'unchecked');
+    return line?.who.is === 'many' ? line.who.count : 0;
+  };
+  const count = await open();
+  expect(count).toBeGreaterThanOrEqual(80);
+
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  const kind = words('today:kinds.invoice');
+  await frame.go('today');
+  const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: kind }).first();
+  await expect(row).toBeVisible();
+  // Into the queue, down to the line of the invoices, and Enter does its verb.
+  for (await press('j'); (await row.getAttribute('aria-selected')) !== 'true'; await press('j')) {
+    expect(presses).toBeLessThan(10);
+  }
+  await press('Enter');
+  await expect(frame.title).toHaveText(words('app:screens.invoices'));
+  const progress = (checked: number) =>
+    page.getByText(words('invoices:mine.progress', { checked, matching: count }), { exact: true });
+  await expect(progress(0)).toBeVisible();
+  // The first press opens the first; each further one checks what is open and opens the next.
+  await press('c');
+  for (let n = 1; n <= count; n++) {
+    await expect(screens.invoices.pane.getByRole('heading', { level: 2 })).toBeVisible();
+    await press('c');
+    await expect(progress(n)).toBeVisible();
+  }
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(await open()).toBe(0);
+});

@@ -1,0 +1,11 @@
+import { useStores } from '../hooks/use-stores.tsx';
+
+/** A name that opens everything about whoever or whatever it is of. */
+export function NameLink(props: { name: string; about: { customerId: string } | { propertyId: string } }) {
+  const { shell } = useStores();
+  return (
+    <button type="button" className="link" onClick={() => shell.getState().navigate('register', { ...props.about })}>
+      {props.name}
+    </button>
+  );
+}
