@@ -1,8 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
@@ -85,27 +86,27 @@ export function InvoicesScreen() {
   const toggleFailures = () => setWantsFailures(!isShowingFailures);
   const retry = () => void list.getState().retryFailed();
   const hasFailures = job !== null && !isOpenJob(job) && job.failures.length > 0;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const inText = event.target instanceof Element && event.target.closest('input, textarea') !== null;
-    if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      void list.getState().step(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (!inText && !event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'i' && open !== null) {
+  usePageKeys((event, inText) => {
+    const key = event.key.toLowerCase();
+    const isPlain = !inText && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.altKey && (key === 'arrowdown' || key === 'arrowup')) {
+      void list.getState().step(key === 'arrowdown' ? 1 : -1);
+    } else if (isPlain && key === 'i' && open !== null) {
       setPinned(!isPinned);
-    } else if (!inText && !event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'c') {
+    } else if (isPlain && key === 'c') {
       void list.getState().checkAndGoOn();
-    } else if (!inText && event.ctrlKey && event.key.toLowerCase() === 'z' && list.getState().undoChecks.length > 0) {
+    } else if (!inText && event.ctrlKey && key === 'z' && list.getState().undoChecks.length > 0) {
       void list.getState().undoCheck();
-    } else if (event.key === 'Escape' && !inText && open !== null && !event.defaultPrevented) {
+    } else if (key === 'escape' && !inText && open !== null) {
       list.getState().close();
     } else {
-      return;
+      return false;
     }
-    event.preventDefault();
-  };
+    return true;
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole screen; every one has a button too
-    <div className={styles.screen} onKeyDown={onKeyDown}>
+    <div className={styles.screen}>
       <TopBarStart>
         <Button
           icon={RefreshCw}

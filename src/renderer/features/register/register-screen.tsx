@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OverviewMonth } from '../../../shared/model/overview.ts';
 import { useKept, useOwn } from '../../hooks/use-owned.ts';
+import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorDataOf, latestOf } from '../../stores/loadable.ts';
@@ -27,7 +28,6 @@ import { RegisterTopBar } from './register-top-bar.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
 import { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
-import { usePageKeys } from './use-page-keys.ts';
 
 const PANE = 'register';
 
@@ -129,6 +129,7 @@ export function RegisterScreen() {
     if (next !== undefined) open({ kind: tab, id: idOf(next) });
   };
   usePageKeys((event, inText, inGrid) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const key = event.key.toLowerCase();
     if (key === 'escape' && (!inText || editing !== null)) {
       if (editing !== null) setEditing(null);

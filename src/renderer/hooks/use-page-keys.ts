@@ -8,7 +8,7 @@ export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGri
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
       const inText = target?.closest('input, textarea') != null;
