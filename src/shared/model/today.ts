@@ -113,7 +113,10 @@ export const todayLineSchema = z.object({
   tab: todayTabSchema,
   who: todayWhoSchema,
   /** Whose page a name opens; absent where there is none. */
-  about: z.object({ customerId: z.string() }).or(z.object({ propertyId: z.string() })).optional(),
+  about: z
+    .object({ customerId: z.string() })
+    .or(z.object({ propertyId: z.string() }))
+    .optional(),
   /** An address, or the bulk job it is of. */
   where: z.string().nullable(),
   /** Of a row of a bulk job: which one. */
