@@ -42,6 +42,11 @@ export function createInvoicesScreen(page: Page, words: Words) {
       }
       await press(picker.getByRole('button', { name: t('pick.show') }), 'show their invoices');
     },
+    /** Opens the choice of customers, with what is chosen now. */
+    async openPicker(): Promise<Locator> {
+      await press(scope.getByRole('button').first(), 'choose whose invoices');
+      return seen(picker, 'the picker of pairs');
+    },
     /** Whatever is kept on this computer, of whomever. */
     async chooseEverything(): Promise<void> {
       await press(scope.getByRole('button').first(), 'choose whose invoices');

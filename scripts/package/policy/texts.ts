@@ -111,6 +111,24 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Förval: ålder för gammalt svar',
     'Millisekunder efter vilka ett sparat svar visas som gammalt.',
   ],
+  'settings.keepFresh.isOn': [
+    'Automatic fetching',
+    'Whether saved groups may be fetched without anybody asking. false with the lock "keepFresh" forbids it. Nothing is ever sent so.',
+    'Automatisk hämtning',
+    'Om sparade grupper får hämtas utan att någon ber om det. false tillsammans med låset ”keepFresh” förbjuder det. Inget skickas någonsin så.',
+  ],
+  'settings.keepFresh.usual.when': [
+    'When saved groups are fetched',
+    'never, start (when Elkontor starts) or workday (Monday to Friday, at the time below), for groups without a rule of their own; with the lock "keepFresh" for all groups.',
+    'När sparade grupper hämtas',
+    'never, start (när Elkontor startar) eller workday (måndag till fredag, vid tiden nedan), för grupper utan egen regel; med låset ”keepFresh” för alla grupper.',
+  ],
+  'settings.keepFresh.usual.at': [
+    'Time of automatic fetching',
+    'By the clock of the computer, for example 07:00.',
+    'Tid för automatisk hämtning',
+    'Enligt datorns klocka, till exempel 07:00.',
+  ],
   locked: [
     'Locked settings',
     'Paths a person may not change: theme, limits.poaMaxBytes, profiles, network (proxy, certificates and addresses), clientCertificate, or * for everything.',

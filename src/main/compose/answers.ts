@@ -4,6 +4,7 @@ import { createOpenedAnswers } from '../services/answers/opened-answers.ts';
 import { createOperatorAnswers } from '../services/answers/operator-answers.ts';
 import { createDetailsReader } from '../services/answers/read-details.ts';
 import { createStoredBodies } from '../services/answers/stored-bodies.ts';
+import { createConfirmedOperators } from '../services/fresh/confirmed-operators.ts';
 import { createInvoiceListService } from '../services/invoices/invoice-list-service.ts';
 import { createMappingInUse } from '../services/mapping/mapping-in-use.ts';
 import { createShapesService } from '../services/mapping/shapes-service.ts';
@@ -11,6 +12,7 @@ import { createAnswerParser } from '../services/parsing/parsing-client.ts';
 import { createRetentionService } from '../services/retention/retention-service.ts';
 import { noteFailures } from '../services/today/note-failures.ts';
 import { createConfirmations } from '../store/confirmations.ts';
+import { createFreshGroups } from '../store/fresh-groups.ts';
 import { createInvoiceMarks } from '../store/invoice-marks.ts';
 import { createMappingVersions } from '../store/mapping-versions.ts';
 import { personalValues } from '../store/personal-values.ts';
@@ -62,7 +64,12 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     publish('answers.kept', { endpoint: answer.endpoint });
   };
   const failures = createFetchFailures(store.cacheDb);
-  const onRead = noteFailures(failures, clock);
+  const note = noteFailures(failures, clock);
+  const confirmed = createConfirmedOperators(base.markers, (id) => settings.profiles().find((one) => one.id === id));
+  const onRead: typeof note = (profileId, request, error) => {
+    note(profileId, request, error);
+    if (error === null) confirmed.answered(profileId);
+  };
   const operatorAnswers = createOperatorAnswers({ answers, parser, inUse, activity, clock, onKept, onRead });
   const marks = createInvoiceMarks(store.ledgerDb);
   const register = createRegister(store.ledgerDb, (profileId, customerId, name) =>
@@ -83,6 +90,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
   });
   const derived = createDerivedCache(DERIVED_ANSWERS);
   const saved = createSavedItems(store.ledgerDb);
+  const states = createFreshGroups(store.ledgerDb);
   const retention = createRetentionService({
     settings,
     retention: policy.retention,
@@ -103,6 +111,7 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     inUse.forget();
     answers.eraseProfile(profileId);
     failures.forgetProfile(profileId);
+    states.forgetProfile(profileId);
     derived.clear();
     parser.forget();
     await list.forgetProfile(profileId);
@@ -120,6 +129,8 @@ export function composeAnswers(parts: AppParts, base: Base, network: Network) {
     failures,
     derived,
     saved,
+    states,
+    confirmed,
     retention,
     marks,
     register,

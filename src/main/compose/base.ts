@@ -89,6 +89,7 @@ export async function composeBase(parts: AppParts) {
     watch,
     answers,
     ages,
+    markers,
     notices: createNotices({ publish, log, random }),
     jobs: createJobsService({ clock, timers, random, publish, log }),
   };

@@ -1,7 +1,9 @@
+import { bindingOf } from '../../shared/model/secret-binding.ts';
 import { recordTexts } from '../services/answers/record-text.ts';
 import { createConsumptionService } from '../services/consumption/consumption-service.ts';
 import { createContractsService } from '../services/contracts/contracts-service.ts';
 import { createExportService } from '../services/exports/export-service.ts';
+import { createFreshService } from '../services/fresh/fresh-service.ts';
 import { createInvoiceFetches } from '../services/invoices/fetch-invoices.ts';
 import { createInvoiceChecks } from '../services/invoices/invoice-checks.ts';
 import { createInvoicesService } from '../services/invoices/invoices-service.ts';
@@ -36,7 +38,26 @@ export function composeReadingServices(made: Made) {
   });
   const mapping = createMappingService({ ...made, rederive, monotonicMs: () => clock.monotonicMs() });
   const said = createSaidMeaning({ ...made, together: store.ledgerDb.transaction, mapping, contracts });
-  const fetches = createInvoiceFetches({ ...made, onNotAsked, fetchJobs: createFetchJobs(store.cacheDb) });
+  const fetches = createInvoiceFetches({
+    ...made,
+    onNotAsked,
+    fetchJobs: createFetchJobs(store.cacheDb),
+    mayAskQuietly: (profileId, signal) => fresh.mayAsk(profileId, signal),
+  });
+  const fresh = createFreshService({
+    ...made,
+    fetches,
+    conditions: {
+      isLocked: () => made.policy.problem !== null,
+      isConfirmed: made.confirmed.isConfirmed,
+      isPaused: made.operator.isPaused,
+      connection: made.activity.connection,
+    },
+    hasSecret: async (profileId) => {
+      const profile = made.settings.profile(profileId);
+      return (await made.secrets.readClientSecret(profileId, bindingOf(profile))).state === 'present';
+    },
+  });
   const exports = createExportService({
     ...made,
     rawRecords: (places) => recordTexts(opened, places),
@@ -54,6 +75,7 @@ export function composeReadingServices(made: Made) {
     mapping,
     said,
     fetches,
+    fresh,
     invoices,
     guesses: createFirstContactService({ ...made, mapping, hours: consumption.series }),
   };

@@ -58,6 +58,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     store: { ...stored.store, retention: made.retention.read, acceptOlder: () => acceptOlder(made) },
     invoices: reading.invoices,
     saved: createSavedService(made),
+    fresh: reading.fresh.calls,
     consumption: reading.consumption,
     answers: createAnswersService(made),
     mapping: reading.mapping,
@@ -66,12 +67,17 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     jobs: { ...jobs, pause: fetches.pause, resume: fetches.resume },
     ...support.services,
   };
-  return { services, startSample: app.startSample, stop: today.stop };
+  return { services, startSample: app.startSample, stop: () => stopAll([today.stop, reading.fresh.stop]) };
+}
+
+/** What goes on by itself until the app is closed. */
+function stopAll(stops: readonly (() => void)[]): void {
+  for (const stop of stops) stop();
 }
 
 function todayOf(
   made: Made,
-  { fetches, consumption, guesses }: ReadingServices,
+  { fetches, fresh, consumption, guesses }: ReadingServices,
   support: Support,
   { credentials }: ReturnType<typeof settingsOf>,
 ) {
@@ -87,6 +93,7 @@ function todayOf(
     ledgerDb: store.ledgerDb,
     cacheDb: store.cacheDb,
     fetches,
+    news: fresh,
     consumption,
     snoozes: createSnoozes(store.ledgerDb),
     rowState: STATE_SQL,

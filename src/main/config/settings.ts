@@ -182,7 +182,14 @@ function readProfiles(raw: unknown): Profile[] {
 export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const limits = Object.fromEntries(Object.entries(patch.limits ?? {}).filter(([, value]) => value !== undefined));
-  return { ...base, ...given, limits: { ...base.limits, ...limits } } as Preferences;
+  const keepFresh = {
+    isOn: patch.keepFresh?.isOn ?? base.keepFresh.isOn,
+    usual: {
+      when: patch.keepFresh?.usual?.when ?? base.keepFresh.usual.when,
+      at: patch.keepFresh?.usual?.at ?? base.keepFresh.usual.at,
+    },
+  };
+  return { ...base, ...given, limits: { ...base.limits, ...limits }, keepFresh } as Preferences;
 }
 
 /** What was stored, setting by setting: one that no longer fits is dropped, the others stay. */

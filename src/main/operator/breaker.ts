@@ -19,6 +19,8 @@ export type Breaker = {
   /** Null: go ahead (and mark the end). Else how long nothing should be sent, in ms. */
   enter(): number | null;
   mark(mark: Mark): void;
+  /** Whether something would be held back now; asking changes nothing. */
+  isOpen(): boolean;
 };
 
 const FAILURES_TO_OPEN = 5;
@@ -38,6 +40,7 @@ export const createBreaker = (clock: Clock): Breaker => {
       openUntilMs = clock.monotonicMs() + OPEN_MS;
       return null;
     },
+    isOpen: () => openUntilMs !== null && openUntilMs > clock.monotonicMs(),
     mark(mark) {
       if (mark === 'neither') return;
       if (mark === 'success') {

@@ -40,6 +40,8 @@ export type OperatorClient = {
     signal?: AbortSignal,
     hooks?: ReadHooks,
   ): Promise<ReadOutcome>;
+  /** Nothing is sent for a while, after failures in a row. */
+  isPaused(profile: Profile): boolean;
 };
 
 export type OperatorClientParts = ElectricityParts & {
@@ -102,5 +104,6 @@ export const createOperatorClient = (parts: OperatorClientParts): OperatorClient
       read(profile, invoiceDetailsCall(invoiceId), signal, hooks),
     hourlyConsumption: async (profile, query, signal, hooks) =>
       read(profile, hourlyConsumptionCall(query), signal, hooks),
+    isPaused: electricity.isPaused,
   };
 };

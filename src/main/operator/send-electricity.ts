@@ -44,6 +44,8 @@ export type SendElectricity = {
     signal?: AbortSignal,
   ): Promise<Sent | NoToken>;
   budget(profile: Profile): RetryBudget;
+  /** Nothing is sent for a while, after failures in a row. */
+  isPaused(profile: Profile): boolean;
 };
 
 // A slow office line still carries a large power of attorney within the total time.
@@ -133,5 +135,6 @@ export const createSendElectricity = ({
     },
 
     budget: (profile) => stateOf(profile).budget,
+    isPaused: (profile) => stateOf(profile).breaker.isOpen(),
   };
 };

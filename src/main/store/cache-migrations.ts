@@ -141,6 +141,9 @@ const failures: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
+// Fetches nobody asked for: they wait where one that was asked for would fail.
+const quietJobs: Migration = (db) => db.script('ALTER TABLE fetch_jobs ADD COLUMN is_quiet INTEGER NOT NULL DEFAULT 0');
+
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   answers,
   fetches,
@@ -150,4 +153,5 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   requests,
   largeBodies,
   failures,
+  quietJobs,
 ];

@@ -16,23 +16,30 @@ export type FetchJob = {
   readonly startedAt: number;
   readonly isPaused: boolean;
   readonly withDetails: boolean;
+  /** Nobody asked for it. */
+  readonly isQuiet: boolean;
 };
 
 export type FetchJobs = ReturnType<typeof createFetchJobs>;
 
-type JobRow = { id: string; profile_id: string; started_at: number; is_paused: number; with_details: number };
+type JobRow = {
+  id: string;
+  profile_id: string;
+  started_at: number;
+  is_paused: number;
+  with_details: number;
+  is_quiet: number;
+};
 
 /** Plans of fetches that are under way: after a restart, what is not done yet is fetched and the rest is not. */
 export function createFetchJobs(db: SqlDatabase) {
   return {
     begin(job: FetchJob, parts: readonly Pick<FetchPart, 'kind' | 'label'>[]): void {
       db.transaction(() => {
-        db.run('INSERT INTO fetch_jobs (id, profile_id, started_at, is_paused, with_details) VALUES (?, ?, ?, 0, ?)', [
-          job.id,
-          job.profileId,
-          job.startedAt,
-          job.withDetails ? 1 : 0,
-        ]);
+        db.run(
+          'INSERT INTO fetch_jobs (id, profile_id, started_at, is_paused, with_details, is_quiet) VALUES (?, ?, ?, 0, ?, ?)',
+          [job.id, job.profileId, job.startedAt, job.withDetails ? 1 : 0, job.isQuiet ? 1 : 0],
+        );
         parts.forEach((part, number) => {
           db.run("INSERT INTO fetch_parts (job_id, number, kind, label, state) VALUES (?, ?, ?, ?, 'open')", [
             job.id,
@@ -100,6 +107,7 @@ export function createFetchJobs(db: SqlDatabase) {
         startedAt: row.started_at,
         isPaused: row.is_paused === 1,
         withDetails: row.with_details === 1,
+        isQuiet: row.is_quiet === 1,
       }));
     },
     parts(jobId: string): FetchPart[] {

@@ -343,6 +343,23 @@ const notes: Migration = (db) =>
     CREATE INDEX registrations_by_contract ON registrations (contract_id) WHERE contract_id IS NOT NULL;
   `);
 
+// Saved groups that are fetched without anybody asking.
+const fresh: Migration = (db) =>
+  db.script(`
+    CREATE TABLE fresh_groups (
+      profile_id TEXT NOT NULL,
+      group_id TEXT NOT NULL,
+      rule TEXT,
+      set_at INTEGER NOT NULL,
+      due TEXT,
+      begun_at INTEGER,
+      from_date TEXT,
+      to_date TEXT,
+      seen_at INTEGER NOT NULL,
+      PRIMARY KEY (profile_id, group_id)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -360,4 +377,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   checks,
   today,
   notes,
+  fresh,
 ];

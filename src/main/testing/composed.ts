@@ -36,7 +36,10 @@ export async function composeWithOperator(
   profileChange: Partial<Profile> = {},
   desktopChange: Partial<Desktop> = {},
   partsChange: Partial<
-    Pick<AppParts, 'clock' | 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'>
+    Pick<
+      AppParts,
+      'clock' | 'timers' | 'readPolicyText' | 'log' | 'loadKeytar' | 'storeFolder' | 'settingsFile' | 'sample'
+    >
   > & {
     readonly logFolder?: string;
     readonly updates?: UpdateSystem;

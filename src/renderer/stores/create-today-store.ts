@@ -11,7 +11,9 @@ export type TodayState = {
   snooze(key: string): Promise<void>;
   /** Takes that back. */
   wake(key: string): Promise<void>;
-  /** Fetches again what a line says failed. */
+  /** Done with a line as it stands. */
+  settle(key: string): Promise<void>;
+  /** Fetches again what a line says failed; `failed`: everything that did. */
   retry(key: string): Promise<void>;
 };
 
@@ -67,6 +69,10 @@ export function createTodayStore(client: Client, ports: TodayPorts = BROWSER_POR
     },
     async wake(key) {
       await client.call('today.snooze', { key, until: null });
+      await get().load();
+    },
+    async settle(key) {
+      await client.call('today.settle', { key });
       await get().load();
     },
     async retry(key) {

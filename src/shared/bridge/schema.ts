@@ -8,6 +8,7 @@ import { APP_CALLS, type appInfoSchema, connectionStateSchema } from './app-call
 import { BULK_CALLS, BULK_EVENTS } from './bulk-calls.ts';
 import { CONSUMPTION_CALLS } from './consumption-calls.ts';
 import { CONTRACT_CALLS, ledgerCountsSchema } from './contract-calls.ts';
+import { FRESH_CALLS } from './fresh-calls.ts';
 import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
@@ -34,6 +35,7 @@ export const CALLS = {
   ...TODAY_CALLS,
   ...OVERVIEW_CALLS,
   ...PALETTE_CALLS,
+  ...FRESH_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */

@@ -33,5 +33,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keepAnswersDays: null,
   keepAnswersBytes: null,
   guideDismissed: false,
+  keepFresh: { isOn: true, usual: { when: 'never', at: '07:00' } },
   technicalDetails: false,
 };

@@ -13,6 +13,8 @@ export const jobSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   startedAt: z.number(),
+  /** Nobody asked for it: nothing waits for it, and leaving the app asks nothing about it. */
+  isQuiet: z.boolean().optional(),
   /** Nothing is asked for until then: the operator has asked for a pause. */
   waitsUntil: z.number().nullable().optional(),
   /** Everything is read and pages are being made of it; `done` counts the rows on them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshRuleSchema } from './fresh.ts';
 import { LEAST_KEPT_BYTES } from './retention.ts';
 
 export const limitsSchema = z.strictObject({
@@ -17,6 +18,10 @@ export const limitsSchema = z.strictObject({
 export type Limits = z.infer<typeof limitsSchema>;
 
 export const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).max(50);
+
+const keepFreshSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema });
+/** IT may set one of them alone. */
+const keepFreshPatchSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema.partial() }).partial();
 
 /** Settings of a person on this computer; nothing personal about customers, no secrets. */
 export const preferencesSchema = z.strictObject({
@@ -51,12 +56,14 @@ export const preferencesSchema = z.strictObject({
     .nullable(),
   /** The short guided list of things to try was put away. */
   guideDismissed: z.boolean(),
+  /** Whether saved groups may be fetched without anybody asking, and when those are that have no rule of their own. */
+  keepFresh: keepFreshSchema,
   /** API names, paths, status codes, sizes and milliseconds on the screens. */
   technicalDetails: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferencesPatchSchema = preferencesSchema
-  .omit({ limits: true })
+  .omit({ limits: true, keepFresh: true })
   .partial()
-  .extend({ limits: limitsSchema.partial().optional() });
+  .extend({ limits: limitsSchema.partial().optional(), keepFresh: keepFreshPatchSchema.optional() });
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;

@@ -31,7 +31,13 @@ export type JobStart = {
 
 export type JobsService = {
   /** Starts work under an id the renderer made. The same id twice is the same job. */
-  start(id: string, kind: Job['kind'], work: (context: JobContext) => Promise<void>, from?: JobStart): void;
+  start(
+    id: string,
+    kind: Job['kind'],
+    work: (context: JobContext) => Promise<void>,
+    from?: JobStart | null,
+    isQuiet?: boolean,
+  ): void;
   get(of: { jobId: string }): Job | null;
   /** Jobs that are not finished, oldest first. */
   list(): Job[];
@@ -69,6 +75,7 @@ export function createJobsService(options: {
     kind: Job['kind'],
     work: (context: JobContext) => Promise<void>,
     from: JobStart | null = null,
+    isQuiet = false,
   ): void {
     if (jobs.has(id)) return;
     const controller = new AbortController();
@@ -81,6 +88,7 @@ export function createJobsService(options: {
       total: from?.done ?? 0,
       startedAt: from?.startedAt ?? clock.now(),
       failures: [...(from?.failures ?? [])],
+      ...(isQuiet && { isQuiet }),
     };
     let goOn = Promise.withResolvers<void>();
     if (job.phase === 'running') goOn.resolve();
@@ -174,6 +182,6 @@ export function createJobsService(options: {
     cancelAll: () => {
       for (const controller of controllers.values()) controller.abort(new ClosingError());
     },
-    isAnyRunning: () => [...jobs.values()].some((job) => job.phase === 'running'),
+    isAnyRunning: () => [...jobs.values()].some((job) => job.phase === 'running' && !job.isQuiet),
   };
 }

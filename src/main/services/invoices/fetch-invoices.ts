@@ -1,7 +1,9 @@
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import type { InvoiceScope } from '../../../shared/model/invoice.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
+import type { Pair } from '../../../shared/model/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
@@ -11,12 +13,16 @@ import type { NoteNotAsked } from '../today/note-failures.ts';
 import { createFetchGate } from './fetch-gate.ts';
 import { type FetchPartParts, fetchPart, type NewPart } from './fetch-part.ts';
 import { planOf } from './fetch-plan.ts';
+import { failureKind } from './fetch-stops.ts';
 import { type InvoiceQueryKey, printKey } from './invoice-rows.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 
 export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
-type Plan = { profile: Profile; withDetails: boolean; parts: FetchPart[] };
+/** So often a fetch that nobody asked for waits for an operator out of reach, minutes apart; then it fails like any other. */
+const MOST_DOWNS = 100;
+
+type Plan = { profile: Profile; withDetails: boolean; isQuiet: boolean; parts: FetchPart[] };
 
 /** Fetches invoices as jobs, whose plans stand on the disk: what was cut off goes on at the next start. */
 export function createInvoiceFetches(
@@ -30,6 +36,8 @@ export function createInvoiceFetches(
     fraction(): number;
     /** Told what was not asked for any more, and what went wrong before. */
     onNotAsked?: NoteNotAsked;
+    /** What nobody asked for waits until this resolves, before each request. */
+    mayAskQuietly(profileId: string, signal: AbortSignal): Promise<void>;
   },
 ) {
   const { settings, fetchJobs, jobs, clock } = options;
@@ -37,8 +45,9 @@ export function createInvoiceFetches(
 
   function begin(jobId: string, plan: Omit<Plan, 'parts'>, parts: readonly NewPart[]): void {
     if (jobs.get({ jobId }) !== null) return;
-    const { profile, withDetails } = plan;
-    fetchJobs.begin({ id: jobId, profileId: profile.id, startedAt: clock.now(), isPaused: false, withDetails }, parts);
+    const { profile, withDetails, isQuiet } = plan;
+    const startedAt = clock.now();
+    fetchJobs.begin({ id: jobId, profileId: profile.id, startedAt, isPaused: false, withDetails, isQuiet }, parts);
     run(jobId, { ...plan, parts: fetchJobs.parts(jobId) }, null);
   }
 
@@ -48,6 +57,7 @@ export function createInvoiceFetches(
     const work = async (job: JobContext): Promise<void> => {
       let total = plan.parts.length;
       job.total(total);
+      let downs = 0;
       const add = (parts: readonly NewPart[]) => {
         const added = fetchJobs.add(jobId, parts);
         open.push(...added);
@@ -56,9 +66,12 @@ export function createInvoiceFetches(
       };
       try {
         const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        const left = await mapConcurrent(open, settings.preferences().limits.concurrency, gate.isShut, async (part) => {
+        // One at a time: whoever asks for something meanwhile does not wait for what nobody asked for.
+        const lanes = plan.isQuiet ? 1 : settings.preferences().limits.concurrency;
+        const left = await mapConcurrent(open, lanes, gate.isShut, async (part) => {
           await job.mayGoOn();
           await gate.pass();
+          if (plan.isQuiet) await options.mayAskQuietly(plan.profile.id, job.signal);
           if (gate.isShut()) return 'again';
           try {
             const isPlanned = () => fetchJobs.isPlanned(jobId, part.number);
@@ -68,6 +81,8 @@ export function createInvoiceFetches(
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
+            // Nobody looks: it waits for the operator instead of giving up.
+            if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MOST_DOWNS) return 'again';
             // It is asked for once more when the operator lets us.
             if (gate.failed(cause.data) === 'again') return 'again';
             fetchJobs.settle(jobId, part.number, cause.data);
@@ -90,24 +105,26 @@ export function createInvoiceFetches(
         }
       }
     };
-    jobs.start(jobId, 'invoices', work, from ?? undefined);
+    jobs.start(jobId, 'invoices', work, from, plan.isQuiet);
+  }
+
+  function partsOf(profileId: string, scope: InvoiceScope): NewPart[] {
+    const { invoiceWindowDays } = settings.preferences().limits;
+    return planOf(options.answers, profileId, scope, invoiceWindowDays).map(listPart);
   }
 
   const calls = {
     /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
     fetch({ jobId, scope, withDetails = false }) {
       const profile = settings.selected();
-      const { invoiceWindowDays } = settings.preferences().limits;
-      const queries = planOf(options.answers, profile.id, scope, invoiceWindowDays);
-      const parts = queries.map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
-      begin(jobId, { profile, withDetails }, parts);
+      begin(jobId, { profile, withDetails, isQuiet: false }, partsOf(profile.id, scope));
     },
     /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
     retry({ jobId, failedJobId }) {
       const plan = failedPlans.get(failedJobId);
       if (!plan) return false;
       failedPlans.delete(failedJobId);
-      begin(jobId, plan, plan.parts);
+      begin(jobId, { ...plan, isQuiet: false }, plan.parts);
       return true;
     },
   } satisfies Pick<CallsOf<'invoices'>, 'fetch' | 'retry'>;
@@ -116,9 +133,19 @@ export function createInvoiceFetches(
     calls,
     /** Asks for these very requests, as one job. */
     again(jobId: string, queries: readonly InvoiceQueryKey[]): void {
-      const parts = queries.map((query) => ({ kind: 'invoices' as const, label: printKey(query) }));
-      begin(jobId, { profile: settings.selected(), withDetails: false }, parts);
+      begin(jobId, { profile: settings.selected(), withDetails: false, isQuiet: false }, queries.map(listPart));
     },
+    /** Asks for pairs in windows of days without anybody waiting for it. */
+    quietly(jobId: string, pairs: readonly Pair[], windows: readonly { fromDate: string; toDate: string }[]): void {
+      const profile = settings.selected();
+      const parts = windows.flatMap(({ fromDate, toDate }) =>
+        partsOf(profile.id, { pairs: [...pairs], fromDate, toDate }),
+      );
+      begin(jobId, { profile, withDetails: false, isQuiet: true }, parts);
+    },
+    /** Whether something that nobody asked for is still to be fetched for a profile. */
+    isQuietlyUnderWay: (profileId: string): boolean =>
+      fetchJobs.unfinished().some((job) => job.isQuiet && job.profileId === profileId),
     /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
     restore(mayRun: (profileId: string) => boolean): void {
       for (const job of fetchJobs.unfinished()) {
@@ -128,10 +155,11 @@ export function createInvoiceFetches(
           fetchJobs.end(job.id);
           continue;
         }
-        const isPaused = job.isPaused || !mayRun(job.profileId);
+        // What is quiet waits by itself.
+        const isPaused = job.isPaused || (!job.isQuiet && !mayRun(job.profileId));
         run(
           job.id,
-          { profile, withDetails: job.withDetails, parts },
+          { profile, withDetails: job.withDetails, isQuiet: job.isQuiet, parts },
           {
             startedAt: job.startedAt,
             done: parts.filter((part) => part.state !== 'open').length,
@@ -158,4 +186,8 @@ export function createInvoiceFetches(
       }
     },
   };
+}
+
+function listPart(query: InvoiceQueryKey): NewPart {
+  return { kind: 'invoices', label: printKey(query) };
 }

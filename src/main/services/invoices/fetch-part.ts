@@ -30,6 +30,7 @@ export type FetchPartParts = {
 type PartOfJob = {
   readonly profile: Profile;
   readonly withDetails: boolean;
+  readonly isQuiet: boolean;
   readonly part: FetchPart;
   readonly job: JobContext;
   readonly hooks: ReadHooks;
@@ -42,7 +43,7 @@ type PartOfJob = {
 /** Fetches one part of a job: the invoices of a pair and window, or the details of one invoice. */
 export async function fetchPart(parts: FetchPartParts, of: PartOfJob): Promise<void> {
   const { operator, operatorAnswers, list, parser, inUse } = parts;
-  const { profile, withDetails, part, job, hooks, add, isPlanned } = of;
+  const { profile, withDetails, isQuiet, part, job, hooks, add, isPlanned } = of;
   if (!isPlanned()) return;
   if (part.kind === 'details') {
     const outcome = await operator.invoiceDetails(profile, part.label, job.signal, hooks);
@@ -57,7 +58,7 @@ export async function fetchPart(parts: FetchPartParts, of: PartOfJob): Promise<v
   const request = { endpoint: 'invoices', key: part.label } as const;
   const kept = await operatorAnswers.keep(profile, request, outcome, isPlanned);
   if (kept === null || !isPlanned()) return;
-  await list.keep(profile.id, part.label, kept);
+  await list.keep(profile.id, part.label, kept, isQuiet);
   learnPair(parts, profile.id, query);
   if (!withDetails) return;
   const ids = await parser.ask(kept, 'invoiceIds', inUse.readBy(profile.id, 'InvoiceResponse'));

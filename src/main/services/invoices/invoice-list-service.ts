@@ -45,7 +45,7 @@ export type InvoiceListService = {
   /** The newest invoices of a customer or property. */
   ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
   /** Derives the rows of an answer that was just kept. */
-  keep(profileId: string, requestKey: string, answer: FreshAnswer): Promise<void>;
+  keep(profileId: string, requestKey: string, answer: FreshAnswer, isQuiet?: boolean): Promise<void>;
   /** Fills the rows of an invoice from its details, which were just kept. */
   keepDetails(profileId: string, answer: FreshAnswer, invoiceId: string): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
@@ -156,7 +156,7 @@ export function createInvoiceListService(options: {
       await upkeep.ready(query.profileId);
       return rows.call('today', query);
     },
-    async keep(profileId, requestKey, answer) {
+    async keep(profileId, requestKey, answer, isQuiet = false) {
       await upkeep.ready(profileId);
       let ref = refOf(profileId);
       let derived = await derive.derive(profileId, requestKey, answer);
@@ -166,7 +166,7 @@ export function createInvoiceListService(options: {
         derived = await derive.derive(profileId, requestKey, answer);
       }
       if (!derived || !derive.isStillThere(derived)) return;
-      await rows.call('keep', { ...ref, answers: [derived], isRebuild: false });
+      await rows.call('keep', { ...ref, answers: [isQuiet ? { ...derived, isQuiet } : derived], isRebuild: false });
       await takeBackChecks(profileId);
     },
     async keepDetails(profileId, answer, invoiceId) {

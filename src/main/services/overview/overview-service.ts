@@ -58,7 +58,7 @@ export function createOverviewService(
     const isCustomer = kind === 'customers';
     const customer = isCustomer ? await register.knownCustomer(profile.id, id) : null;
     const property = isCustomer ? null : await register.knownProperty(profile.id, id);
-    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MOST_INVOICES });
+    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MOST_INVOICES, groups: [] });
     const owned = (isCustomer ? contractsOfCustomer : contractsOfProperty)(ledgerDb, profile.id, id);
     const linkedIds = customer?.propertyIds ?? property?.customerIds ?? [];
     const places = isCustomer

@@ -25,7 +25,7 @@ export function failedLines(context: TodayContext): TodayLine[] {
 export function failuresOf(context: TodayContext, key: string): OpenFailure[] {
   return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => {
     const groups = groupsOf(context, endpoint);
-    if (key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
+    if (key === 'failed' || key === keyOf('failed', endpoint, 'all')) return [...groups.values()].flat();
     return [...groups].flatMap(([name, group]) => (key === keyOf('failed', endpoint, name) ? group : []));
   });
 }

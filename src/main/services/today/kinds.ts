@@ -1,6 +1,7 @@
 import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { guessLines, noticeLines } from './app-lines.ts';
 import { failedLines } from './fetch-lines.ts';
+import { freshLines } from './fresh-lines.ts';
 import { disagreeLines, lackingLines } from './hours-lines.ts';
 import { changedLines, goneLines, noAmountLines, uncheckedLines } from './invoice-lines.ts';
 import { draftLines, heldLines, pausedLines } from './job-lines.ts';
@@ -18,6 +19,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'held', find: pausedLines },
   { kind: 'draft', find: draftLines },
   { kind: 'failed', find: failedLines },
+  { kind: 'fresh', find: freshLines },
   { kind: 'invoice', find: uncheckedLines },
   { kind: 'invoice', find: noAmountLines },
   { kind: 'invoice', find: changedLines },

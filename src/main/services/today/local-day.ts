@@ -1,22 +1,28 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { Temporal } from 'temporal-polyfill';
+
+/** Where this computer is, by its own word. */
+export const systemZone = (): string => Temporal.Now.timeZoneId();
 
 /** The date on this computer's clock: `2026-11-20`. */
-export function localDay(ms: number): string {
-  const date = new Date(ms);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+export function localDay(ms: number, zone = systemZone()): string {
+  return at(ms, zone).toPlainDate().toString();
 }
 
 /** When the day after begins here; days of a clock change are as long as they are. */
-export function nextMidnight(ms: number): number {
-  const date = new Date(ms);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
+export function nextMidnight(ms: number, zone = systemZone()): number {
+  return at(ms, zone).startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
 /** The beginnings of the days of this week up to today, Monday first, and of tomorrow. */
-export function weekSoFar(ms: number): number[] {
-  const date = new Date(ms);
-  const sinceMonday = (date.getDay() + 6) % 7;
-  return Array.from({ length: sinceMonday + 2 }, (_, i) =>
-    new Date(date.getFullYear(), date.getMonth(), date.getDate() - sinceMonday + i).getTime(),
+export function weekSoFar(ms: number, zone = systemZone()): number[] {
+  const today = at(ms, zone).startOfDay();
+  const sinceMonday = today.dayOfWeek - 1;
+  return Array.from(
+    { length: sinceMonday + 2 },
+    (_, i) => today.add({ days: i - sinceMonday }).startOfDay().epochMilliseconds,
   );
+}
+
+function at(ms: number, zone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
 }

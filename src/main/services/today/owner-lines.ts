@@ -66,7 +66,7 @@ export async function ownerLines(
   };
   const context: TodayContext = {
     ...parts,
-    ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES },
+    ...{ profileId, owner, rows: seen, hours, guesses: [], notices: NO_NOTICES, fresh: [] },
     failures: { all: (profile) => parts.failures.all(profile).filter(isTheirs) },
   };
   return KINDS.flatMap((find) => find(context)).map((line) => narrowed(line, owner, rows, since));
@@ -109,6 +109,7 @@ export function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null)
     changed: groupOf(changed, (row) => row.changedAt ?? row.fetchedAt),
     gone: { count: 0, oldestAt: null, some: [] },
     noAmount: { ...(others > 0 ? groupOf(lacking, (row) => row.fetchedAt) : groupOf([], () => 0)), others },
+    news: [],
   };
 }
 

@@ -7,6 +7,7 @@ import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { FetchFailures } from '../../store/today/fetch-failures.ts';
 import type { OpenOwner } from '../../store/today/open-registrations.ts';
+import type { NewsGroup } from '../fresh/fresh-service.ts';
 import type { HoursSeen } from './hours-watch.ts';
 
 /** What the app itself needs a person for. */
@@ -43,4 +44,6 @@ export type TodayContext = TodayParts & {
   readonly guesses: readonly OpenQuestions[];
   readonly hours: HoursSeen;
   readonly notices: AppNotices;
+  /** In the order of `rows.news`. */
+  readonly fresh: readonly NewsGroup[];
 };

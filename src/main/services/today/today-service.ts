@@ -5,13 +5,14 @@ import type { InvoiceQuery } from '../../../shared/model/invoice.ts';
 import type { Today, TodayLine } from '../../../shared/model/today.ts';
 import type { Settings } from '../../config/settings.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
-import type { Clock, Log, Timers } from '../../ports.ts';
+import type { Clock, Log, Random, Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
 import type { TodayRows } from '../../store/rows/rows-messages.ts';
 import { keptProperties, newestAnswer } from '../../store/today/kept-counts.ts';
 import type { Snoozes } from '../../store/today/snoozes.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
+import type { FreshService, NewsGroup } from '../fresh/fresh-service.ts';
 import type { InvoiceFetches } from '../invoices/fetch-invoices.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { parseKey } from '../invoices/invoice-rows.ts';
@@ -19,6 +20,7 @@ import { atMidnight } from './at-midnight.ts';
 import { createBehind } from './behind.ts';
 import { type BesideParts, besideLines } from './beside-lines.ts';
 import { failuresOf } from './fetch-lines.ts';
+import { freshKey } from './fresh-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
 import { fingerprintOf, MOST_BY_NAME } from './lines.ts';
@@ -28,6 +30,9 @@ import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
+/** Kinds a person may leave as they are. */
+const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
+const FOR_GOOD = '9999-12-31';
 const NO_PLACE: Today['kept'] = {
   invoices: { count: 0, newestAt: null },
   properties: { count: 0, newestAt: null },
@@ -47,7 +52,10 @@ export function createTodayService(
       readonly notices: () => Promise<AppNotices>;
       readonly fetches: Pick<InvoiceFetches, 'again'>;
       readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
+      /** What came in saved groups while nobody asked. */
+      readonly news: Pick<FreshService, 'news' | 'seen'>;
       readonly publish: Publish;
+      readonly random: Pick<Random, 'uuid'>;
       readonly clock: Clock;
       readonly timers: Timers;
       readonly log: Log;
@@ -76,18 +84,20 @@ export function createTodayService(
     if (!closing.signal.aborted) publish('today.changed', {});
   }
 
-  function rowsOf(profileId: string): Promise<TodayRows> {
+  function rowsOf(profileId: string, fresh: readonly NewsGroup[] = []): Promise<TodayRows> {
     const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
-    return parts.list.today({ profileId, latestDay, most: MOST_BY_NAME });
+    const groups = fresh.map(({ pairs, since }) => ({ pairs, since }));
+    return parts.list.today({ profileId, latestDay, most: MOST_BY_NAME, groups });
   }
 
   async function contextOf(profileId: string): Promise<TodayContext> {
-    const [rows, notices] = await Promise.all([rowsOf(profileId), parts.notices()]);
+    const fresh = parts.news.news(profileId);
+    const [rows, notices] = await Promise.all([rowsOf(profileId, fresh), parts.notices()]);
     const properties = once(`properties ${profileId}`, () => keptProperties(cacheDb, profileId));
     const kept = once(`kept ${profileId}`, () => newestAnswer(cacheDb, profileId));
     const readBy = parts.readBy(profileId);
     return {
-      ...{ ...parts, profileId, rows, notices, owner: null },
+      ...{ ...parts, profileId, rows, notices, fresh, owner: null },
       guesses: guesses(profileId, JSON.stringify([readBy, kept, changesOf(ledgerDb)])),
       hours: hours(profileId, JSON.stringify([readBy, properties, rows.since, rows.unchecked, rows.newestAt])),
     };
@@ -112,7 +122,8 @@ export function createTodayService(
       const context = await contextOf(profileId);
       const all = await linesOf(context);
       const hidden = snoozes.on(profileId, localDay(at));
-      const lines = all.filter((line) => hidden.get(line.key) !== fingerprintOf(line));
+      const lines = all.filter((line) => hidden.get(line.key)?.fingerprint !== fingerprintOf(line));
+      const isForGood = (line: TodayLine) => hidden.get(line.key)?.until === FOR_GOOD;
       const beside = once(`beside ${profileId} ${localDay(at)}`, () => besideLines(parts, profileId, at));
       const { waiting, jobs, properties, contracts, week, isFirstDay } = beside;
       const invoices = { count: context.rows.total, newestAt: context.rows.newestAt };
@@ -121,7 +132,7 @@ export function createTodayService(
         lines,
         waiting: waiting.some.map((one) => ({ ...one })),
         waitingCount: waiting.count,
-        snoozed: all.length - lines.length,
+        snoozed: all.filter((line) => !lines.includes(line) && !isForGood(line)).length,
         jobs,
         kept: { invoices, properties, contracts },
         isFirstDay: isFirstDay && all.length === 0,
@@ -141,6 +152,18 @@ export function createTodayService(
       tell();
     },
 
+    /** A rejection nobody will correct stays as it is; what came is seen. The line is back when its facts change. */
+    async settle({ key }) {
+      const profileId = settings.selectedId();
+      if (profileId === null) return;
+      const context = await contextOf(profileId);
+      const line = (await linesOf(context)).find((one) => one.key === key);
+      const group = context.fresh.find(({ id }) => freshKey(id) === key);
+      if (group && line) parts.news.seen(profileId, group.id, line.since ?? clock.now());
+      else if (line && SETTLED.has(line.kind)) snoozes.keep(profileId, key, fingerprintOf(line), FOR_GOOD);
+      tell();
+    },
+
     async retry({ key, jobId }) {
       const profileId = settings.selectedId();
       if (profileId === null) return false;
@@ -151,8 +174,9 @@ export function createTodayService(
       const windows = failures.flatMap(({ endpoint, key: asked }) =>
         endpoint === 'hourly-consumption' ? (hoursAskedFor(asked) ?? []) : [],
       );
-      if (queries.length > 0) parts.fetches.again(jobId, queries);
-      else if (windows.length > 0) parts.consumption.fetchParts(jobId, windows);
+      const ids = [jobId, parts.random.uuid()];
+      if (queries.length > 0) parts.fetches.again(ids.shift() ?? jobId, queries);
+      if (windows.length > 0) parts.consumption.fetchParts(ids.shift() ?? jobId, windows);
       return failures.length > 0;
     },
   } satisfies CallsOf<'today'>;

@@ -66,6 +66,7 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
   property: { ...column('property_key', 'property_key', 'text'), text: PROPERTY },
   fetchedAt: column('fetched_at', 'fetched_at', 'moment'),
   change: column('change', 'change', 'text'),
+  changedAt: column('changed_at', 'changed_at', 'moment', false),
   checked: ofMark("iif(m.is_checked = 1, 'yes', NULL)", 'm.is_checked'),
   problem: ofMark("nullif(m.problem, '')"),
   worth: { text: WORTH, order: WORTH, kind: 'text', hasIndex: false },
@@ -75,7 +76,7 @@ const COLUMNS: Readonly<Record<string, FieldSql>> = {
 
 /** Fields that are ours or of a mark: no record has them. */
 const NOT_IN_RECORDS = new Set([
-  ...['customer', 'property', 'fetchedAt', 'change'],
+  ...['customer', 'property', 'fetchedAt', 'change', 'changedAt'],
   ...['checked', 'problem', 'worth', 'tags', 'note'],
 ]);
 

@@ -10,7 +10,9 @@ import type { DerivedAnswer, DerivedRow, FilledByDetails } from './rows-messages
 import { numberKeys, sortKey } from './sort-key.ts';
 
 type SourceRow = { id: number };
-type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null };
+type KnownRow = { id: number; hash: string; fetched_at: number; change: string | null; changed_at: number | null };
+/** What a fetch found of a row, and which fetch it was. */
+type News = { readonly change: string | null; readonly at: number | null };
 
 /** The words of new rows by id, which are kept together: the text index takes them fast only in the order of ids. */
 export type NewWords = Map<number, string>;
@@ -76,8 +78,9 @@ export function keepAnswer(db: SqlDatabase, listId: number, answer: DerivedAnswe
   }
 }
 
-/** The same bytes once more: only their age moved, and nothing in them is news any longer. */
-function seenAgain(db: SqlDatabase, listId: number, sourceId: number, { requestKey, meta }: DerivedAnswer): void {
+/** The same bytes once more: only their age moved, and nothing in them is news any longer, unless nobody asked for them. */
+function seenAgain(db: SqlDatabase, listId: number, sourceId: number, answer: DerivedAnswer): void {
+  const { requestKey, meta } = answer;
   const moved = db.run('UPDATE sources SET fetched_at = ?, meta = ? WHERE id = ? AND fetched_at < ?', [
     meta.fetchedAt,
     JSON.stringify(meta),
@@ -91,7 +94,9 @@ function seenAgain(db: SqlDatabase, listId: number, sourceId: number, { requestK
     requestKey,
   ]);
   db.run(
-    "UPDATE invoices SET fetched_at = ?, change = NULL, changed_at = NULL WHERE source_id = ? AND change IS NOT 'gone'",
+    answer.isQuiet === true
+      ? "UPDATE invoices SET fetched_at = ? WHERE source_id = ? AND change IS NOT 'gone'"
+      : "UPDATE invoices SET fetched_at = ?, change = NULL, changed_at = NULL WHERE source_id = ? AND change IS NOT 'gone'",
     [meta.fetchedAt, sourceId],
   );
 }
@@ -117,22 +122,30 @@ function keepRow(db: SqlDatabase, place: Place, derived: DerivedRow): void {
     .slice(0, 22);
   const row = filledRow(db, place.listId, derived);
   const known = db.get<KnownRow>(
-    'SELECT id, hash, fetched_at, change FROM invoices WHERE list_id = ? AND row_key = ?',
+    'SELECT id, hash, fetched_at, change, changed_at FROM invoices WHERE list_id = ? AND row_key = ?',
     [place.listId, row.key],
   );
   if (!known) {
-    const id = insertRow(db, place, row, hash, place.before === null ? null : 'new');
+    const news = place.before === null ? NO_NEWS : { change: 'new', at: fetchedAt };
+    const id = insertRow(db, place, row, hash, news);
     db.run('INSERT INTO seen (source_id, row_id) VALUES (?, ?)', [place.sourceId, id]);
     db.run('UPDATE pairs SET rows = rows + 1 WHERE id = ?', [place.pairId]);
     return;
   }
   db.run('INSERT OR IGNORE INTO seen (source_id, row_id) VALUES (?, ?)', [place.sourceId, known.id]);
   if (fetchedAt < known.fetched_at) return;
-  let change = known.change;
-  if (known.hash !== hash) change = 'changed';
-  else if (change === 'gone') change = 'new';
-  else if (place.before !== null && wasIn(db, place.before, known.id)) change = null;
-  updateRow(db, known.id, place, row, hash, change);
+  updateRow(db, known.id, place, row, hash, newsOf(db, place, known, hash));
+}
+
+const NO_NEWS: News = { change: null, at: null };
+
+/** What was news is as old as it is; it is none any longer where somebody asked for the same again and nothing changed. */
+function newsOf(db: SqlDatabase, { answer, before }: Place, known: KnownRow, hash: string): News {
+  const at = answer.meta.fetchedAt;
+  if (known.hash !== hash) return { change: 'changed', at };
+  if (known.change === 'gone') return { change: 'new', at };
+  if (answer.isQuiet !== true && before !== null && wasIn(db, before, known.id)) return NO_NEWS;
+  return { change: known.change, at: known.changed_at };
 }
 
 /** The row as the list's answer has it, and what the invoice's own details add; those do not make it a changed one. */
@@ -165,10 +178,10 @@ function markGone(db: SqlDatabase, before: number, now: number, at: number): voi
   );
 }
 
-function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, change: string | null): number {
+function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, news: News): number {
   const names = COLUMNS.join(', ');
   const values = COLUMNS.map((name) => `$${name}`).join(', ');
-  const columns = columnsOf(db, place, row, hash, change);
+  const columns = columnsOf(db, place, row, hash, news);
   const [search, ...parts] = bodyOf(place, row);
   const body = db.get<{ id: number }>(
     'INSERT INTO bodies (record, leaves, filled) VALUES (?, ?, ?) RETURNING id',
@@ -186,15 +199,8 @@ function insertRow(db: SqlDatabase, place: Place, row: FilledRow, hash: string, 
   return id;
 }
 
-function updateRow(
-  db: SqlDatabase,
-  known: number,
-  place: Place,
-  row: FilledRow,
-  hash: string,
-  change: string | null,
-): void {
-  const columns = columnsOf(db, place, row, hash, change);
+function updateRow(db: SqlDatabase, known: number, place: Place, row: FilledRow, hash: string, news: News): void {
+  const columns = columnsOf(db, place, row, hash, news);
   const day = dayOf(columns.issued_on);
   const id = day === dayOfId(known) ? known : moveRow(db, place, known, nextRowId(db, place.listId, day));
   const sets = COLUMNS.map((name) => `${name} = $${name}`).join(', ');
@@ -278,7 +284,7 @@ export function valueColumns(record: MappedRecord, answer: Window) {
   };
 }
 
-function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, change: string | null) {
+function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, hash: string, news: News) {
   const { answer } = place;
   return {
     list_id: place.listId,
@@ -288,8 +294,8 @@ function columnsOf(db: SqlDatabase, place: Place, { key, record }: DerivedRow, h
     invoice_id: record.fields.id?.text ?? null,
     fetched_at: answer.meta.fetchedAt,
     hash,
-    change,
-    changed_at: change === null ? null : answer.meta.fetchedAt,
+    change: news.change,
+    changed_at: news.at,
     customer_key: customerKey(db, place.listId, answer.pair.customerId),
     property_key: sortKey(answer.pair.propertyId),
     ...valueColumns(record, answer),

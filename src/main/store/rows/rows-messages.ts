@@ -32,6 +32,8 @@ export type DerivedAnswer = {
   readonly meta: AnswerMeta;
   readonly isUnreadable: boolean;
   readonly isCutOff: boolean;
+  /** Nobody asked for it: what was news before is news still. */
+  readonly isQuiet?: boolean;
   readonly rows: readonly DerivedRow[];
 };
 
@@ -119,6 +121,16 @@ export type TodayRows = {
   readonly gone: TodayRowGroup;
   /** Of the last two runs without an amount, where most have one. */
   readonly noAmount: TodayRowGroup & { readonly others: number };
+  /** Of each group that was asked about, in their order. */
+  readonly news: readonly TodayNews[];
+};
+
+/** What came among the pairs of a group; `at`: the newest of it, null where there is none. */
+export type TodayNews = {
+  readonly new: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly at: number | null;
 };
 
 export type TodayRowsQuery = {
@@ -127,6 +139,8 @@ export type TodayRowsQuery = {
   readonly latestDay: string;
   /** More of a kind than this are only counted. */
   readonly most: number;
+  /** Saved groups, and until when somebody has seen what came of each. */
+  readonly groups: readonly { readonly pairs: readonly Pair[]; readonly since: number }[];
 };
 
 /** Everything the thread can be asked: name → input and output. */

@@ -146,7 +146,7 @@ function addScope(draft: Draft): void {
 
 function addConditions(draft: Draft, where: readonly InvoiceCondition[]): void {
   const { db, scope, way, params } = draft;
-  if (!where.some((condition) => condition.field === 'change') && hasGone(db, scope.list.id)) {
+  if (!where.some(({ field }) => field === 'change' || field === 'changedAt') && hasGone(db, scope.list.id)) {
     add(
       draft,
       part((i) => `${i}change IS NOT 'gone'`),

@@ -1,4 +1,4 @@
-import type { TodayRow, TodayRowGroup, TodayRows, TodayRowsQuery } from './rows-messages.ts';
+import type { TodayNews, TodayRow, TodayRowGroup, TodayRows, TodayRowsQuery } from './rows-messages.ts';
 import type { RowsStore } from './rows-store.ts';
 
 const NONE: TodayRowGroup = { count: 0, oldestAt: null, some: [] };
@@ -12,13 +12,15 @@ export function todayRows(store: RowsStore, query: TodayRowsQuery): TodayRows {
   return store.lastToday(JSON.stringify([query, store.version()]), () => read(store, query));
 }
 
-function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery): TodayRows {
+function read(store: RowsStore, query: TodayRowsQuery): TodayRows {
+  const { profileId, latestDay, most } = query;
   const { db } = store;
   const list = store.current(profileId);
   if (!list) {
     return {
       ...{ total: 0, newestAt: null, since: null, unchecked: 0, changed: NONE, gone: NONE },
       noAmount: { ...NONE, others: 0 },
+      news: [],
     };
   }
   const params = { profile: profileId, list: list.id };
@@ -78,6 +80,24 @@ function read(store: RowsStore, { profileId, latestDay, most }: TodayRowsQuery):
     changed: group(`i.change = 'changed' AND ${isNew}`, {}, 'i.changed_at', false),
     gone: group(`i.change = 'gone' AND ${isNew}`, {}, 'i.changed_at', false),
     noAmount: lacking.count * FEW_OF <= others ? { ...lacking, others } : { ...NONE, others },
+    news: query.groups.map((group) => newsOf(store, list.id, group)),
+  };
+}
+
+/** What fetches that nobody asked for found among some pairs, after a moment. */
+function newsOf(store: RowsStore, listId: number, { pairs, since }: TodayRowsQuery['groups'][number]): TodayNews {
+  const rows = store.db.all<{ change: 'new' | 'changed' | 'gone'; n: number; newest: number }>(
+    `SELECT change, count(*) AS n, max(changed_at) AS newest FROM invoices INDEXED BY invoices_changed
+     WHERE list_id = $list AND change IS NOT NULL AND changed_at > $since AND pair_id IN (
+       SELECT p.id FROM json_each($pairs) g JOIN pairs p ON p.list_id = $list
+         AND p.customer_id = g.value ->> 0 AND p.property_id = g.value ->> 1)
+     GROUP BY change`,
+    { list: listId, since, pairs: JSON.stringify(pairs.map(({ customerId, propertyId }) => [customerId, propertyId])) },
+  );
+  const of = (change: string) => rows.find((row) => row.change === change)?.n ?? 0;
+  return {
+    ...{ new: of('new'), changed: of('changed'), gone: of('gone') },
+    at: rows.length === 0 ? null : Math.max(...rows.map(({ newest }) => newest)),
   };
 }
 

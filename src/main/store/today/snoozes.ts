@@ -1,22 +1,22 @@
 import type { SqlDatabase } from '../sql-database.ts';
 
+export type Snooze = { readonly fingerprint: string; readonly until: string };
 export type Snoozes = ReturnType<typeof createSnoozes>;
 
 /** Lines a person put off: until which day, and how the thing stood then. */
 export function createSnoozes(db: SqlDatabase) {
   return {
-    /** Those that still hold on a day (`2026-11-20`); the others are forgotten. Key → fingerprint. */
-    on(profileId: string, day: string): Map<string, string> {
+    /** Those that still hold on a day (`2026-11-20`); the others are forgotten. By the line's key. */
+    on(profileId: string, day: string): Map<string, Snooze> {
       if (db.get('SELECT 1 FROM today_snoozes WHERE profile_id = ? AND until <= ? LIMIT 1', [profileId, day])) {
         db.run('DELETE FROM today_snoozes WHERE profile_id = ? AND until <= ?', [profileId, day]);
       }
       return new Map(
         db
-          .all<{ line: string; fingerprint: string }>(
-            'SELECT line, fingerprint FROM today_snoozes WHERE profile_id = ?',
-            [profileId],
-          )
-          .map((row) => [row.line, row.fingerprint]),
+          .all<Snooze & { line: string }>('SELECT line, fingerprint, until FROM today_snoozes WHERE profile_id = ?', [
+            profileId,
+          ])
+          .map(({ line, ...snooze }) => [line, snooze]),
       );
     },
     /** The thing is hidden before `until`, as long as it stands as it does. */

@@ -26,6 +26,7 @@ import { askedFor } from './scope/asked-for.ts';
 import { PairDialog } from './scope/pair-dialog.tsx';
 import type { InvoicePeriod } from './scope/period-picker.tsx';
 import { ScopeBar } from './scope/scope-bar.tsx';
+import { showNews } from './scope/show-news.ts';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
 import { isOpenJob } from './stores/invoice-fetching.ts';
@@ -65,6 +66,7 @@ export function InvoicesScreen() {
   useEffect(() => {
     const { customerId, propertyId, pick } = route.params;
     if (route.screen !== 'invoices') return;
+    if (route.params.show === 'news') return void showNews(stores, route.params);
     const asked = askedFor(route.params);
     if (asked !== null) {
       list.getState().show({ where: asked.where });

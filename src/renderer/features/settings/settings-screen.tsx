@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
+import { FreshSection } from './fresh-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NetworkSection } from './network-section.tsx';
 import { PoaSection } from './poa-section.tsx';
@@ -18,6 +19,7 @@ const SECTIONS = [
   'appearance',
   'poa',
   'limits',
+  'fresh',
   'network',
   'storage',
   'shortcuts',
@@ -75,6 +77,7 @@ export function SettingsScreen() {
             {section === 'appearance' ? <AppearanceSection /> : null}
             {section === 'poa' ? <PoaSection /> : null}
             {section === 'limits' ? <LimitsSection /> : null}
+            {section === 'fresh' ? <FreshSection /> : null}
             {section === 'network' ? <NetworkSection /> : null}
             {section === 'storage' ? <StorageSection /> : null}
             {section === 'shortcuts' ? <ShortcutsSection /> : null}

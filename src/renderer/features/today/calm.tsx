@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { FreshOverview } from '../../../shared/model/fresh.ts';
 import type { Today } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
+import { useOwn } from '../../hooks/use-owned.ts';
+import { useStoreValue } from '../../hooks/use-stores.tsx';
+import { nearText } from '../../shared-parts/fresh/next-text.ts';
+import { createFreshStore } from '../../stores/create-fresh-store.ts';
 import { Kept } from './strip.tsx';
 import styles from './today.module.css';
 import { WeekMarks } from './week-marks.tsx';
@@ -10,6 +15,8 @@ export function Calm(props: { today: Today; now: number }) {
   const { today, now } = props;
   const { t } = useTranslation('today');
   const formats = useFormats();
+  const { store } = useOwn(createFreshStore);
+  const nextAt = useStoreValue(store, ({ value }) => nextOf(value));
   const registered = today.week.reduce((sum, day) => sum + day.registered, 0);
   const checked = today.week.reduce((sum, day) => sum + day.checked, 0);
   return (
@@ -50,7 +57,13 @@ export function Calm(props: { today: Today; now: number }) {
               <span>{t('snoozedCount', { count: today.snoozed })}</span>
             </p>
           ) : null}
-          {today.waitingCount + today.snoozed === 0 ? (
+          {nextAt === null ? null : (
+            <p>
+              <span className={styles.solid} />
+              <span>{t('empty.fetched', { at: nearText(nextAt, now, formats) })}</span>
+            </p>
+          )}
+          {today.waitingCount + today.snoozed === 0 && nextAt === null ? (
             <p>
               <span className={styles.solid} />
               <span>{t('empty.nothing')}</span>
@@ -64,4 +77,11 @@ export function Calm(props: { today: Today; now: number }) {
       </section>
     </div>
   );
+}
+
+/** When something is fetched next without anybody asking; null: nothing is, or nothing can be now. */
+function nextOf(fresh: FreshOverview | null): number | null {
+  if (fresh === null || fresh.hold !== null) return null;
+  const times = fresh.groups.flatMap(({ nextAt }) => (nextAt === null ? [] : [nextAt]));
+  return times.length === 0 ? null : Math.min(...times);
 }

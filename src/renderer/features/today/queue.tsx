@@ -8,7 +8,7 @@ import { useActOnLine } from '../../shared-parts/work/use-act-on-line.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import styles from './today.module.css';
 import { type TodayKeys, useKeysFromPage } from './use-today-keys.ts';
-import { WorkLine } from './work-line.tsx';
+import { MAY_BE_LEFT, WorkLine } from './work-line.tsx';
 
 const TABS = ['all', 'contracts', 'bulk', 'invoices', 'hours'] as const;
 type Tab = (typeof TABS)[number];
@@ -59,12 +59,22 @@ export function Queue(props: { today: Today; now: number }) {
     });
     void store.getState().snooze(line.key).catch(fail);
   };
+  const leave = (line: TodayLine) => {
+    if (!MAY_BE_LEFT.has(line.kind)) return;
+    setChosen({ key: '', index });
+    toasts.getState().show({
+      title: t('left', { what: whoText(line, t, formats) }),
+      action: { label: t('common:undo'), onPress: () => void store.getState().wake(line.key).catch(fail) },
+    });
+    void store.getState().settle(line.key).catch(fail);
+  };
   const keysOf = (line: TodayLine): TodayKeys => ({
     move: (by) => focusAt(Math.max(0, Math.min(index + by, shown.length - 1))),
     toEnd: (end) => focusAt(end === 'first' ? 0 : shown.length - 1),
     act: () => void act(line),
     look: () => setLookedAt(lookedAt === line.key ? null : line.key),
     tomorrow: () => tomorrow(line),
+    leave: () => leave(line),
   });
 
   const countOf = (kind: TodayLine['kind']) => shown.filter((line) => line.kind === kind).length;

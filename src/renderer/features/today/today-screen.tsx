@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Sheet from 'lucide-react/icons/sheet';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../hooks/use-now.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
-import { latestOf } from '../../stores/loadable.ts';
+import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
+import { errorDataOf, latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,7 +22,7 @@ import { Waiting } from './waiting.tsx';
 /** What a new day opens with: what needs a person, else that nothing does, else where to begin. */
 export function TodayScreen() {
   const { t } = useTranslation('today');
-  const { shell, today: store } = useStores();
+  const { shell, today: store, toasts } = useStores();
   const loadable = useStoreValue(store, (state) => state.today);
   const now = useNow(20_000);
   const today = latestOf(loadable);
@@ -29,6 +31,14 @@ export function TodayScreen() {
   // What was done on another screen may be told by no event: looked at again on coming here.
   useEffect(() => void store.getState().load(), [store]);
   useScreenRequest('refresh', load);
+  const fetchWords = useFetchWords(t('actions.fetchAll'));
+  const fetchAll = () => {
+    toasts.getState().show({ title: t('refetching') });
+    void store
+      .getState()
+      .retry('failed')
+      .catch((thrown: unknown) => toasts.getState().show({ title: errorText(t, errorDataOf(thrown)).what }));
+  };
   return (
     <div className={styles.screen}>
       <TopBarStart>
@@ -40,6 +50,11 @@ export function TodayScreen() {
             <Button icon={Sheet} onPress={() => navigate('bulk')}>
               {t('actions.registerMany')}
             </Button>
+            {today.lines.some(({ kind }) => kind === 'failed') ? (
+              <Button icon={RefreshCw} tooltip={fetchWords.tooltip} onPress={fetchAll}>
+                {fetchWords.label}
+              </Button>
+            ) : null}
           </>
         )}
       </TopBarStart>

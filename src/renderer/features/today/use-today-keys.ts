@@ -6,6 +6,8 @@ export type TodayKeys = {
   act(): void;
   look(): void;
   tomorrow(): void;
+  /** Leaves it as it is, where that can be. */
+  leave(): void;
 };
 
 /** The keys of the queue, where a line has the focus. */
@@ -38,6 +40,8 @@ function workOf(key: string, keys: TodayKeys): (() => void) | undefined {
       return keys.look;
     case 's':
       return keys.tomorrow;
+    case 'l':
+      return keys.leave;
     default:
       return undefined;
   }

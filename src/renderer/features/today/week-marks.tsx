@@ -11,11 +11,13 @@ const MOST = 130;
 /** The week as marks, one for each thing that was finished; from below, a column of ten after the other. */
 export function WeekMarks(props: { week: Today['week'] }) {
   const formats = useFormats();
+  // As high as its highest column: a week without anything done takes no room.
+  const rows = Math.min(DOWN, Math.max(0, ...props.week.map(({ registered, checked }) => registered + checked)));
   return (
     <ol className={styles.weekDays}>
       {props.week.map(({ day, registered, checked }) => (
         <li key={day}>
-          <DayMarks registered={registered} checked={checked} />
+          {rows === 0 ? null : <DayMarks rows={rows} registered={registered} checked={checked} />}
           <span className="caption">
             <b>{formats.weekday(day)}</b> {Number(day.slice(8))}
           </span>
@@ -28,20 +30,21 @@ export function WeekMarks(props: { week: Today['week'] }) {
   );
 }
 
-function DayMarks(props: { registered: number; checked: number }) {
+function DayMarks(props: { rows: number; registered: number; checked: number }) {
   const total = props.registered + props.checked;
   const drawn = Math.min(total, MOST);
   const ofRegistered = total === 0 ? 0 : Math.round((props.registered / total) * drawn);
+  const height = props.rows * PITCH;
   const width = Math.max(36, Math.ceil(drawn / DOWN) * PITCH - 3);
   return (
-    <svg width={width} height={120} viewBox={`0 0 ${width} 120`} aria-hidden="true">
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {Array.from({ length: drawn }, (_, i) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
           key={i}
           className={i < ofRegistered ? styles.doneRegistered : styles.doneChecked}
           x={Math.floor(i / DOWN) * PITCH}
-          y={108 - (i % DOWN) * PITCH}
+          y={height - PITCH - (i % DOWN) * PITCH}
           width={MARK}
           height={MARK}
           rx={1.5}

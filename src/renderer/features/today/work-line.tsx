@@ -1,15 +1,18 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TodayLine } from '../../../shared/model/today.ts';
+import type { TodayKind, TodayLine } from '../../../shared/model/today.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { factText, whoText } from '../../shared-parts/work/fact-text.ts';
 import { KIND_ICONS } from '../../shared-parts/work/kind-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './today.module.css';
 import { lineKeys, type TodayKeys } from './use-today-keys.ts';
 
+/** Kinds a person may leave as they are. */
+export const MAY_BE_LEFT: ReadonlySet<TodayKind> = new Set(['rejected']);
 /** An unknown outcome that has stood this long is late. */
 const LATE_MS = 12 * 3_600_000;
 
@@ -102,6 +105,11 @@ export function WorkLine(props: {
           {line.since === null ? null : (
             <span className="muted tnum">{t('peek', { at: formats.dateTime(line.since) })}</span>
           )}
+          {MAY_BE_LEFT.has(line.kind) ? (
+            <Button size="sm" keys={['L']} onPress={props.keys.leave}>
+              {t('leave')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

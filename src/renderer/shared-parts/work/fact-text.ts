@@ -42,8 +42,18 @@ export function whoText({ who }: TodayLine, t: TFunction, formats: Formats): str
 
 /** The fact of a line in words. */
 export function factText({ fact, row }: TodayLine, now: number, t: TFunction, formats: Formats): string {
+  if (fact.code === 'fetched-news') return newsText(fact.params, t, formats);
   const said = t(`today:facts.${fact.code}`, paramsOf(fact.params, now, t, formats)).trim();
   return row === null ? said : `${t('today:row', { number: row.number, name: row.job })} ${said}`;
+}
+
+/** "3 new invoices, 1 changed": what there is none of is not said. */
+function newsText(params: TodayLine['fact']['params'], t: TFunction, formats: Formats): string {
+  const parts = (['new', 'changed', 'gone'] as const).flatMap((what) => {
+    const count = Number(params[what] ?? 0);
+    return count === 0 ? [] : [t(`today:news.${what}`, { count, n: formats.integer(count) })];
+  });
+  return t('today:facts.fetched-news', { news: parts.join(', ') });
 }
 
 function paramsOf(params: TodayLine['fact']['params'], now: number, t: TFunction, formats: Formats) {

@@ -6,6 +6,7 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Info from 'lucide-react/icons/info';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Waypoints from 'lucide-react/icons/waypoints';
 import type { TodayKind } from '../../../shared/model/today.ts';
 import type { IconOf } from '../../ui/icon/icon.tsx';
@@ -17,6 +18,7 @@ export const KIND_ICONS: Readonly<Record<TodayKind, IconOf>> = {
   held: CircleMinus,
   draft: PencilLine,
   failed: CloudAlert,
+  fresh: RefreshCw,
   invoice: ReceiptText,
   hours: ChartColumn,
   guess: Waypoints,

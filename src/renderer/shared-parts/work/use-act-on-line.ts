@@ -21,6 +21,8 @@ export function useActOnLine() {
   const act = async (line: TodayLine) => {
     const screen = ALL_SCREENS.find((id) => id === line.opens?.screen);
     if (line.opens !== null && screen !== undefined) {
+      // Looking is all that is to be done with it.
+      if (line.kind === 'fresh') void today.getState().settle(line.key).catch(fail);
       shell.getState().navigate(screen, line.opens.params);
       return;
     }

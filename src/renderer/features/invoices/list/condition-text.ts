@@ -19,6 +19,7 @@ export function conditionText(condition: InvoiceCondition, name: (field: string)
       if (condition.field === 'change' && condition.op === 'equals') {
         return t(`invoices:change.${condition.value}`, { defaultValue: condition.value });
       }
+      if (condition.field === 'changedAt') return t('invoices:where.news');
       if (condition.field === 'checked') {
         return t(condition.op === 'equals' ? 'invoices:mine.checked' : 'invoices:mine.notChecked');
       }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../../../shared/model/register.ts';
+import { useOwn } from '../../../hooks/use-owned.ts';
 import { useStoreValue } from '../../../hooks/use-stores.tsx';
+import { FreshRuleFields } from '../../../shared-parts/fresh/fresh-rule-fields.tsx';
+import { createFreshStore } from '../../../stores/create-fresh-store.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -15,6 +18,8 @@ export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAd
   const { store, chosen, onAdd } = props;
   const { t } = useTranslation('invoices');
   const items = latestOf(useStoreValue(store, (state) => state.items)) ?? [];
+  const { store: freshStore, setRule, load: readRules } = useOwn(createFreshStore);
+  const fresh = useStoreValue(freshStore, ({ value }) => value);
   const [name, setName] = useState('');
   const save = async () => {
     if (name.trim() === '' || chosen.length === 0) {
@@ -27,21 +32,32 @@ export function Groups(props: { store: SavedStore; chosen: readonly Pair[]; onAd
       data: chosen.map(({ customerId, propertyId }) => ({ customerId, propertyId })),
     });
     setName('');
+    await readRules();
   };
   return (
     <section className={styles.groups} aria-label={t('groups.label')}>
       {items.map((item) => {
         const pairs = readPairs(item.data);
+        const group = fresh?.groups.find(({ id }) => id === item.id);
         return (
-          <Chip
-            key={item.id}
-            removeLabel={t('groups.remove', { name: item.name })}
-            onRemove={() => void store.getState().remove(item.id)}
-          >
-            <Button size="sm" onPress={() => onAdd(pairs)}>
-              {t('groups.add', { name: item.name, count: pairs.length })}
-            </Button>
-          </Chip>
+          <span key={item.id} className={styles.group}>
+            <Chip
+              removeLabel={t('groups.remove', { name: item.name })}
+              onRemove={() => void store.getState().remove(item.id)}
+            >
+              <Button size="sm" onPress={() => onAdd(pairs)}>
+                {t('groups.add', { name: item.name, count: pairs.length })}
+              </Button>
+            </Chip>
+            {group === undefined || fresh === null ? null : (
+              <FreshRuleFields
+                name={item.name}
+                rule={group.rule}
+                isDisabled={fresh.isLocked}
+                onChange={(rule) => void setRule(item.id, rule)}
+              />
+            )}
+          </span>
         );
       })}
       <span className={styles.groupName}>

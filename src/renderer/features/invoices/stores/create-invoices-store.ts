@@ -157,6 +157,8 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
   const undo = [
     stopFetching,
     client.on('invoices.changed', reload),
+    // What came without being asked for is in the list at once.
+    client.on('jobs.changed', ({ isQuiet, phase }) => (isQuiet && phase === 'done' ? reload() : undefined)),
     client.on('mapping.changed', ({ body }) => (body === 'InvoiceResponse' ? reload() : undefined)),
     // Another operator: nothing of this list is his.
     watchProfile(client, () => store.getState().setScope(null)),

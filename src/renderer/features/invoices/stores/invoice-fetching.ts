@@ -20,7 +20,7 @@ export function createInvoiceFetching(
   // A fetch that was under way before a restart is taken up where it stands.
   client.call('jobs.list').then(
     (open) => {
-      const found = open.find((job) => job.kind === 'invoices');
+      const found = open.find((job) => job.kind === 'invoices' && !job.isQuiet);
       if (found !== undefined && get().job === null) {
         jobs.follow(found);
         set({ job: found });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { type Pair, pairSchema } from '../../../shared/model/register.ts';
+import type { SavedItems } from '../../store/saved-items.ts';
+
+export type SavedGroup = { readonly id: string; readonly name: string; readonly pairs: readonly Pair[] };
+
+const pairsSchema = z.array(pairSchema);
+
+/** The groups of pairs that a person saved under a name; one that cannot be read has nobody in it. */
+export function savedGroups(saved: Pick<SavedItems, 'list'>, profileId: string): SavedGroup[] {
+  return saved.list(profileId, 'pair-group').map(({ id, name, data }) => {
+    const pairs = pairsSchema.safeParse(data);
+    return { id, name, pairs: pairs.success ? pairs.data : [] };
+  });
+}

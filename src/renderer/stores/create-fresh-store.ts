@@ -1,0 +1,25 @@
+import type { Client } from '../../shared/bridge/types.ts';
+import type { FreshOverview, FreshRule } from '../../shared/model/fresh.ts';
+import { createWatchedStore } from './create-watched-store.ts';
+
+/** Which saved groups are fetched without anybody asking, and when; null until it is known. */
+export function createFreshStore(client: Client) {
+  const watched = createWatchedStore<FreshOverview | null>(
+    null,
+    () => client.call('fresh.read'),
+    (readAgain) => [
+      client.on('today.changed', readAgain),
+      client.on('preferences.changed', readAgain),
+      client.on('profiles.changed', readAgain),
+      client.on('jobs.changed', ({ isQuiet, phase }) => (isQuiet && phase === 'done' ? readAgain() : undefined)),
+    ],
+  );
+  return {
+    ...watched,
+    /** Null: as all groups are. */
+    async setRule(groupId: string, rule: FreshRule | null): Promise<void> {
+      await client.call('fresh.set', { groupId, rule });
+      await watched.load();
+    },
+  };
+}
