@@ -7,7 +7,7 @@ import type { Pair } from '../../../shared/model/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Timers } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
-import type { FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
+import type { FetchJob, FetchJobs, FetchPart } from '../../store/fetch-jobs.ts';
 import { ClosingError, type JobContext, type JobStart, type JobsService } from '../app/jobs-service.ts';
 import type { NoteNotAsked } from '../today/note-failures.ts';
 import { createFetchGate } from './fetch-gate.ts';
@@ -92,8 +92,7 @@ export function createInvoiceFetches(
           return 'settled';
         });
         if (left.length > 0) {
-          const lists = left.flatMap(({ kind, label }) => (kind === 'invoices' ? [label] : []));
-          options.onNotAsked?.(plan.profile.id, 'invoices', lists, failed.at(-1)?.error ?? null);
+          options.onNotAsked?.(plan.profile.id, 'invoices', listsOf(left), failed.at(-1)?.error ?? null);
           failed.push(...left);
           job.leaveOut(left.length);
         }
@@ -138,9 +137,7 @@ export function createInvoiceFetches(
     /** Asks for pairs in windows of days without anybody waiting for it. */
     quietly(jobId: string, pairs: readonly Pair[], windows: readonly { fromDate: string; toDate: string }[]): void {
       const profile = settings.selected();
-      const parts = windows.flatMap(({ fromDate, toDate }) =>
-        partsOf(profile.id, { pairs: [...pairs], fromDate, toDate }),
-      );
+      const parts = windows.flatMap((days) => partsOf(profile.id, { pairs: [...pairs], ...days }));
       begin(jobId, { profile, withDetails: false, isQuiet: true }, parts);
     },
     /** Whether something that nobody asked for is still to be fetched for a profile. */
@@ -157,16 +154,7 @@ export function createInvoiceFetches(
         }
         // What is quiet waits by itself.
         const isPaused = job.isPaused || (!job.isQuiet && !mayRun(job.profileId));
-        run(
-          job.id,
-          { profile, withDetails: job.withDetails, isQuiet: job.isQuiet, parts },
-          {
-            startedAt: job.startedAt,
-            done: parts.filter((part) => part.state !== 'open').length,
-            failures: parts.flatMap(({ label, error }) => (error === null ? [] : [{ label, error }])),
-            isPaused,
-          },
-        );
+        run(job.id, { ...job, profile, parts }, startOf(job, parts, isPaused));
       }
     },
     pause({ jobId }: CallInput<'jobs.pause'>): void {
@@ -180,11 +168,25 @@ export function createInvoiceFetches(
     /** Takes parts out of what is under way, waits or failed: a person who was erased must not be fetched again. */
     forget(profileId: string, isTheirs: (part: NewPart) => boolean): void {
       fetchJobs.remove(profileId, isTheirs);
-      for (const [jobId, plan] of failedPlans) {
-        if (plan.profile.id !== profileId) continue;
+      const plans = [...failedPlans].filter(([, plan]) => plan.profile.id === profileId);
+      for (const [jobId, plan] of plans) {
         failedPlans.set(jobId, { ...plan, parts: plan.parts.filter((part) => !isTheirs(part)) });
       }
     },
+  };
+}
+
+function listsOf(parts: readonly FetchPart[]): string[] {
+  return parts.flatMap(({ kind, label }) => (kind === 'invoices' ? [label] : []));
+}
+
+/** How a job that was cut off stands when it goes on. */
+function startOf({ startedAt }: FetchJob, parts: readonly FetchPart[], isPaused: boolean): JobStart {
+  return {
+    startedAt,
+    done: parts.filter((part) => part.state !== 'open').length,
+    failures: parts.flatMap(({ label, error }) => (error === null ? [] : [{ label, error }])),
+    isPaused,
   };
 }
 
