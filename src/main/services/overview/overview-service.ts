@@ -58,7 +58,7 @@ export function createOverviewService(
     const isCustomer = kind === 'customers';
     const customer = isCustomer ? await register.knownCustomer(profile.id, id) : null;
     const property = isCustomer ? null : await register.knownProperty(profile.id, id);
-    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MOST_INVOICES, groups: [] });
+    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MOST_INVOICES });
     const owned = (isCustomer ? contractsOfCustomer : contractsOfProperty)(ledgerDb, profile.id, id);
     const linkedIds = customer?.propertyIds ?? property?.customerIds ?? [];
     const places = isCustomer
@@ -72,7 +72,7 @@ export function createOverviewService(
     const contracts = contractLines(owned, said.days, labels, today);
     const months = twelveMonths(rows, today);
     const shown = new Set(months.flatMap(({ keys }) => keys));
-    const { since } = await list.today({ profileId: profile.id, latestDay: addDays(today, LATEST_DAYS), most: 1 });
+    const { since } = await list.today({ profileId: profile.id, latestDay: addDays(today, LATEST_DAYS), most: 1, groups: [] });
     const hours = await hoursOf(places, contracts, labels.addresses, today);
     const fetched = [...hoursFetched(profile.id, places, labels.addresses), ...invoicesFetched(rows), ...said.read];
     const noted = notes.of(profile.id, kind, id);
