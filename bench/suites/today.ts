@@ -58,7 +58,7 @@ function ofLedger(folder: string): number[] {
 
 async function ofInvoices(folder: string): Promise<number[]> {
   const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
-  fillRows(place, INVOICES);
+  fillRows(place, INVOICES, false);
   const rows = createRows(place, startFromSource);
   const times: number[] = [];
   await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5, groups: [] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { TodayLine } from '../shared/model/today.ts';
+import { nextMidnight } from './services/today/local-day.ts';
 import { type Composed, composeWithOperator } from './testing/composed.ts';
 
 const open: Composed[] = [];
@@ -186,4 +187,85 @@ test('a line put off is back tomorrow, and at once when its facts are others', a
   await main.call['today.snooze']({ key, until: 'tomorrow' });
   await main.call['today.snooze']({ key, until: null });
   expect(await failed()).toBeDefined();
+});
+
+test('a rejection that a person leaves as it is stays away for good, and is counted nowhere', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: { path: 'registration' }, kind: 'status', status: 422 }]);
+  await main.register(0);
+  const rejected = async () => (await linesOf(main)).filter(({ kind }) => kind === 'rejected');
+  const [line] = await rejected();
+  await main.call['today.settle']({ key: line?.key ?? '' });
+  expect(await rejected()).toEqual([]);
+  expect(await main.call['today.read'](undefined), 'it is not put off').toMatchObject({ snoozed: 0 });
+  await main.call['today.snooze']({ key: line?.key ?? '', until: null });
+  expect(await rejected(), 'taken back').toHaveLength(1);
+  await main.call['today.settle']({ key: line?.key ?? '' });
+  // Sent once more, and rejected once more: that is another one.
+  await main.register(0);
+  expect(await rejected()).toHaveLength(1);
+});
+
+test('only what may be left is left: an unknown outcome stays until somebody knows', async () => {
+  const main = await start({ faults: [{ match: { path: 'registration' }, kind: 'kill-after', times: 1 }] });
+  await main.register(0);
+  const [line] = await linesOf(main);
+  expect(line?.kind).toBe('unknown');
+  await main.call['today.settle']({ key: line?.key ?? '' });
+  expect(kinds(await linesOf(main))).toContain('unknown');
+});
+
+test('all that failed is fetched again in one press, invoices and hours', async () => {
+  const main = await start();
+  main.operator.setFaults([{ match: {}, kind: 'status', status: 404 }]);
+  await fetchInvoices(main);
+  const [pair] = main.operator.register.pairs;
+  const jobId = randomUUID();
+  const range = { propertyId: pair?.propertyId ?? '', fromDate: '2026-09-01', toDate: '2026-09-30' };
+  await main.call['consumption.fetch']({ jobId, range });
+  await main.finished(jobId);
+  const failed = async () => (await linesOf(main)).filter(({ kind }) => kind === 'failed').map(({ tab }) => tab);
+  expect((await failed()).sort()).toEqual(['hours', 'invoices']);
+  main.operator.setFaults([]);
+  expect(await main.call['today.retry']({ key: 'failed', jobId: randomUUID() })).toBe(true);
+  await expect.poll(failed, { timeout: 20_000 }).toEqual([]);
+});
+
+test('a line put off ten minutes before midnight is back ten minutes after it', async () => {
+  let now = nextMidnight(Date.now()) - 600_000;
+  const clock = { now: () => now, monotonicMs: () => performance.now() };
+  const main = await start({}, {}, {}, { clock });
+  main.operator.setFaults([{ match: { path: 'invoices' }, kind: 'status', status: 404 }]);
+  await fetchInvoices(main);
+  const failed = async () => (await linesOf(main)).filter(({ kind }) => kind === 'failed');
+  const [line] = await failed();
+  await main.call['today.snooze']({ key: line?.key ?? '', until: 'tomorrow' });
+  now += 590_000;
+  expect(await failed(), 'the same evening').toEqual([]);
+  now += 610_000;
+  expect(await failed()).toHaveLength(1);
+});
+
+test('hours that were not delivered are a line of their property', async () => {
+  const main = await start();
+  const [pair] = main.operator.register.pairs;
+  const propertyId = pair?.propertyId ?? '';
+  const hours = (count: number, energy: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      timestamp: new Date(Date.UTC(2026, 8, 30, 22) + i * 3_600_000).toISOString(),
+      consumption: energy,
+      unit: 'kWh',
+    }));
+  // October, of which the last two days are missing.
+  main.operator.setFaults([
+    { match: { path: 'consumption' }, kind: 'status', status: 200, body: JSON.stringify(hours(29 * 24, '0.5')) },
+  ]);
+  const jobId = randomUUID();
+  await main.call['consumption.fetch']({ jobId, range: { propertyId, fromDate: '2026-10-01', toDate: '2026-10-31' } });
+  await main.finished(jobId);
+  const ofHours = async () => (await linesOf(main)).filter(({ kind }) => kind === 'hours');
+  await expect.poll(async () => (await ofHours()).length, { timeout: 20_000 }).toBe(1);
+  const [line] = await ofHours();
+  expect(line).toMatchObject({ tab: 'hours', verb: 'look', opens: { params: { propertyId } } });
+  expect(['hours-end', 'hours-missing']).toContain(line?.fact.code);
 });
