@@ -4,8 +4,6 @@ import { bindingOf } from '../../../shared/model/secret-binding.ts';
 
 type Markers = { get(name: string): string | null; set(name: string, value: string | null): void };
 
-export type ConfirmedOperators = ReturnType<typeof createConfirmedOperators>;
-
 /** Which profiles' operators have answered, under the addresses and client that the profile has now. */
 export function createConfirmedOperators(markers: Markers, profile: (profileId: string) => Profile | undefined) {
   return {
