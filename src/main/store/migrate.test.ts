@@ -42,7 +42,7 @@ const FILL: Record<'ledger' | 'cache', readonly string[]> = {
        fetched_at, duration_ms, body) VALUES ('a', 'p', 'invoices', 'k', 'GET', '/', 200, '[]', 2, 'h', 1, 7, 1.5, x'00ff')`,
     '',
     '',
-    "INSERT INTO fetch_jobs VALUES ('j', 'p', 1, 0, 0); INSERT INTO fetch_parts VALUES ('j', 0, 'invoices', 'l', 'open', null)",
+    "INSERT INTO fetch_jobs (id, profile_id, started_at, is_paused, with_details) VALUES ('j', 'p', 1, 0, 0); INSERT INTO fetch_parts VALUES ('j', 0, 'invoices', 'l', 'open', null)",
     '',
   ],
 };

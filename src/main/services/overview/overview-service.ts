@@ -72,12 +72,8 @@ export function createOverviewService(
     const contracts = contractLines(owned, said.days, labels, today);
     const months = twelveMonths(rows, today);
     const shown = new Set(months.flatMap(({ keys }) => keys));
-    const { since } = await list.today({
-      profileId: profile.id,
-      latestDay: addDays(today, LATEST_DAYS),
-      most: 1,
-      groups: [],
-    });
+    const asked = { profileId: profile.id, latestDay: addDays(today, LATEST_DAYS), most: 1, groups: [] };
+    const { since } = await list.today(asked);
     const hours = await hoursOf(places, contracts, labels.addresses, today);
     const fetched = [...hoursFetched(profile.id, places, labels.addresses), ...invoicesFetched(rows), ...said.read];
     const noted = notes.of(profile.id, kind, id);
