@@ -95,7 +95,7 @@ test('a case pack of one customer is a ZIP whose hashes are right', async ({ app
   await app.page.getByRole('menuitem', { name: screens.words('register:casePack.make') }).click();
   await expect(app.page.getByText(screens.words('register:casePack.saved')).first()).toBeVisible();
   const files = unzipSync(readFileSync(file));
-  expect(strFromU8(files['contracts.csv'] ?? new Uint8Array())).toContain('accepted');
+  expect(strFromU8(files['contracts.csv'] ?? new Uint8Array())).toContain('"Accepted"');
   for (const line of strFromU8(files.SHA256SUMS ?? new Uint8Array())
     .trim()
     .split('\n')) {

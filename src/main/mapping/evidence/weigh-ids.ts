@@ -33,7 +33,10 @@ export function weighOwnId(candidates: readonly Candidate[]): void {
 const OWN_PREFIXED = 0.9;
 
 function lastKey(key: string): string {
-  return /([^.[\]"]+)$/.exec(key)?.[1] ?? '';
+  // Looked for from the end: a pattern would look again from every sign of a key of a megabyte.
+  let start = key.length;
+  while (start > 0 && !'.[]"'.includes(key.charAt(start - 1))) start -= 1;
+  return key.slice(start);
 }
 
 /** The last key of a place, where it is one of more than `id`: `lago_id` of `customer.lago_id`. */
