@@ -19,3 +19,24 @@ const READ: Record<DraftField, (draft: Draft) => string> = {
 export function readDraftField(draft: Draft, field: DraftField): string {
   return READ[field](draft);
 }
+
+/** The customer and the property of a draft, from the texts of its fields. */
+export function partsOfFields(values: Readonly<Record<DraftField, string>>): Pick<Draft, 'customer' | 'property'> {
+  return {
+    customer: {
+      id: values['customer.id'],
+      email: values['customer.email'],
+      first_name: values['customer.first_name'],
+      last_name: values['customer.last_name'],
+      phone: values['customer.phone'],
+      soc_id: values['customer.soc_id'],
+    },
+    property: {
+      id: values['property.id'],
+      address: values['property.address'],
+      city: values['property.city'],
+      zip_code: values['property.zip_code'],
+      property_number: values['property.property_number'],
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import type { BulkField, BulkValueField, BulkValues, ColumnMapping, RowPoa } from '../../../shared/model/bulk.ts';
 import type { Draft } from '../../../shared/model/contract.ts';
+import { partsOfFields } from '../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS } from '../../../shared/rules/finding.ts';
 
 /** Every field a row has a text for, in the order of the form. */
@@ -37,21 +38,7 @@ export function isChanged(row: WorkRow): boolean {
 /** The registration a row stands for, as typed. */
 export function draftOf(values: BulkValues): Draft {
   return {
-    customer: {
-      id: values['customer.id'],
-      email: values['customer.email'],
-      first_name: values['customer.first_name'],
-      last_name: values['customer.last_name'],
-      phone: values['customer.phone'],
-      soc_id: values['customer.soc_id'],
-    },
-    property: {
-      id: values['property.id'],
-      address: values['property.address'],
-      city: values['property.city'],
-      zip_code: values['property.zip_code'],
-      property_number: values['property.property_number'],
-    },
+    ...partsOfFields(values),
     poaType: values['poa.type'].trim() === '' ? DEFAULT_POA_TYPE : values['poa.type'],
   };
 }

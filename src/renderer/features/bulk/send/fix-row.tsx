@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkRow, BulkValues } from '../../../../shared/model/bulk.ts';
 import type { BulkResult } from '../../../../shared/model/bulk-work.ts';
 import type { Draft } from '../../../../shared/model/contract.ts';
+import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
@@ -46,7 +47,7 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
   const working = useBulkValue((state) => state.working?.what ?? null);
   const [values, setValues] = useState<BulkValues>(props.known.values);
   const [isAsked, setAsked] = useState(false);
-  const draft = useMemo(() => draftOf(values), [values]);
+  const draft = useMemo<Draft>(() => ({ ...partsOfFields(values), poaType: values['poa.type'] }), [values]);
   const findings = useFindings(draft, null, null) ?? [];
   const isChanged = Object.entries(values).some(
     ([field, text]) => props.known.values[field as keyof BulkValues] !== text,
@@ -103,25 +104,4 @@ function Fixing(props: { row: BulkResult; known: BulkRow; concurrency: number })
       ) : null}
     </div>
   );
-}
-
-function draftOf(values: BulkValues): Draft {
-  return {
-    customer: {
-      id: values['customer.id'],
-      email: values['customer.email'],
-      first_name: values['customer.first_name'],
-      last_name: values['customer.last_name'],
-      phone: values['customer.phone'],
-      soc_id: values['customer.soc_id'],
-    },
-    property: {
-      id: values['property.id'],
-      address: values['property.address'],
-      city: values['property.city'],
-      zip_code: values['property.zip_code'],
-      property_number: values['property.property_number'],
-    },
-    poaType: values['poa.type'],
-  };
 }

@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { partsOfFields } from '../../../../shared/rules/draft-field.ts';
 import { DRAFT_FIELDS, type DraftField } from '../../../../shared/rules/finding.ts';
 import { useFindings } from '../../../hooks/use-findings.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
@@ -26,7 +27,7 @@ export function FixRejected(props: {
   const { registration, needsForm } = props;
   const sent = useMemo(() => textsOf(registration), [registration]);
   const [values, setValues] = useState<FieldTexts>(sent);
-  const draft = useMemo(() => ({ ...partsOf(values), poaType: registration.poa.type }), [values, registration]);
+  const draft = useMemo(() => ({ ...partsOfFields(values), poaType: registration.poa.type }), [values, registration]);
   const findings = useFindings(draft, null, null) ?? [];
   const about = findings.filter(({ field }) => field !== 'poa');
   const isChanged = DRAFT_FIELDS.some((field) => values[field] !== sent[field]);
@@ -34,7 +35,7 @@ export function FixRejected(props: {
   const isDoubtful = warningsOf(about).length > 0 || about.some(({ level }) => level === 'error');
   const goesToForm = needsForm || isDoubtful;
   const go = () => {
-    const corrected = { ...partsOf(values), poa: registration.poa, warningCodes: warningCodes(about) };
+    const corrected = { ...partsOfFields(values), poa: registration.poa, warningCodes: warningCodes(about) };
     if (goesToForm) props.onForm(corrected);
     else props.onSend(corrected);
   };
@@ -72,24 +73,4 @@ function textsOf({ customer, property }: Registration): FieldTexts {
     DraftField,
     string
   >;
-}
-
-function partsOf(values: FieldTexts): Pick<Registration, 'customer' | 'property'> {
-  return {
-    customer: {
-      id: values['customer.id'],
-      email: values['customer.email'],
-      first_name: values['customer.first_name'],
-      last_name: values['customer.last_name'],
-      phone: values['customer.phone'],
-      soc_id: values['customer.soc_id'],
-    },
-    property: {
-      id: values['property.id'],
-      address: values['property.address'],
-      city: values['property.city'],
-      zip_code: values['property.zip_code'],
-      property_number: values['property.property_number'],
-    },
-  };
 }
