@@ -159,6 +159,8 @@ export const invoiceTotalsSchema = z.object({
   /** Oldest fetch among the rows of the scope; null when nothing was ever fetched. */
   oldestFetchedAt: z.number().nullable(),
   newestFetchedAt: z.number().nullable(),
+  /** Every pair of the scope was asked for all of its days, and answered readably. */
+  isAnswered: z.boolean(),
   /** Fields that only a default mapping found, for the column heads. */
   guessedFields: z.array(z.string()),
   /** Answers in which no list of records could be found. */

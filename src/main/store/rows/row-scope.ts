@@ -11,6 +11,8 @@ export type RowScope = {
   readonly toDate: string | null;
   /** Ids of its pairs as JSON; null: every pair of the list. */
   readonly pairIds: string | null;
+  /** How many pairs were asked about, known to the list or not. */
+  readonly pairs: number;
   /** About how many rows it holds. */
   readonly rows: number;
   /** All days of the list lie within it. */
@@ -22,8 +24,12 @@ export function readScope(db: SqlDatabase, list: List, scope: InvoiceFilter['sco
   const isAllDays = list.first === null || (fromDate <= list.first && (toDate ?? '') >= (list.last ?? ''));
   const days = { list, fromDate, toDate, isAllDays };
   if (scope.isEverything === true) {
-    const all = 'SELECT ifnull(sum(rows), 0) AS rows FROM pairs WHERE list_id = ?';
-    return { ...days, pairIds: null, rows: db.get<{ rows: number }>(all, [list.id])?.rows ?? 0 };
+    const all = 'SELECT count(*) AS pairs, ifnull(sum(rows), 0) AS rows FROM pairs WHERE list_id = ?';
+    return {
+      ...days,
+      pairIds: null,
+      ...(db.get<{ pairs: number; rows: number }>(all, [list.id]) ?? { pairs: 0, rows: 0 }),
+    };
   }
   // The pairs asked for come first: the planner would look through all that the list has for each of them.
   const found = db.get<{ ids: string; rows: number }>(
@@ -32,7 +38,8 @@ export function readScope(db: SqlDatabase, list: List, scope: InvoiceFilter['sco
        CROSS JOIN pairs p ON p.list_id = ? AND p.customer_id = j.value ->> 0 AND p.property_id = j.value ->> 1)`,
     [JSON.stringify(scope.pairs.map((pair) => [pair.customerId, pair.propertyId])), list.id],
   );
-  return { ...days, pairIds: found?.ids ?? '[]', rows: found?.rows ?? 0 };
+  const pairs = new Set(scope.pairs.map((pair) => JSON.stringify([pair.customerId, pair.propertyId]))).size;
+  return { ...days, pairIds: found?.ids ?? '[]', pairs, rows: found?.rows ?? 0 };
 }
 
 /** Ids of the scope's rows, of any day, by the index of pairs alone. */
@@ -79,6 +86,17 @@ export function agesInScope(db: SqlDatabase, scope: RowScope): { oldest: number 
     params,
   );
   return { oldest: ages?.oldest ?? null, newest: ages?.newest ?? null };
+}
+
+/** Whether each pair has an answer that could be read and was asked for all days of the scope. */
+export function isAnswered(db: SqlDatabase, scope: RowScope): boolean {
+  const { sql, params } = sourcesOf(scope);
+  const answered = db.get<{ pairs: number }>(
+    `SELECT count(DISTINCT pair_id) AS pairs ${sql} AND is_unreadable = 0
+      AND from_date <= $from AND ifnull(to_date, from_date) >= $to`,
+    params,
+  );
+  return scope.pairs > 0 && answered?.pairs === scope.pairs;
 }
 
 function sourcesOf({ list, fromDate, toDate, pairIds }: RowScope) {

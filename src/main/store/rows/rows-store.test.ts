@@ -181,6 +181,25 @@ test('a scope holds its own pairs and days, and the invoice issued for a day onl
   expect(ids(store, { scope: { pairs: [pair], fromDate: '2025-01-02', toDate: null } })).toEqual(['E']);
 });
 
+test('a scope is answered when each pair was asked for all its days, and could be read', async () => {
+  const store = setUp();
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  store.keep(REF, [madeAnswer('C1', [], year), { ...madeAnswer('C2', [], year), isUnreadable: true }], false);
+  const pairOf = (customerId: string) => ({ customerId, propertyId: `P-${customerId}` });
+  const answered = async (customers: string[], fromDate = year.from, toDate: string | null = year.to) => {
+    const scope = { pairs: customers.map(pairOf), fromDate, toDate };
+    return (await totalsOf(store, 'p', totalsQuery({ scope }), now))?.isAnswered;
+  };
+  expect(await answered(['C1', 'C1'])).toBe(true);
+  expect(await answered(['C1'], '2025-03-01', null)).toBe(true);
+  expect(await answered(['C1'], '2024-12-31')).toBe(false);
+  expect(await answered(['C1'], '2025-01-01', '2026-01-01')).toBe(false);
+  expect(await answered(['C2'])).toBe(false);
+  expect(await answered(['C1', 'C3'])).toBe(false);
+  store.keep(REF, [madeAnswer('C2', [], year)], false);
+  expect(await answered(['C1', 'C2'])).toBe(true);
+});
+
 test('fields nobody mapped are columns to show, search, filter, sort and add up', async () => {
   const store = setUp();
   const of = (id: string, rate: string) => ({

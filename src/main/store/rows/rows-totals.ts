@@ -3,7 +3,14 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { fieldSql } from './field-sql.ts';
 import { createNumberFacts, type Facts, type KeyedSums } from './number-facts.ts';
 import { idsBetween } from './row-id.ts';
-import { agesInScope, maybeCutOffInScope, type RowScope, readScope, unreadableInScope } from './row-scope.ts';
+import {
+  agesInScope,
+  isAnswered,
+  maybeCutOffInScope,
+  type RowScope,
+  readScope,
+  unreadableInScope,
+} from './row-scope.ts';
 import type { RowsTotals } from './rows-messages.ts';
 import { type Prepared, prepareQuery, type Statement } from './rows-query.ts';
 import type { RowsStore } from './rows-store.ts';
@@ -63,6 +70,7 @@ async function attempt(
     changes: changesOf(db, scope),
     oldestFetchedAt: ages.oldest,
     newestFetchedAt: ages.newest,
+    isAnswered: isAnswered(db, scope),
     guessedFields: db
       .all<{ field: string }>('SELECT field FROM guesses WHERE list_id = ? ORDER BY field', [list.id])
       .map((row) => row.field),
@@ -192,6 +200,7 @@ const EMPTY: RowsTotals = {
   changes: { new: 0, changed: 0, gone: 0 },
   oldestFetchedAt: null,
   newestFetchedAt: null,
+  isAnswered: false,
   guessedFields: [],
   unreadable: [],
   maybeCutOff: [],

@@ -56,7 +56,8 @@ export function InvoiceList(props: {
     );
   }
   if (head !== null && head.total === 0 && head.changes.gone === 0) {
-    const wasFetched = job?.phase === 'done' && job.failures.length === 0 && head.unreadable.length === 0;
+    // What stands with the rows themselves: a fetch that has ended says nothing of this scope, nor that its rows are read.
+    const wasFetched = head.isAnswered && !isOpenJob(job);
     return (
       <EmptyScope
         scope={scope}

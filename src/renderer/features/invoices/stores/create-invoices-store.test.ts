@@ -55,6 +55,7 @@ function totalsOf(matching = 1000): InvoiceTotals {
     changes: { new: 0, changed: 0, gone: 0 },
     oldestFetchedAt: 1,
     newestFetchedAt: 1,
+    isAnswered: true,
     guessedFields: [],
     unreadable: [],
     maybeCutOff: [],

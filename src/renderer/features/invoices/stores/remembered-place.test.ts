@@ -38,6 +38,7 @@ const TOTALS = {
   changes: { new: 0, changed: 0, gone: 0 },
   oldestFetchedAt: null,
   newestFetchedAt: null,
+  isAnswered: false,
   guessedFields: [],
   unreadable: [],
   maybeCutOff: [],
