@@ -1,123 +1,139 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { errorDataOf } from './loadable.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { copyPage, forgetFar, newRound, PAGE_ROWS, type PageReply, takeReply } from './page-round.ts';
 
-/** `isMore`: there are at least `total`. */
-export type PageReply<Row> = { rows: readonly Row[]; total: number; isMore?: boolean | undefined };
-
-export type PagesState<Row, Sort = never> = {
-  query: string;
-  /** Null: the order main gives. */
-  sort: Sort | null;
+export type PagesState<Row, Query> = {
+  query: Query;
   /** Null before the first answer. */
   total: number | null;
   isMore: boolean;
+  /** By place in the list; only rows near the screen are here. */
   rows: ReadonlyMap<number, Row>;
   isLoading: boolean;
+  /** Of a page that could not be had, until it is. */
   error: AppErrorData | null;
 };
 
-export type Pages<Row, Sort = never> = {
-  store: StoreApi<PagesState<Row, Sort>>;
-  /** Asks for what is missing between two rows, both included. */
-  need(start: number, end: number): void;
-  setQuery(query: string): void;
-  setSort(sort: Sort): void;
-  /** Fetches what is in view again; old rows stay until the new ones are there. */
-  reload(): Promise<void>;
+export type PagesOptions<Row, Query> = {
+  query: Query;
+  load(query: Query, page: { offset: number; limit: number }): Promise<PageReply<Row>>;
+  /** Told of every page that is taken. */
+  onPage?(rows: readonly Row[], offset: number): void;
 };
 
-const PAGE_ROWS = 200;
+export type Pages<Row, Query> = {
+  store: StoreApi<PagesState<Row, Query>>;
+  /** Asks for what is missing between two rows, both included; done when it is there. */
+  need(first: number, last: number): Promise<void>;
+  /** Another question; false: it is the one that was asked. What was shown stays until the answer is there. */
+  ask(query: Query): boolean;
+  /** Fetches what is in view again; old rows stay until the new ones are there. */
+  reload(): Promise<void>;
+  /** Empties the list and drops what is under way; nothing is fetched before the next `ask`. */
+  clear(): void;
+  setTotal(total: number): void;
+  /** Changes rows that are here, without asking main. */
+  change(changed: (row: Row) => Row): void;
+};
 
-/** A long list as pages by index: only what is in view is fetched, a late answer to an old question is dropped. */
-export function createPages<Row, Sort = never>(
-  load: (page: { query: string; offset: number; limit: number; sort?: Sort }) => Promise<PageReply<Row>>,
-): Pages<Row, Sort> {
-  const store = createStore<PagesState<Row, Sort>>()(() => ({
-    query: '',
-    sort: null,
-    total: null,
-    isMore: false,
-    rows: new Map(),
-    isLoading: false,
-    error: null,
-  }));
-  let generation = 0;
+/** A long list as pages by index: only what is in view is fetched, and only what is near it is kept. */
+export function createPages<Row, Query>({ query, load, onPage }: PagesOptions<Row, Query>): Pages<Row, Query> {
+  const store = createStore<PagesState<Row, Query>>()(() => ({ query, ...nothingShown() }));
+  let round = newRound<Row>([], new Map());
   let inView: readonly number[] = [0];
-  let asked = new Set<number>();
-  let found = new Map<number, Row>();
-  let total: number | null = null;
-  let isMore = false;
-  /** Pages of the last new beginning that have not come: until then what was shown stays. */
-  let awaited = new Set<number>();
-  let running = 0;
+  /** Null: the list was emptied, and nothing is asked until there is a question. */
+  let question: string | null = JSON.stringify(query);
+  let current: Promise<unknown> = Promise.resolve();
 
-  async function fetchPage(page: number): Promise<void> {
-    const mine = generation;
-    asked.add(page);
-    running += 1;
-    store.setState({ isLoading: true });
-    let error: AppErrorData | null = null;
-    try {
-      const { query, sort } = store.getState();
-      const reply = await load({
-        query,
-        ...(sort === null ? {} : { sort }),
-        offset: page * PAGE_ROWS,
-        limit: PAGE_ROWS,
-      });
-      if (mine === generation) {
-        reply.rows.forEach((row, index) => {
-          found.set(page * PAGE_ROWS + index, row);
-        });
-        total = reply.total;
-        isMore = reply.isMore === true;
-      }
-    } catch (thrown) {
-      error = errorDataOf(thrown);
-      if (mine === generation) asked.delete(page);
-    } finally {
-      running -= 1;
-      store.setState({ isLoading: running > 0 });
-    }
-    if (mine !== generation) return;
-    awaited.delete(page);
-    const isWhole = awaited.size === 0 && total !== null;
-    store.setState({ error, ...(isWhole ? { rows: new Map(found), total, isMore } : {}) });
+  function show(): void {
+    const { failed, awaited, hasReply, running, rows, total, isMore } = round;
+    const [error] = failed.values();
+    const isWhole = awaited.size === 0 && hasReply;
+    store.setState({
+      isLoading: running > 0,
+      error: error ?? null,
+      ...(isWhole ? { rows: new Map(rows), total, isMore } : {}),
+    });
   }
 
-  async function restart(pages: readonly number[]): Promise<void> {
-    generation += 1;
-    asked = new Set();
-    found = new Map();
-    total = null;
-    awaited = new Set(pages);
-    await Promise.all(pages.map(fetchPage));
+  async function readPage(page: number): Promise<void> {
+    const mine = round;
+    mine.running += 1;
+    mine.failed.delete(page);
+    store.setState({ isLoading: true });
+    const offset = page * PAGE_ROWS;
+    try {
+      const reply = await load(store.getState().query, { offset, limit: PAGE_ROWS });
+      takeReply(mine, reply, offset, store.getState().total);
+      if (mine === round) onPage?.(reply.rows, offset);
+    } catch (thrown) {
+      mine.asked.delete(page);
+      mine.failed.set(page, errorDataOf(thrown));
+      copyPage(mine.before, mine.rows, page);
+    }
+    mine.running -= 1;
+    mine.awaited.delete(page);
+    if (mine === round) show();
+  }
+
+  function fetchPage(page: number): Promise<void> {
+    const known = round.asked.get(page);
+    if (known !== undefined) return known;
+    const reading = readPage(page);
+    if (!round.failed.has(page)) round.asked.set(page, reading);
+    return reading;
+  }
+
+  function begin(pages: readonly number[], before: ReadonlyMap<number, Row>): Promise<unknown> {
+    round = newRound(pages, before);
+    current = Promise.all(pages.map(fetchPage));
+    return current;
   }
 
   return {
     store,
-    need(start, end) {
-      const first = Math.floor(start / PAGE_ROWS);
-      const last = Math.max(first, Math.floor(end / PAGE_ROWS));
-      inView = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      for (const page of inView) {
-        if (!asked.has(page)) {
-          void fetchPage(page);
-        }
-      }
+    // After what is under way, not instead of it: a list that changes all the time would never be shown.
+    reload: oneAtATime(async () => {
+      await current;
+      if (question !== null) await begin(inView, store.getState().rows);
+    }),
+    async need(first, last) {
+      if (question === null) return;
+      const from = Math.floor(Math.max(0, first) / PAGE_ROWS);
+      const to = Math.max(from, Math.floor(last / PAGE_ROWS));
+      inView = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const there = Promise.all(inView.map(fetchPage));
+      if (forgetFar(round, first, last)) show();
+      await there;
     },
-    setQuery(query) {
-      if (query !== store.getState().query) {
-        store.setState({ query });
-        // The list may have become so short that nothing of the old view is left.
-        void restart([...new Set([0, ...inView])]);
-      }
+    ask(query) {
+      const asked = JSON.stringify(query);
+      if (asked === question && round.failed.size === 0) return false;
+      question = asked;
+      store.setState({ query });
+      // The list may have become so short that nothing of the old view is left.
+      void begin([...new Set([0, ...inView])], new Map());
+      return true;
     },
-    setSort(sort) {
-      store.setState({ sort });
-      void restart([...new Set([0, ...inView])]);
+    clear() {
+      question = null;
+      inView = [0];
+      round = newRound([], new Map());
+      store.setState(nothingShown());
     },
-    reload: () => restart(inView),
+    setTotal(total) {
+      round.total = total;
+      show();
+    },
+    change(changed) {
+      for (const [index, row] of round.rows) round.rows.set(index, changed(row));
+      store.setState(({ rows }) => ({ rows: new Map([...rows].map(([index, row]) => [index, changed(row)])) }));
+    },
   };
+}
+
+function nothingShown() {
+  return { total: null, isMore: false, rows: new Map(), isLoading: false, error: null };
 }

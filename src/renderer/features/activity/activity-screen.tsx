@@ -16,19 +16,15 @@ import { Split } from '../../ui/split/split.tsx';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import { RequestPane } from './request-pane.tsx';
-import { type ActivityQuery, createActivityStore, EVERYTHING } from './stores/create-activity-store.ts';
+import { createActivityStore, EVERYTHING } from './stores/create-activity-store.ts';
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
   const { preferences, shell } = useStores();
   const { t } = useTranslation('activity');
-  const { pages, show } = useOwn(createActivityStore);
+  const { pages } = useOwn(createActivityStore);
   const state = useStore(pages.store, (known) => known);
-  const [query, setQuery] = useState(EVERYTHING);
-  const ask = (next: ActivityQuery) => {
-    setQuery(next);
-    show(next);
-  };
+  const { query } = state;
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<RequestRecord | null>(null);
   const columns = useRequestColumns(openId !== null);
@@ -46,7 +42,7 @@ export function ActivityScreen() {
     setOpened(row);
   };
   const close = () => setOpenId(null);
-  const isFiltering = state.query !== '';
+  const isFiltering = query.filter.trim() !== '' || query.isFailedOnly;
   const words = state.error ? errorText(t, state.error) : null;
   return (
     <Split
@@ -70,9 +66,12 @@ export function ActivityScreen() {
               keyHint="/"
               width={280}
               value={query.filter}
-              onChange={(filter) => ask({ ...query, filter })}
+              onChange={(filter) => pages.ask({ ...query, filter })}
             />
-            <Checkbox isSelected={query.isFailedOnly} onChange={(isFailedOnly) => ask({ ...query, isFailedOnly })}>
+            <Checkbox
+              isSelected={query.isFailedOnly}
+              onChange={(isFailedOnly) => pages.ask({ ...query, isFailedOnly })}
+            >
               {t('failedOnly')}
             </Checkbox>
             <span className="spring" />
@@ -108,7 +107,7 @@ export function ActivityScreen() {
                   title={t('noMatch.title')}
                   text={t('noMatch.text')}
                   actions={
-                    <Button variant="secondary" onPress={() => ask(EVERYTHING)}>
+                    <Button variant="secondary" onPress={() => pages.ask(EVERYTHING)}>
                       {t('noMatch.clear')}
                     </Button>
                   }

@@ -86,7 +86,7 @@ function useRoute(): void {
       view.setState({ tab: 'ledger', registrationId: null, contractId: null });
       const wanted = FILTERS.find((filter) => filter === params.state);
       if (wanted !== undefined) {
-        ledger.getState().setOutcome(wanted);
+        ledger.setOutcome(wanted);
       }
     } else if (params.open === 'new') {
       view.setState({ tab: 'new', contractId: null });

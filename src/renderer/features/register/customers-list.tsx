@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedCustomer, RegisterSort } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import type { Pages } from '../../stores/create-pages.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import { PersonalNumber } from '../../ui/personal-number-field/hold-to-show.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import type { CustomerPages } from './stores/create-register-store.ts';
 
 /** Beside an open pane only what tells people apart. */
 const BESIDE_PANE = new Set(['id', 'name', 'properties', 'phone', 'contracts']);
 
 /** Known customers; Enter opens one. */
 export function CustomersList(props: {
-  pages: Pages<ListedCustomer, RegisterSort>;
+  pages: CustomerPages;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
@@ -28,6 +28,7 @@ export function CustomersList(props: {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const state = useStore(props.pages.store, (pages) => pages);
+  const { sort } = state.query;
   const [heldId, setHeldId] = useState<string | null>(null);
   const columns: TableColumn<ListedCustomer>[] = [
     {
@@ -104,9 +105,9 @@ export function CustomersList(props: {
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.customer.id}
         onRangeNeeded={props.pages.need}
-        sort={state.sort === null ? [] : [{ columnId: state.sort.column, direction: state.sort.direction }]}
+        sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
         onSort={({ columnId, direction }) =>
-          props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
+          props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
         }
         onHold={setHeldId}
         currentKey={props.openId}

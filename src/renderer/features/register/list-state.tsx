@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 
 /** Says what went wrong above the list, which keeps what it has; counts are read out when they change. */
 export function ListState(props: {
-  state: Pick<PagesState<unknown>, 'error' | 'total' | 'isMore' | 'isLoading'>;
+  state: Pick<PagesState<unknown, unknown>, 'error' | 'total' | 'isMore' | 'isLoading'>;
   onRetry: () => void;
   kind: 'customers' | 'properties';
   children: ReactNode;

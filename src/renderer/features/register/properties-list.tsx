@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListedProperty, RegisterSort } from '../../../shared/model/register.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
-import type { Pages } from '../../stores/create-pages.ts';
 import { MiddleText } from '../../ui/middle-text/middle-text.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../ui/virtual-table/virtual-table.tsx';
 import { ListState } from './list-state.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import type { PropertyPages } from './stores/create-register-store.ts';
 
 /** Beside an open pane only what tells homes apart. */
 const BESIDE_PANE = new Set(['id', 'address', 'city', 'customers']);
 
 /** Known properties; Enter opens one. */
 export function PropertiesList(props: {
-  pages: Pages<ListedProperty, RegisterSort>;
+  pages: PropertyPages;
   isSearching: boolean;
   onClear: () => void;
   onImport: () => void;
@@ -26,6 +26,7 @@ export function PropertiesList(props: {
   const { t } = useTranslation('register');
   const formats = useFormats();
   const state = useStore(props.pages.store, (pages) => pages);
+  const { sort } = state.query;
   const columns: TableColumn<ListedProperty>[] = [
     {
       id: 'id',
@@ -86,9 +87,9 @@ export function PropertiesList(props: {
         rowAt={(index) => state.rows.get(index)}
         rowKey={(row) => row.property.id}
         onRangeNeeded={props.pages.need}
-        sort={state.sort === null ? [] : [{ columnId: state.sort.column, direction: state.sort.direction }]}
+        sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
         onSort={({ columnId, direction }) =>
-          props.pages.setSort({ column: columnId as RegisterSort['column'], direction })
+          props.pages.ask({ ...state.query, sort: { column: columnId as RegisterSort['column'], direction } })
         }
         currentKey={props.openId}
         onOpen={props.onOpen}

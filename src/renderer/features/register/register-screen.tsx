@@ -44,7 +44,7 @@ export function RegisterScreen() {
   const { about, overview: loadable } = useStore(opened.store, (state) => state);
   const overview = latestOf(loadable);
   const pages = tab === 'customers' ? register.customers : register.properties;
-  const query = useStore(register.customers.store, (state) => state.query);
+  const query = useStore(register.customers.store, (state) => state.query.text);
   const [view, setView] = useState<'pane' | 'page'>('pane');
   const [editing, setEditing] = useState<Entry | null>(null);
   const [dialog, setDialog] = useState<'none' | 'import' | 'duplicates'>('none');
@@ -73,10 +73,6 @@ export function RegisterScreen() {
     void opened.load();
   });
 
-  const search = (text: string) => {
-    register.customers.setQuery(text);
-    register.properties.setQuery(text);
-  };
   const open = (next: About) => {
     setEditing(null);
     opened.show(next);
@@ -224,7 +220,7 @@ export function RegisterScreen() {
                 keyHint="/"
                 width={280}
                 value={query}
-                onChange={search}
+                onChange={register.search}
               />
               <span className="spring" />
               <span className="caption">{t('onlyHere')}</span>
@@ -234,7 +230,7 @@ export function RegisterScreen() {
               register={register}
               isSearching={query.trim() !== ''}
               openId={about?.kind === tab ? about.id : null}
-              onClear={() => search('')}
+              onClear={() => register.search('')}
               onImport={() => setDialog('import')}
               onOpen={(id) => {
                 if (about?.id === id && editing === null) {

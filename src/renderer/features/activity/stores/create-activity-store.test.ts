@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RequestRecord } from '../../../../shared/model/answer.ts';
+import { settled } from '../../../stores/testing/play-main.ts';
 import { scriptedClient } from '../../../stores/testing/scripted-client.ts';
-import { createActivityStore } from './create-activity-store.ts';
+import { createActivityStore, EVERYTHING } from './create-activity-store.ts';
 
 const record: RequestRecord = {
   id: 'r1',
@@ -31,8 +32,7 @@ test('new requests refresh the log once, however many come', async () => {
   client.emit('activity.recorded', record);
   expect(due).toHaveLength(1);
   due[0]?.();
-  await Promise.resolve();
-  await Promise.resolve();
+  await settled();
   expect(client.calls).toHaveLength(1);
-  expect(pages.store.getState().query).toBe('');
+  expect(pages.store.getState().query).toEqual(EVERYTHING);
 });

@@ -12,9 +12,9 @@ export function createActivityStore(
   client: Client,
   delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
 ) {
-  const pages = createPages<RequestRecord>(({ query, offset, limit }) => {
-    const { filter, isFailedOnly } = query === '' ? EVERYTHING : (JSON.parse(query) as ActivityQuery);
-    return client.call('activity.list', { filter, isFailedOnly, offset, limit });
+  const pages = createPages<RequestRecord, ActivityQuery>({
+    query: EVERYTHING,
+    load: (query, page) => client.call('activity.list', { ...query, ...page }),
   });
   let isDue = false;
   const stop = client.on('activity.recorded', () => {
@@ -26,14 +26,9 @@ export function createActivityStore(
       }, SETTLE_MS);
     }
   });
-  const show = (query: ActivityQuery) => pages.setQuery(isEverything(query) ? '' : JSON.stringify(query));
-  return { pages, show, stop };
+  return { pages, stop };
 }
 
 /** Which requests are shown. */
 export type ActivityQuery = { readonly filter: string; readonly isFailedOnly: boolean };
 export const EVERYTHING: ActivityQuery = { filter: '', isFailedOnly: false };
-
-function isEverything(query: ActivityQuery): boolean {
-  return query.filter.trim() === '' && !query.isFailedOnly;
-}

@@ -13,6 +13,8 @@ export type PoaEntry = { kind: 'file'; file: PoaFileEntry } | { kind: 'row'; row
 /** What is true of all files, whichever are shown. */
 export type PoaAbout = Pick<BulkPoaPage, 'source' | 'folder' | 'isGone' | 'counts'>;
 
+type PoaQuery = { jobId: string; show: PoaShow; find: string; revision: number };
+
 /** Files of one state, or rows without a file, page by page; read again when rows change. */
 export function usePoas(show: PoaShow, find: string) {
   const actions = useKept(createBulkActions);
@@ -22,20 +24,23 @@ export function usePoas(show: PoaShow, find: string) {
   const [about, setAbout] = useState<PoaAbout | null>(null);
   const pages = useMemo(() => {
     let isFirst = true;
-    return createPages<PoaEntry>(async ({ query, offset, limit }) => {
-      const { revision: _, ...asked } = JSON.parse(query);
-      const ask = () => actions.poas({ ...asked, offset, limit });
-      // After a restart the first question looks at every file again, which may take a while.
-      const page = isFirst ? await bulk.work('match', ask) : await ask();
-      isFirst = false;
-      if (page === null) return { rows: [], total: 0 };
-      setAbout(page);
-      const files = page.files.map((file): PoaEntry => ({ kind: 'file', file }));
-      const rows = page.rows.map((row): PoaEntry => ({ kind: 'row', row }));
-      return { rows: [...files, ...rows], total: page.total };
+    return createPages<PoaEntry, PoaQuery | null>({
+      query: null,
+      async load(query, asked) {
+        if (query === null) return { rows: [], total: 0 };
+        const { revision: _, ...input } = query;
+        const ask = () => actions.poas({ ...input, ...asked });
+        // After a restart the first question looks at every file again, which may take a while.
+        const page = isFirst ? await bulk.work('match', ask) : await ask();
+        isFirst = false;
+        if (page === null) return { rows: [], total: 0 };
+        setAbout(page);
+        const files = page.files.map((file): PoaEntry => ({ kind: 'file', file }));
+        const rows = page.rows.map((row): PoaEntry => ({ kind: 'row', row }));
+        return { rows: [...files, ...rows], total: page.total };
+      },
     });
   }, [actions, bulk]);
-  const query = JSON.stringify({ jobId, show, find, revision });
-  useEffect(() => pages.setQuery(query), [pages, query]);
+  useEffect(() => void pages.ask({ jobId, show, find, revision }), [pages, jobId, show, find, revision]);
   return { about, pages, state: useStore(pages.store) };
 }

@@ -8,19 +8,22 @@ import { useTicks } from '../ledger/use-ticks.ts';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulkValue } from '../use-bulk.ts';
 
+type ResultQuery = { jobId: string; parts: readonly RowPart[]; isNewestFirst: boolean };
+
 /** Rows of some parts, page by page; read again while the job goes on, at most twice a second. */
 export function useResults(parts: readonly RowPart[], isNewestFirst: boolean) {
   const actions = useKept(createBulkActions);
   const jobId = useBulkValue((state) => state.job?.summary.id ?? '');
-  const query = JSON.stringify({ jobId, parts, isNewestFirst });
   const pages = useMemo(
     () =>
-      createPages<BulkResult>(async ({ query: asked, offset, limit }) =>
-        actions.results({ ...JSON.parse(asked), offset, limit }),
-      ),
+      createPages<BulkResult, ResultQuery | null>({
+        query: null,
+        load: async (query, page) =>
+          query === null ? { rows: [], total: 0 } : actions.results({ ...query, parts: [...query.parts], ...page }),
+      }),
     [actions],
   );
-  useEffect(() => pages.setQuery(query), [pages, query]);
+  useEffect(() => void pages.ask({ jobId, parts, isNewestFirst }), [pages, jobId, parts, isNewestFirst]);
   const tick = useTicks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick reads anew
   useEffect(() => {

@@ -21,6 +21,8 @@ export type BulkState = {
   error: AppErrorData | null;
 };
 
+type RowsQuery = { jobId: string; view: BulkView };
+
 export type BulkStore = ReturnType<typeof createBulkStore>;
 
 /** A job as the screen works on it. Rows stay in main; `rows` holds the pages in view. */
@@ -36,12 +38,16 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
   }));
   const jobId = (): string => store.getState().job?.summary.id ?? '';
 
-  const rows = createPages<BulkRow>(async ({ query, offset, limit }) =>
-    client.call('bulk.rows', { jobId: jobId(), view: JSON.parse(query) as BulkView, offset, limit }),
-  );
-  const jobs = createPages<BulkJobSummary>(async ({ offset, limit }) => {
-    const found = await client.call('bulk.list', { offset, limit });
-    return { rows: found.jobs, total: found.total };
+  const rows = createPages<BulkRow, RowsQuery>({
+    query: { jobId: '', view: ALL_ROWS },
+    load: (query, page) => client.call('bulk.rows', { ...query, ...page }),
+  });
+  const jobs = createPages<BulkJobSummary, null>({
+    query: null,
+    async load(_, page) {
+      const found = await client.call('bulk.list', page);
+      return { rows: found.jobs, total: found.total };
+    },
   });
   const stops = [
     client.on('bulk.progressed', (progress) => {
@@ -76,7 +82,10 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     if (!job) return;
     const isOther = job.summary.id !== jobId();
     store.setState({ job, ...(isOther ? { summary: null, progress: null, view: ALL_ROWS } : {}) });
-    if (isOther) rows.setQuery(JSON.stringify(ALL_ROWS));
+    if (isOther) {
+      rows.clear();
+      rows.ask({ jobId: job.summary.id, view: ALL_ROWS });
+    }
     const [summary, progress] = await Promise.all([
       client.call('bulk.summary', { jobId: job.summary.id }),
       client.call('bulk.progress', { jobId: job.summary.id }),
@@ -143,7 +152,7 @@ export function createBulkStore(client: Client, newId: () => string = () => cryp
     },
     setView(view: BulkView): void {
       store.setState({ view });
-      rows.setQuery(JSON.stringify(view));
+      rows.ask({ jobId: jobId(), view });
     },
     async edit(edit: BulkEdit): Promise<{ refused: number; changed: number } | null> {
       try {

@@ -25,7 +25,7 @@ export function LedgerExportButton(props: { isDisabled: boolean }) {
     setBusy(true);
     try {
       const name = await actions.exportLedger({
-        ...ledger.getState().query(),
+        ...ledger.query(),
         format,
         name: t('ledger.export.name'),
         titles: {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RegistrationSummary } from '../../../../shared/model/contract.ts';
 import type { LedgerSort } from '../../../../shared/model/ledger-sort.ts';
-import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -37,12 +36,9 @@ export function LedgerPage(props: {
   const { t } = useTranslation('contracts');
   const formats = useContractFormats();
   const { ledger, view } = useContractsStores();
-  const list = useStore(ledger, (state) => state.list);
-  const outcome = useStore(ledger, (state) => state.outcome);
-  const text = useStore(ledger, (state) => state.text);
-  const sort = useStore(ledger, (state) => state.sort);
+  const { rows, total, error } = useStore(ledger.pages.store, (state) => state);
+  const { outcome, text, sort } = useStore(ledger.store, (state) => state);
   const [contractId, setContractId] = useState('');
-  const known = latestOf(list);
   const settling = useSettling(outcome === 'unknown');
   const isTechnical = useTechnical();
   const isBeside = props.openId !== null;
@@ -50,22 +46,14 @@ export function LedgerPage(props: {
     const all = ledgerColumns(t, formats, isTechnical);
     return isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all;
   }, [t, formats, isTechnical, isBeside]);
+  const words = error === null ? null : errorText(t, error);
+  const failure = words === null ? null : `${words.what} ${words.todo}`;
   const isFiltered = outcome !== 'all' || text.trim() !== '';
 
   useEffect(() => {
-    void ledger.getState().load();
+    void ledger.pages.reload();
   }, [ledger]);
-  const rowAt = useCallback((index: number) => known?.rows[index], [known]);
-  const need = useCallback(
-    (start: number, end: number) => {
-      // Asked again whenever the list changed, for what is in sight.
-      if (known !== null) {
-        void ledger.getState().need(start);
-        void ledger.getState().need(end);
-      }
-    },
-    [ledger, known],
-  );
+  const rowAt = useCallback((index: number) => rows.get(index), [rows]);
   const openContract = () => {
     const id = contractId.trim();
     if (id !== '') {
@@ -80,7 +68,7 @@ export function LedgerPage(props: {
           label={t('ledger.outcomeFilter')}
           items={FILTERS.map((id) => ({ id, label: t(`ledger.${id}`) }))}
           selected={outcome}
-          onSelect={(id) => ledger.getState().setOutcome(id)}
+          onSelect={(id) => ledger.setOutcome(id)}
         />
         <SearchField
           label={t('ledger.filter')}
@@ -88,14 +76,14 @@ export function LedgerPage(props: {
           clearLabel={t('common:clear')}
           keyHint="/"
           value={text}
-          onChange={(next) => ledger.getState().setText(next)}
+          onChange={(next) => ledger.setText(next)}
           width={300}
         />
         <span className="caption" role="status">
-          {known === null ? '' : t('ledger.count', { count: known.total, shown: formats.integer(known.total) })}
+          {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
         <span className="spring" />
-        <LedgerExportButton isDisabled={known === null || known.total === 0} />
+        <LedgerExportButton isDisabled={(total ?? 0) === 0} />
         <form
           className={own.open}
           onSubmit={(event) => {
@@ -118,42 +106,40 @@ export function LedgerPage(props: {
         </form>
       </div>
       {settling.picked.size > 0 ? <SettleBar settling={settling} /> : null}
-      {list.state === 'failed' && known !== null ? (
+      {failure !== null && total !== null ? (
         <Banner
           level="rejected"
           actions={
-            <Button size="sm" onPress={() => void ledger.getState().load()}>
+            <Button size="sm" onPress={() => void ledger.pages.reload()}>
               {t('ledger.retry')}
             </Button>
           }
         >
-          {t('ledger.failed')}. {errorText(t, list.error).what} {errorText(t, list.error).todo}
+          {t('ledger.failed')}. {failure}
         </Banner>
       ) : null}
-      {list.state === 'failed' && known === null ? (
+      {failure !== null && total === null ? (
         <EmptyState
           title={t('ledger.failed')}
-          text={`${errorText(t, list.error).what} ${errorText(t, list.error).todo}`}
+          text={failure}
           actions={
-            <Button variant="secondary" onPress={() => void ledger.getState().load()}>
+            <Button variant="secondary" onPress={() => void ledger.pages.reload()}>
               {t('ledger.retry')}
             </Button>
           }
         />
-      ) : known?.total === 0 ? (
+      ) : total === 0 ? (
         <NothingHere isFiltered={isFiltered} />
       ) : (
         <VirtualTable<RegistrationSummary>
           label={t('ledger.label')}
           columns={columns}
-          rowCount={known?.total ?? SKELETON_ROWS}
+          rowCount={total ?? SKELETON_ROWS}
           rowAt={rowAt}
           rowKey={(row) => row.id}
-          onRangeNeeded={need}
+          {...(total === null ? {} : { onRangeNeeded: ledger.pages.need })}
           sort={sort === null ? [] : [{ columnId: sort.column, direction: sort.direction }]}
-          onSort={({ columnId, direction }) =>
-            ledger.getState().setSort({ column: columnId as LedgerSort['column'], direction })
-          }
+          onSort={({ columnId, direction }) => ledger.setSort({ column: columnId as LedgerSort['column'], direction })}
           {...settling.table}
           currentKey={props.openId}
           onOpen={(row) => props.onOpen(row.id)}
@@ -190,8 +176,8 @@ function NothingHere(props: { isFiltered: boolean }) {
         <Button
           variant="secondary"
           onPress={() => {
-            ledger.getState().setText('');
-            ledger.getState().setOutcome('all');
+            ledger.setText('');
+            ledger.setOutcome('all');
           }}
         >
           {t('ledger.clearFilter')}

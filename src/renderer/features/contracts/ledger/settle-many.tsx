@@ -24,7 +24,7 @@ export function useSettling(isOffered: boolean) {
   const pickAll = async () => {
     const ids = new Set<string>();
     for (let offset = 0; ; offset += PIECE) {
-      const { rows } = await actions.listLedger({ ...ledger.getState().query(), offset, limit: PIECE });
+      const { rows } = await actions.listLedger({ ...ledger.query(), offset, limit: PIECE });
       for (const { id } of rows) ids.add(id);
       if (rows.length < PIECE) break;
     }
@@ -76,7 +76,7 @@ export function SettleBar(props: { settling: Pick<ReturnType<typeof useSettling>
       setError(errorDataOf(thrown));
     }
     setBusy(false);
-    void ledger.getState().load();
+    void ledger.pages.reload();
   };
   return (
     <>

@@ -41,7 +41,7 @@ export function createContractsStores(client: Client, maxPoaBytes?: () => number
     sending: createSendingStore(client),
     /** Outcome of what was sent last from the form. */
     sentOutcome: sentOutcome.store,
-    ledger: ledger.store,
+    ledger,
     /** Outcome open from the ledger, with a file of its own for sending again. */
     ledgerOutcome: ledgerOutcome.store,
     resendPoa: createPoaStore(client, maxPoaBytes),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { latestOf } from '../../../stores/loadable.ts';
+import { PAGE_ROWS } from '../../../stores/page-round.ts';
 import { handTimers, playMain, settled } from '../../../stores/testing/play-main.ts';
-import { createLedgerStore, LEDGER_PAGE } from './create-ledger-store.ts';
+import { createLedgerStore } from './create-ledger-store.ts';
 import { sampleSummary } from './testing/sample-registration.ts';
 
 const COUNTS = { queued: 0, waiting: 0, sending: 0, accepted: 450, rejected: 0, unknown: 0 };
 
-function ledger(total: number) {
+function playLedger(total: number) {
   const timers = handTimers();
   const main = playMain({
     'ledger.list': ({ offset, limit }) => ({
@@ -16,36 +16,36 @@ function ledger(total: number) {
       ),
     }),
   });
-  return { main, timers, ...createLedgerStore(main.client, { later: timers.later, now: () => 9 }) };
+  const ledger = createLedgerStore(main.client, timers.later);
+  return { main, timers, ledger, shown: () => ledger.pages.store.getState() };
 }
 
 test('loads the first page, and others when a row of theirs is needed, once', async () => {
-  const { main, store } = ledger(450);
-  await store.getState().load();
-  const list = latestOf(store.getState().list);
-  expect(list?.total).toBe(450);
-  expect(list?.rows[LEDGER_PAGE - 1]?.id).toBe(`r-${LEDGER_PAGE - 1}`);
-  expect(list?.rows[LEDGER_PAGE]).toBeUndefined();
-  await Promise.all([store.getState().need(449), store.getState().need(430)]);
+  const { main, ledger, shown } = playLedger(450);
+  await ledger.pages.reload();
+  expect(shown().total).toBe(450);
+  expect(shown().rows.get(PAGE_ROWS - 1)?.id).toBe(`r-${PAGE_ROWS - 1}`);
+  expect(shown().rows.has(PAGE_ROWS)).toBe(false);
+  await Promise.all([ledger.pages.need(449, 449), ledger.pages.need(430, 449)]);
   expect(main.callsOf('ledger.list')).toHaveLength(2);
-  expect(latestOf(store.getState().list)?.rows[449]?.id).toBe('r-449');
-  expect(latestOf(store.getState().list)?.rows[0]?.id).toBe('r-0');
+  expect(shown().rows.get(449)?.id).toBe('r-449');
+  expect(shown().rows.get(0)?.id).toBe('r-0');
 });
 
 test('filters by outcome at once and by text after a pause', async () => {
-  const { main, store, timers } = ledger(1);
-  store.getState().setOutcome('waiting');
+  const { main, ledger, timers } = playLedger(1);
+  ledger.setOutcome('waiting');
   await settled();
   expect(main.callsOf('ledger.list')[0]?.states).toEqual(['queued', 'waiting', 'sending']);
-  store.getState().setText('lind');
-  store.getState().setText(' lindqvist ');
+  ledger.setText('lind');
+  ledger.setText(' lindqvist ');
   await timers.advance(150);
   expect(main.callsOf('ledger.list').map((call) => call.filter)).toEqual(['', 'lindqvist']);
 });
 
 test('a burst of changes brings one reload', async () => {
-  const { main, store, timers } = ledger(3);
-  await store.getState().load();
+  const { main, ledger, timers } = playLedger(3);
+  await ledger.pages.reload();
   for (let index = 0; index < 20; index += 1) {
     main.emit('ledger.changed', { registrationId: `r-${index}`, counts: { ...COUNTS, unknown: index } });
   }
@@ -53,23 +53,34 @@ test('a burst of changes brings one reload', async () => {
   expect(main.callsOf('ledger.list')).toHaveLength(2);
 });
 
+test('a change while somebody types is read, also where the words end as they began', async () => {
+  const { main, ledger, timers } = playLedger(3);
+  await ledger.pages.reload();
+  ledger.setText('l');
+  main.emit('ledger.changed', { registrationId: 'r', counts: COUNTS });
+  ledger.setText('');
+  await timers.advance(250);
+  expect(main.callsOf('ledger.list')).toHaveLength(2);
+});
+
 test('nobody looked at the list yet: changes fetch nothing', async () => {
-  const { main, store, timers, stop } = ledger(3);
+  const { main, ledger, timers } = playLedger(3);
   main.emit('ledger.changed', { registrationId: 'r', counts: COUNTS });
   await timers.advance(1000);
   expect(main.callsOf('ledger.list')).toHaveLength(0);
-  await store.getState().load();
-  stop();
+  await ledger.pages.reload();
+  ledger.stop();
   main.emit('ledger.changed', { registrationId: 'r', counts: COUNTS });
   await timers.advance(1000);
   expect(main.callsOf('ledger.list')).toHaveLength(1);
 });
 
 test('a failed reload keeps the rows', async () => {
-  const { main, store } = ledger(2);
-  await store.getState().load();
+  const { main, ledger, shown } = playLedger(2);
+  await ledger.pages.reload();
   delete main.script['ledger.list'];
-  await store.getState().load();
-  expect(store.getState().list.state).toBe('failed');
-  expect(latestOf(store.getState().list)?.total).toBe(2);
+  await ledger.pages.reload();
+  expect(shown().error).not.toBeNull();
+  expect(shown().total).toBe(2);
+  expect(shown().rows.get(1)?.id).toBe('r-1');
 });

@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import { watchProfile } from '../../../stores/watch-profile.ts';
+import { createInvoiceRows } from './create-invoice-rows.ts';
 import { createInvoiceChecking } from './invoice-checking.ts';
 import { createInvoiceFetching, isOpenJob } from './invoice-fetching.ts';
-import { createInvoicePageReader } from './invoice-list-state.ts';
-import { PAGE_ROWS } from './invoice-pages.ts';
 import { NOTHING } from './invoice-selection.ts';
 import type { InvoiceSort, InvoicesActions, InvoicesState } from './invoices-state.ts';
 
@@ -41,16 +40,16 @@ const EMPTY: InvoicesState = {
 export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWSER_PORTS) {
   let stopFetching: () => void = () => undefined;
   const store = createStore<InvoicesState & InvoicesActions>()((set, get, api) => {
-    const reading = createInvoicePageReader(client, api, ports.now);
-    const fetching = createInvoiceFetching(client, api, ports, () => void reading.reload());
+    const listed = createInvoiceRows(client, api, ports.now);
+    const fetching = createInvoiceFetching(client, api, ports, () => void listed.reload());
     stopFetching = fetching.stop;
-    const checking = createInvoiceChecking(client, api);
+    const checking = createInvoiceChecking(client, api, listed.change);
 
     return {
       ...EMPTY,
 
       setScope(scope) {
-        reading.forget();
+        listed.clear();
         // A job goes on, whatever is looked at meanwhile.
         set(({ job, filter, where, sort, leaves, numbers }) => ({
           ...EMPTY,
@@ -58,32 +57,32 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
           scope,
           job: isOpenJob(job) ? job : null,
         }));
-        reading.startOver();
+        listed.ask();
       },
       setFilter(filter) {
         if (filter !== get().filter) {
           set({ filter });
-          reading.startOver();
+          listed.ask();
         }
       },
       setWhere(where) {
         set({ where });
-        reading.startOver();
+        listed.ask();
       },
       setSort(sort) {
         set({ sort: sort.slice(0, MAX_SORTS) });
-        reading.startOver();
+        listed.ask();
       },
       setColumns(leaves, numbers) {
         set({ leaves, numbers });
-        reading.startOver();
+        listed.ask();
       },
       show(view) {
         set({ filter: '', where: [], sort: [FIRST_SORT], ...view });
-        reading.startOver();
+        listed.ask();
       },
-      ensureRange: reading.ensureRange,
-      reload: reading.reload,
+      ensureRange: (first, last) => void listed.need(first, last),
+      reload: listed.reload,
 
       fetch: (withDetails = false) => fetching.fetch(withDetails),
       retryFailed: fetching.retryFailed,
@@ -98,13 +97,13 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
           keys.add(key);
         }
         set({ selection: keys.size > MAX_KEYS ? selection : { ...selection, keys } });
-        void reading.loadChosen();
+        void listed.loadChosen();
       },
       selectAll(isSelected) {
         set({ selection: isSelected ? { isAllBut: true, keys: new Set() } : NOTHING });
-        void reading.loadChosen();
+        void listed.loadChosen();
       },
-      selectedRows: (most) => reading.selectedRows(most, get().selectedCount()),
+      selectedRows: (most) => listed.selectedRows(most, get().selectedCount()),
       selectedCount() {
         const { selection, count } = get();
         return selection.isAllBut ? Math.max(0, count - selection.keys.size) : selection.keys.size;
@@ -139,7 +138,7 @@ export function createInvoicesStore(client: Client, ports: InvoicesPorts = BROWS
           return;
         }
         if (!get().rows.has(index)) {
-          await reading.loadPage(Math.floor(index / PAGE_ROWS), false);
+          await listed.need(index, index);
         }
         get().openAt(index);
       },

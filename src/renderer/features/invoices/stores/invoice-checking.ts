@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../shared/bridge/schema.ts';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { InvoiceMark, InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { saysNothing } from '../../../../shared/model/invoice-mark.ts';
-import { filterOf } from './invoice-list-state.ts';
+import { filterOf } from './create-invoice-rows.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
 
 type MarkChange = Omit<CallInput<'invoices.mark'>, 'keys'>;
@@ -11,7 +11,11 @@ type MarkChange = Omit<CallInput<'invoices.mark'>, 'keys'>;
 const MAX_UNDO = 100;
 
 /** What a person says of invoices: checked or not, what is wrong, tags and notes; and the way back from a check. */
-export function createInvoiceChecking(client: Client, store: StoreApi<InvoicesState & InvoicesActions>) {
+export function createInvoiceChecking(
+  client: Client,
+  store: StoreApi<InvoicesState & InvoicesActions>,
+  change: (changed: (row: InvoiceRow) => InvoiceRow) => void,
+) {
   const { getState: get, setState: set } = store;
 
   /** Shows marks at once, in the rows, the open invoice and the count of what is checked. */
@@ -23,10 +27,9 @@ export function createInvoiceChecking(client: Client, store: StoreApi<InvoicesSt
       return mark === undefined ? row : { ...row, mark: saysNothing(mark) ? null : mark };
     };
     const { rows, open, head } = get();
-    const changed = new Map([...rows].map(([index, row]) => [index, marked(row)]));
-    for (const [index, row] of rows) more += isChecked(changed.get(index)) - isChecked(row);
+    for (const row of rows.values()) more += isChecked(marked(row)) - isChecked(row);
+    change(marked);
     set({
-      rows: changed,
       open: open === null ? null : { ...open, row: marked(open.row) },
       ...('value' in head && head.value !== undefined && head.value !== null
         ? { head: { ...head, value: { ...head.value, checked: head.value.checked + more } } }
@@ -83,6 +86,6 @@ export function createInvoiceChecking(client: Client, store: StoreApi<InvoicesSt
   };
 }
 
-function isChecked(row: InvoiceRow | undefined): number {
-  return row?.mark?.isChecked === true ? 1 : 0;
+function isChecked(row: InvoiceRow): number {
+  return row.mark?.isChecked === true ? 1 : 0;
 }

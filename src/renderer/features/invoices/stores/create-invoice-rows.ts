@@ -1,0 +1,163 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
+import type { InvoiceFilter, InvoiceQuery, InvoiceRow } from '../../../../shared/model/invoice.ts';
+import { createPages } from '../../../stores/create-pages.ts';
+import { errorDataOf, failed, latestOf, loading, ready } from '../../../stores/loadable.ts';
+import { oneAtATime } from '../../../stores/one-at-a-time.ts';
+import { asSelection, isNothing, isPicked } from './invoice-selection.ts';
+import type { InvoicesState } from './invoices-state.ts';
+
+/** The most rows one page may have. */
+const MAX_ROWS = 500;
+
+type ListQuery = Omit<InvoiceQuery, 'offset' | 'limit'>;
+
+/** What is listed, as main is asked for it; null before a scope was chosen. */
+export const filterOf = ({ scope, filter, where }: InvoicesState): InvoiceFilter | null =>
+  scope === null ? null : { scope, filter, where: [...where] };
+
+const queryOf = (state: InvoicesState): ListQuery | null => {
+  const filter = filterOf(state);
+  const [first, ...thenBy] = state.sort;
+  return filter && { ...filter, sort: first ?? null, thenBy, leaves: [...state.leaves] };
+};
+
+/** Rows and totals of the list from main's store. A reply to an older scope, filter or sort is dropped. */
+export function createInvoiceRows(client: Client, store: StoreApi<InvoicesState>, now: () => number) {
+  const { getState: get, setState: set } = store;
+  // A number per question, and one per choice of rows.
+  let asked = 0;
+  let chosenAsked = 0;
+
+  const pages = createPages<InvoiceRow, ListQuery | null>({
+    query: null,
+    async load(query, page) {
+      if (query === null) return { rows: [], total: 0 };
+      const { rows } = await client.call('invoices.page', { ...query, ...page });
+      return { rows, total: null };
+    },
+    onPage(rows, offset) {
+      refreshOpen(rows, offset);
+      void loadHours(rows);
+    },
+  });
+  pages.store.subscribe(({ rows, total, error }, before) => {
+    if (rows !== before.rows || total !== before.total) set({ rows, count: total ?? 0 });
+    if (error !== before.error) showError(error);
+  });
+
+  /** Of a page; totals beside it may be known all the same. */
+  function showError(error: AppErrorData | null): void {
+    set(({ head }) => {
+      const known = latestOf(head);
+      if (error !== null) return { head: failed(error, head) };
+      return known === null ? {} : { head: ready(known, now()) };
+    });
+  }
+
+  /** Hours beside the invoices of a page: said when they are known, never waited for. */
+  async function loadHours(rows: readonly InvoiceRow[]): Promise<void> {
+    const mine = asked;
+    const keys = rows.filter(({ record }) => (record.fields.energy?.text ?? null) !== null).map(({ key }) => key);
+    if (keys.length === 0) {
+      return;
+    }
+    const checks = await client.call('invoices.compareHours', { keys }).catch(() => []);
+    if (mine === asked && checks.length > 0) {
+      set((state) => ({ hours: new Map([...state.hours, ...checks.map((check) => [check.key, check] as const)]) }));
+    }
+  }
+
+  /**
+   * Totals may take longer than a page; the list does not wait for them. `openBefore`: what was open when another question
+   * was asked; beside an empty list it has nothing to do any more.
+   */
+  async function loadTotals(openBefore: string | null = null): Promise<void> {
+    const query = filterOf(get());
+    if (query === null) {
+      return;
+    }
+    const mine = asked;
+    try {
+      const head = await client.call('invoices.totals', { ...query, selection: null, numbers: [...get().numbers] });
+      if (mine !== asked) return;
+      set({ head: ready(head, now()) });
+      const { error } = pages.store.getState();
+      if (error !== null) showError(error);
+      pages.setTotal(head.matching);
+      if (head.matching === 0 && openBefore !== null && get().open?.row.key === openBefore) set({ open: null });
+      void loadChosen();
+    } catch (thrown) {
+      if (mine === asked) set(({ head }) => ({ head: failed(errorDataOf(thrown), head) }));
+    }
+  }
+
+  async function loadChosen(): Promise<void> {
+    const state = get();
+    const query = filterOf(state);
+    const mine = ++chosenAsked;
+    if (query === null || isNothing(state.selection)) {
+      set({ chosen: null });
+      return;
+    }
+    const selection = asSelection(state.selection);
+    const numbers = [...state.numbers];
+    const chosen = await client.call('invoices.totals', { ...query, selection, numbers }).catch(() => null);
+    if (mine === chosenAsked) set({ chosen });
+  }
+
+  /** The open row shows what was fetched last, not what was there when it was opened. */
+  function refreshOpen(rows: readonly InvoiceRow[], offset: number): void {
+    const { open } = get();
+    const at = rows.findIndex((row) => row.key === open?.row.key);
+    if (open !== null && at >= 0) {
+      set({ open: { row: rows[at] as InvoiceRow, index: offset + at } });
+    }
+  }
+
+  return {
+    need: pages.need,
+    change: pages.change,
+    loadChosen,
+    /** What is under way belongs to another question now. */
+    clear(): void {
+      asked++;
+      chosenAsked++;
+      pages.clear();
+    },
+    /** The same scope, asked otherwise: what is shown stays until the answer is there. */
+    ask(): void {
+      const query = queryOf(get());
+      if (query === null) {
+        return;
+      }
+      asked++;
+      set(({ head }) => ({ head: loading(head) }));
+      const { open } = get();
+      // Where it stands in another list is known when its page comes.
+      if (pages.ask(query) && open !== null) set({ open: { ...open, index: -1 } });
+      void loadTotals(open?.row.key ?? null);
+    },
+    /** The same question, new data: nothing is emptied meanwhile. */
+    reload: oneAtATime(async () => {
+      await Promise.all([pages.reload(), loadTotals()]);
+    }),
+    /** The rows that are picked, at most so many. */
+    async selectedRows(most: number, wanted: number): Promise<InvoiceRow[]> {
+      const { selection } = get();
+      const query = queryOf(get());
+      const mine = asked;
+      const found: InvoiceRow[] = [];
+      for (let offset = 0; query !== null && found.length < Math.min(most, wanted); offset += MAX_ROWS) {
+        const { leaves: _, ...part } = query;
+        const { rows } = await client.call('invoices.page', { ...part, offset, limit: MAX_ROWS });
+        if (mine !== asked || rows.length === 0) {
+          break;
+        }
+        found.push(...rows.filter((row) => isPicked(selection, row.key)));
+      }
+      return found.slice(0, most);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
+
+/** Rows asked for at a time. */
+export const PAGE_ROWS = 200;
+/** With more rows than this, those far from the screen are forgotten. */
+const KEPT_ROWS = 2000;
+
+/** `total` null: main counts elsewhere (`setTotal`). `isMore`: there are at least `total`. */
+export type PageReply<Row> = { rows: readonly Row[]; total: number | null; isMore?: boolean | undefined };
+
+/** What came of one beginning. Replies that belong to an older one are dropped. */
+export type PageRound<Row> = {
+  asked: Map<number, Promise<void>>;
+  /** Pages this beginning waits for before any of it is shown. */
+  awaited: Set<number>;
+  rows: Map<number, Row>;
+  /** Rows of the beginning before, where the question was the same: shown for a page that fails. */
+  before: ReadonlyMap<number, Row>;
+  failed: Map<number, AppErrorData>;
+  hasReply: boolean;
+  total: number | null;
+  isMore: boolean;
+  running: number;
+};
+
+export function newRound<Row>(awaited: readonly number[], before: ReadonlyMap<number, Row>): PageRound<Row> {
+  return {
+    asked: new Map(),
+    awaited: new Set(awaited),
+    rows: new Map(),
+    before,
+    failed: new Map(),
+    hasReply: false,
+    total: null,
+    isMore: false,
+    running: 0,
+  };
+}
+
+export function takeReply<Row>(
+  round: PageRound<Row>,
+  reply: PageReply<Row>,
+  offset: number,
+  shownTotal: number | null,
+): void {
+  for (const [index, row] of reply.rows.entries()) round.rows.set(offset + index, row);
+  round.hasReply = true;
+  round.isMore = reply.isMore === true;
+  if (reply.total !== null) round.total = reply.total;
+  // A first page that is not full is the whole list; a full page says that there is at least this much.
+  else if (offset === 0 && reply.rows.length < PAGE_ROWS) round.total = reply.rows.length;
+  else round.total = Math.max(round.total ?? shownTotal ?? 0, reply.rows.length === 0 ? 0 : offset + reply.rows.length);
+}
+
+export function copyPage<Row>(from: ReadonlyMap<number, Row>, to: Map<number, Row>, page: number): void {
+  for (let index = page * PAGE_ROWS; index < (page + 1) * PAGE_ROWS; index += 1) {
+    const row = from.get(index);
+    if (row !== undefined) to.set(index, row);
+  }
+}
+
+/** True where something was forgotten. */
+export function forgetFar<Row>(round: PageRound<Row>, first: number, last: number): boolean {
+  if (round.rows.size <= KEPT_ROWS) return false;
+  const from = Math.floor(Math.max(0, first - KEPT_ROWS / 4) / PAGE_ROWS);
+  const to = Math.floor((last + KEPT_ROWS / 4) / PAGE_ROWS);
+  const isFar = (page: number) => page < from || page > to;
+  for (const page of [...round.asked.keys()].filter(isFar)) round.asked.delete(page);
+  for (const index of [...round.rows.keys()].filter((at) => isFar(Math.floor(at / PAGE_ROWS))))
+    round.rows.delete(index);
+  return true;
+}
