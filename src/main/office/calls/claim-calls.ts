@@ -136,6 +136,8 @@ export type Restated = {
   readonly state: 'sending' | 'waiting' | 'unknown' | 'accepted';
   readonly keys: readonly string[];
   readonly content: Sealed;
+  /** Earlier attempts at it: one the office knows beside these was made by a copy of this desk's disk. */
+  readonly before: readonly string[];
 };
 export type RestateAsk = {
   readonly who: Who;
@@ -143,7 +145,7 @@ export type RestateAsk = {
   readonly rule: number;
   readonly claims: readonly Restated[];
 };
-/** Pairs that another claim binds too. */
+/** Pairs that another claim binds too; or the same registration, as another attempt that this desk does not know left it. */
 export type RestateAnswer = {
   readonly seen: Seen | null;
   readonly doubles: readonly { readonly registration: string; readonly claim: ClaimRow }[];

@@ -34,6 +34,8 @@ export type DeskBook = {
   add(attempt: KeptAttempt): void;
   mark(attempt: string, state: AttemptState, isTold: boolean): void;
   get(attempt: string): KeptAttempt | null;
+  /** Every attempt at a registration. */
+  attemptsOf(registration: string): readonly string[];
   /** Begun and not ended, oldest first. */
   unended(): readonly KeptAttempt[];
   /** Ended, and the office does not know it yet, oldest first. */

@@ -34,7 +34,8 @@ export async function restateAll(parts: RestateParts): Promise<RestateEnd> {
     const { registration, attempt, state, pair } = kept;
     if (state === 'intent' || state === 'rejected' || state === 'not-sent') return [];
     const request = parts.requestOf(kept);
-    return [{ registration, attempt, request, state, keys: pairKeys(keys, pair), content: parts.content(kept) }];
+    const before = book.attemptsOf(registration).filter((one) => one !== attempt);
+    return [{ registration, attempt, request, state, before, keys: pairKeys(keys, pair), content: parts.content(kept) }];
   });
   for (let from = 0; from < claims.length; from += BATCH) {
     const batch = claims.slice(from, from + BATCH);

@@ -306,6 +306,7 @@ async function play(steps: readonly Step[]): Promise<void> {
           state: said,
           keys: ask.keys,
           content: sealed(number),
+          before: flag ? claims.map((one) => one.attempt) : [],
         })),
       });
       if (flag) await call(at, 'ready', { who: who(at), seen });

@@ -23,13 +23,16 @@ export function restate(hands: Hands, ask: RestateAsk): RestateAnswer | NoLook {
   const { state } = hands;
   if (ask.rule !== state.office.rule) return { no: 'other-rule', rule: state.office.rule };
   const before = state.office.seq;
-  for (const one of ask.claims) restateOne(hands, ask.who, one);
-  const doubles = ask.claims.flatMap((one) => {
+  const doubles: { registration: string; claim: ClaimRow }[] = [];
+  for (const one of ask.claims) {
+    const strange = restateOne(hands, ask.who, one);
+    if (strange) doubles.push({ registration: one.registration, claim: strange });
+  }
+  for (const one of ask.claims) {
     const mine = ofRegistration(hands, one.registration);
-    return bindingOn(hands, one.keys, mine ? [mine.row.id] : [])
-      .map(({ row }) => ({ registration: one.registration, claim: row }))
-      .sort((a, b) => a.claim.id - b.claim.id);
-  });
+    const others = bindingOn(hands, one.keys, mine ? [mine.row.id] : []).sort((a, b) => a.row.id - b.row.id);
+    for (const { row } of others) doubles.push({ registration: one.registration, claim: row });
+  }
   return { seen: state.office.seq > before ? seenNow(state) : null, doubles };
 }
 
@@ -41,13 +44,28 @@ function isBehind({ state }: Hands, row: ClaimRow, said: Restated): boolean {
   return isOpen || (row.state === 'unknown' && said.state === 'accepted');
 }
 
-function restateOne(hands: Hands, who: Who, one: Restated): void {
+/** Something may have been made of it. */
+const MAY_BE_THERE: ReadonlySet<string> = new Set(['sending', 'unknown', 'accepted']);
+
+/** The claim as it was, where an attempt that this desk never made may have led to a contract too: a copy of its disk sent it. */
+function restateOne(hands: Hands, who: Who, one: Restated): ClaimRow | null {
   const { state, now, login } = hands;
   const { registration, attempt, request, keys } = one;
   const there = ofRegistration(hands, registration);
   const attempted = { desk: who.desk, run: who.run, registration, request, state: one.state };
+  let strange: ClaimRow | null = null;
   if (there) {
-    if (there.row.desk !== who.desk || !isBehind(hands, there.row, one)) return;
+    if (there.row.desk !== who.desk || !isBehind(hands, there.row, one)) return null;
+    const isStrange = there.row.attempt !== attempt && !one.before.includes(there.row.attempt);
+    if (isStrange && MAY_BE_THERE.has(there.row.state)) {
+      if (MAY_BE_THERE.has(one.state)) strange = there.row;
+      // What may be there is never made less by who does not know of it.
+      if (one.state === 'waiting' || there.row.state === 'accepted') {
+        state.attempts.set(attempt, attempted);
+        take(hands);
+        return strange;
+      }
+    }
     const content = sealedBy(hands, who.desk, one.content);
     change(hands, there, { state: one.state, attempt, content, event: null });
     there.request = request;
@@ -61,4 +79,5 @@ function restateOne(hands: Hands, who: Who, one: Restated): void {
     state.claims.set(seq, { row, request, keys });
   }
   state.attempts.set(attempt, attempted);
+  return strange;
 }

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { CLAIM_STATES } from './claim-calls.ts';
+import type { Answer, CallName } from './office-calls.ts';
+import type { Change } from './record-calls.ts';
+
+// What the database may answer: nothing else is used, whoever wrote it there.
+
+const seen = z.object({ seq: z.int().min(0), tag: z.string() });
+const sealedBy = z.object({ desk: z.uuid(), keyId: z.int(), number: z.int(), sealed: z.base64() });
+const claimRow = z.object({
+  id: z.int(),
+  registration: z.string(),
+  attempt: z.string(),
+  state: z.enum(CLAIM_STATES),
+  desk: z.string(),
+  login: z.string(),
+  since: z.int(),
+  at: z.int(),
+  seq: z.int(),
+  content: sealedBy.nullable(),
+  event: sealedBy.nullable(),
+  covers: z.array(z.int()),
+});
+const claims = z.array(claimRow);
+const record = z.object({
+  kind: z.string(),
+  key: z.string(),
+  version: z.int(),
+  login: z.string(),
+  at: z.int(),
+  seq: z.int(),
+  content: sealedBy,
+});
+const tombstone = z.object({ kind: z.string(), key: z.string(), seq: z.int() });
+
+const no = <Code extends string, Rest extends z.ZodRawShape>(code: Code, rest: Rest) =>
+  z.object({ no: z.literal(code), ...rest });
+const notServed = z.union([
+  z.object({ no: z.enum(['not-enrolled', 'unknown-desk', 'older-run', 'no-hello']) }),
+  no('other-key', { keyId: z.int() }),
+]);
+const otherRule = no('other-rule', { rule: z.int() });
+const notLead = z.union([notServed, no('not-lead', {})]);
+const done = z.object({ seen });
+
+const known = z.union([
+  z.object({ claim: claimRow }),
+  z.object({ record }),
+  z.object({ tombstone }),
+]) satisfies z.ZodType<Change>;
+/** Kinds of rows this desk has no use for are left out; of the others each must be whole. */
+const changed = z
+  .array(z.looseObject({}))
+  .transform((rows) => rows.filter((row) => 'claim' in row || 'record' in row || 'tombstone' in row))
+  .pipe(z.array(known));
+
+export const ANSWERS: { readonly [Name in CallName]: z.ZodType<Answer<Name>> } = {
+  greet: z.union([
+    z.object({
+      office: z.uuid(),
+      schema: z.int(),
+      now: z.int(),
+      keyId: z.int(),
+      rule: z.int(),
+      isLead: z.boolean(),
+      sample: sealedBy.nullable(),
+    }),
+    z.object({ no: z.enum(['not-enrolled', 'no-office']) }),
+  ]),
+  join_desk: z.union([
+    z.object({ joined: z.literal(true) }),
+    z.object({ no: z.enum(['not-enrolled', 'desk-taken']) }),
+    no('other-key', { keyId: z.int() }),
+  ]),
+  hello: z.union([
+    z.object({
+      office: z.string(),
+      schema: z.int(),
+      now: z.int(),
+      seen,
+      keyId: z.int(),
+      rule: z.int(),
+      isReady: z.boolean(),
+      isRestated: z.boolean(),
+      waitingFor: z.array(z.string()).nullable(),
+    }),
+    z.object({ no: z.enum(['not-enrolled', 'unknown-desk']) }),
+    z.object({ no: z.enum(['older-run', 'copied']), run: z.int() }),
+  ]),
+  own: z.union([z.object({ claims }), notServed]),
+  restate: z.union([
+    z.object({
+      seen: seen.nullable(),
+      doubles: z.array(z.object({ registration: z.string(), claim: claimRow })),
+    }),
+    notServed,
+    otherRule,
+  ]),
+  ready: z.union([z.object({ ready: z.literal(true) }), notServed]),
+  claim: z.union([
+    z.object({ claim: z.int(), seen, now: z.int() }),
+    notServed,
+    otherRule,
+    z.object({ no: z.enum(['not-joined', 'settled', 'other-content']) }),
+    no('stopped', { waitingFor: z.array(z.string()) }),
+    z.object({ no: z.enum(['other-desk', 'taken', 'state', 'changed', 'too-early', 'conflict']), claims }),
+  ]),
+  settle: z.union([
+    z.object({ seen: seen.nullable(), coveredBy: claims }),
+    notServed,
+    z.object({ no: z.enum(['unseen', 'other-desk']) }),
+    no('settled', { claims }),
+  ]),
+  decide: z.union([done, notServed, z.object({ no: z.enum(['changed', 'state']), claims })]),
+  look: z.union([
+    z.object({ found: z.array(z.object({ key: z.string(), claim: z.int() })), claims }),
+    notServed,
+    otherRule,
+  ]),
+  put: z.union([
+    z.object({
+      seen: seen.nullable(),
+      results: z.array(
+        z.union([
+          z.object({ ok: z.object({ version: z.int(), seq: z.int() }) }),
+          z.object({ stale: record }),
+          z.object({ erased: z.literal(true) }),
+        ]),
+      ),
+    }),
+    notServed,
+  ]),
+  changes: z.union([z.object({ seen, rows: changed, hasMore: z.boolean() }), notServed]),
+  erase: z.union([z.object({ seen: seen.nullable(), keptWhole: z.array(z.int()) }), notLead]),
+  enrol: z.union([done, notLead]),
+  part_with: z.union([done, notLead]),
+  bring_key: z.union([done, notServed]),
+  vouch: z.union([done, notLead, no('other-key-there', {})]),
+  put_job: z.union([done, notServed]),
+  approve: z.union([done, notServed, z.object({ no: z.enum(['no-such-job', 'same-person']) })]),
+  move_claim: z.union([done, notServed, z.object({ no: z.enum(['changed', 'state']) })]),
+  set_aside: z.union([z.object({ waitingFor: z.array(z.string()) }), notLead]),
+  has_read: z.union([z.object({ desks: z.int(), haveRead: z.int() }), notServed]),
+};
