@@ -8,7 +8,6 @@ const top = new URL('..', import.meta.url).pathname;
 const STILL_LONG: ReadonlySet<string> = new Set([
   // The page's own half of the Chromium host goes there as one text.
   'pageRuntime',
-  'createOfficeDesk',
   // Screens and their stores.
   'AnswerTree',
   'BulkGrid',

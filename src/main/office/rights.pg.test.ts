@@ -10,6 +10,7 @@ const CLERKS = [
   'changes',
   'claim',
   'decide',
+  'greet',
   'has_read',
   'hello',
   'join_desk',

@@ -95,6 +95,8 @@ export type SettleAsk = {
   readonly attempt: string;
   readonly registration: string;
   readonly state: SettledState;
+  /** A start found it asked for and not begun: where the claim was given, a copy of the disk may have gone on with it. */
+  readonly isLeft?: boolean;
   readonly event: Sealed;
 };
 export type NoSettle =

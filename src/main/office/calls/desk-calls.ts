@@ -1,4 +1,17 @@
-import type { ClaimRow, Sealed, Seen, Who } from './claim-calls.ts';
+import type { ClaimRow, Sealed, SealedBy, Seen, Who } from './claim-calls.ts';
+
+/** What the office says to whoever has a login, before there is a desk. */
+export type Greeting = {
+  readonly office: string;
+  readonly schema: number;
+  readonly now: number;
+  readonly keyId: number;
+  readonly rule: number;
+  readonly isLead: boolean;
+  /** The name of the desk that was here first: every desk's key must open it. Null: nobody is here yet. */
+  readonly sample: SealedBy | null;
+};
+export type NoGreeting = { readonly no: 'not-enrolled' | 'no-office' };
 
 export type JoinAsk = {
   readonly desk: string;

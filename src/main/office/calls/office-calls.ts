@@ -4,7 +4,8 @@ import type { PeopleCalls } from './people-calls.ts';
 import type * as Records from './record-calls.ts';
 
 /** Every call of the office: what is asked, what is answered, why not. One statement each, and nothing kept between. */
-export type OfficeCalls = PeopleCalls & DeskCalls;
+export type OfficeCalls = PeopleCalls &
+  DeskCalls & { greet: { ask: Record<string, never>; answer: Desks.Greeting | Desks.NoGreeting } };
 
 /** What the model office in plain code answers as well (`model/`). */
 export type DeskCalls = {

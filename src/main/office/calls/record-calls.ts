@@ -25,7 +25,12 @@ export type PutAnswer = { readonly seen: Seen | null; readonly results: readonly
 
 export type ChangesAsk = { readonly who: Who; readonly after: number; readonly limit: number };
 export type Tombstone = { readonly kind: string; readonly key: string; readonly seq: number };
-export type Change = { readonly claim: ClaimRow } | { readonly record: RecordRow } | { readonly tombstone: Tombstone };
+export type Change =
+  | { readonly claim: ClaimRow }
+  | { readonly record: RecordRow }
+  | { readonly tombstone: Tombstone }
+  /** People, desks, jobs and approvals, as whoever has a use for them reads them. */
+  | { readonly other: Readonly<Record<string, unknown>> };
 export type ChangesAnswer = { readonly seen: Seen; readonly rows: readonly Change[]; readonly hasMore: boolean };
 
 /** A settled claim of somebody who is erased, with what may stay of it. */

@@ -81,6 +81,20 @@ test.skipIf(!cluster)('a wire that is cut while a call is out is no answer', asy
   proxy.close();
 });
 
+test.skipIf(!cluster)('who comes is greeted before there is a desk; an answer of another form is none', async () => {
+  const way = createPgOffice(login, DEADLINE_MS);
+  expect(await way.call('greet', {})).toMatchObject({ office: office.officeId, keyId: 1, isLead: false, sample: null });
+  const stranger = createPgOffice(await office.login(`stranger_${office.name}`, 'clerk'), DEADLINE_MS);
+  expect(await stranger.call('greet', {})).toEqual({ no: 'not-enrolled' });
+  stranger.close();
+  for (const answer of ['{"claims":[{"id":"7"}]}', '{"no":"whatever"}', '[]', 'null']) {
+    await office.admin.query(`BEGIN; CREATE OR REPLACE FUNCTION own(ask jsonb) RETURNS jsonb LANGUAGE sql AS
+      $$ SELECT '${answer}'::jsonb $$; COMMIT`);
+    expect(await way.call('own', ask), answer).toMatchObject({ away: 'database' });
+  }
+  way.close();
+});
+
 test.skipIf(!cluster)('a second migration runs nothing; a file that reads otherwise than it ran stops it', async () => {
   expect(await migrateOffice(office.admin, null)).toEqual({ ran: [], isMade: false, officeId: office.officeId });
   await office.admin.query("UPDATE public.elkontor_migrations SET sha256 = 'x' WHERE name LIKE '004%'");

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ANSWERS } from '../calls/answer-schemas.ts';
 import type { Answer, Away, CallName, OfficeTransport } from '../calls/office-calls.ts';
 import { connectOffice, type OfficeConnection, withDeadline } from './connect-office.ts';
 import { whyNoAnswer } from './office-failure.ts';
@@ -36,7 +37,7 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
       const asked = client.query({ text, values: [JSON.stringify(given)] });
       const { rows } = await withDeadline(asked, deadlineMs, drop);
       if (warning !== null) return { away: 'no-answer', detail: warning };
-      return answerOf<Name>(rows);
+      return answerOf(name, rows);
     } catch (error) {
       const why = whyNoAnswer(error);
       if (why.away === 'no-answer' || why.away === 'standby') {
@@ -64,9 +65,13 @@ export function createPgOffice(login: OfficeLogin, deadlineMs: number): PgOffice
   };
 }
 
-/** Anything else than an object is no answer of ours, whoever sent it. */
-function answerOf<Name extends CallName>(rows: readonly { readonly answer?: unknown }[]): Answer<Name> | Away {
-  const answer = rows[0]?.answer;
-  if (typeof answer !== 'object' || answer === null) return { away: 'database', detail: 'no answer in the row' };
-  return answer as Answer<Name>;
+/** Of another form it is no answer of ours, whoever sent it; what was asked may have been done. */
+function answerOf<Name extends CallName>(
+  name: Name,
+  rows: readonly { readonly answer?: unknown }[],
+): Answer<Name> | Away {
+  const schema: (typeof ANSWERS)[CallName] = ANSWERS[name];
+  const read = schema.safeParse(rows[0]?.answer);
+  if (read.success) return read.data as Answer<Name>;
+  return { away: 'database', detail: `an answer of another form: ${read.error.issues[0]?.path.join('.') ?? ''}` };
 }

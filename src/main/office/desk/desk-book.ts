@@ -1,7 +1,11 @@
 import type { Cover, Seen, SettledState } from '../calls/claim-calls.ts';
 import type { CanonicalPair } from '../sealing/pair-keys.ts';
 
-export type AttemptState = 'intent' | 'sending' | SettledState;
+/**
+ * `exists` and `absent`: what was unknown, and a person found out. `left`: a start found it asked for and not begun; this
+ * disk never sent it, of which a copy of the disk cannot say the same.
+ */
+export type AttemptState = 'intent' | 'sending' | SettledState | 'exists' | 'absent' | 'left';
 
 /** One attempt as this desk's own disk has it. */
 export type KeptAttempt = {
@@ -10,10 +14,14 @@ export type KeptAttempt = {
   /** SHA-256 of the request. */
   readonly request: string;
   readonly pair: CanonicalPair;
+  /** What the office looks the pair up by, as made under a key: they stay when the person in the pair is erased. */
+  readonly keys: { readonly keyId: number; readonly names: readonly string[] };
   readonly covers: readonly Cover[];
   /** Why it goes although others are known. */
   readonly reason: string | null;
   readonly state: AttemptState;
+  /** What the operator called the contract, for colleagues. */
+  readonly contractId: string | null;
   /** Whether the office knows this state; what is not told waits in the outbox. */
   readonly isTold: boolean;
 };
@@ -40,6 +48,7 @@ export type DeskBook = {
   unended(): readonly KeptAttempt[];
   /** Ended, and the office does not know it yet, oldest first. */
   untold(): readonly KeptAttempt[];
+  newestOf(registration: string): KeptAttempt | null;
   /** The newest attempt of every registration. */
   newest(): readonly KeptAttempt[];
 };

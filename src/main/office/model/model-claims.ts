@@ -130,11 +130,13 @@ export function settle(hands: Hands, ask: SettleAsk): SettledAnswer | NoSettle {
   }
   if (there.desk !== ask.who.desk) return { no: 'other-desk' };
   const own = ofRegistration(hands, there.registration);
-  if (there.state === ask.state) return { seen: null, coveredBy: coveringOf(hands, own) };
-  if (!AFTER[there.state]?.includes(ask.state)) return { no: 'settled', claims: own ? [own.row] : [] };
-  there.state = ask.state;
+  const isUnsure = ask.isLeft && (there.state === 'sending' || there.state === 'unknown');
+  const became = isUnsure ? 'unknown' : ask.state;
+  if (there.state === became) return { seen: null, coveredBy: coveringOf(hands, own) };
+  if (!AFTER[there.state]?.includes(became)) return { no: 'settled', claims: own ? [own.row] : [] };
+  there.state = became;
   const isItsAttempt = own?.row.attempt === attempt && (own.row.state === 'sending' || own.row.state === 'waiting');
-  if (own && isItsAttempt) change(hands, own, { state: ask.state, event: sealedBy(hands, ask.who.desk, ask.event) });
+  if (own && isItsAttempt) change(hands, own, { state: became, event: sealedBy(hands, ask.who.desk, ask.event) });
   else take(hands);
   return { seen: seenNow(state), coveredBy: coveringOf(hands, own) };
 }

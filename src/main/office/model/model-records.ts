@@ -42,14 +42,15 @@ function putOne(hands: Hands, desk: string, one: PutRecord): PutResult {
   return { ok: { version, seq } };
 }
 
-const seqOf = (one: Change): number =>
+type KnownChange = Exclude<Change, { other: object }>;
+const seqOf = (one: KnownChange): number =>
   'claim' in one ? one.claim.seq : 'record' in one ? one.record.seq : one.tombstone.seq;
 
 export function changes(hands: Hands, ask: ChangesAsk): ChangesAnswer | NotServed {
   const desk = servedDesk(hands, ask.who);
   if ('no' in desk) return desk;
   const { state } = hands;
-  const all: Change[] = [
+  const all: KnownChange[] = [
     ...[...state.claims.values()].map(({ row }) => ({ claim: row })),
     ...[...state.records.values()].map((record) => ({ record })),
     ...[...state.tombstones.values()].map((tombstone) => ({ tombstone })),

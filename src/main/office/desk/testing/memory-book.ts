@@ -25,9 +25,9 @@ export function memoryBook(pages: Pages, step: (name: string, write: () => void)
         if (there) pages.attempts.set(attempt, { ...there, state, isTold });
       }),
     get: (attempt) => pages.attempts.get(attempt) ?? null,
-    attemptsOf: (registration) =>
-      all().flatMap((one) => (one.registration === registration ? [one.attempt] : [])),
+    attemptsOf: (registration) => all().flatMap((one) => (one.registration === registration ? [one.attempt] : [])),
     unended: () => all().filter((one) => !isEnded(one)),
+    newestOf: (registration) => all().findLast((one) => one.registration === registration) ?? null,
     untold: () => all().filter((one) => isEnded(one) && !one.isTold),
     newest: () => [...new Map(all().map((one) => [one.registration, one])).values()],
   };

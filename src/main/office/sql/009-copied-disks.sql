@@ -50,3 +50,39 @@ BEGIN
     JOIN claims c ON c.id = ANY (binding_on(keys_in(said.one->'keys'), ARRAY[mine.id]));
   RETURN jsonb_build_object('seen', seen_since(o.seq), 'doubles', strange || doubles);
 END $$;
+
+-- As in 004, and besides: `isLeft` says that a start found this attempt asked for and not begun. Where the claim was
+-- given, a copy of the disk may have gone on with it: nobody knows.
+CREATE OR REPLACE FUNCTION settle(ask jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = elkontor, pg_temp AS $$
+DECLARE
+  o office := lock_office(); why jsonb := not_served(ask->'who', (ask->>'keyId')::int); there attempts; mine claims;
+  of_desk uuid := (ask#>>'{who,desk}')::uuid; became text := ask->>'state'; is_left boolean := coalesce((ask->>'isLeft')::boolean, false);
+BEGIN
+  IF why IS NOT NULL THEN RETURN why; END IF;
+  IF became NOT IN ('accepted', 'rejected', 'unknown', 'waiting', 'not-sent') THEN RAISE 'no such outcome' USING ERRCODE = '22023'; END IF;
+  SELECT * INTO there FROM attempts WHERE attempt = (ask->>'attempt')::uuid;
+  IF NOT FOUND THEN
+    IF became <> 'not-sent' THEN RETURN jsonb_build_object('no', 'unseen'); END IF;
+    -- So that the claim, should it still arrive, is refused.
+    INSERT INTO attempts VALUES ((ask->>'attempt')::uuid, of_desk, (ask#>>'{who,run}')::int, (ask->>'registration')::uuid, '', 'not-sent');
+    PERFORM take();
+    RETURN jsonb_build_object('seen', seen_now(), 'coveredBy', '[]'::jsonb);
+  END IF;
+  IF there.desk <> of_desk THEN RETURN jsonb_build_object('no', 'other-desk'); END IF;
+  SELECT * INTO mine FROM claims WHERE registration = there.registration;
+  IF is_left AND there.state IN ('sending', 'unknown') THEN became := 'unknown'; END IF;
+  IF there.state = became THEN RETURN jsonb_build_object('seen', NULL, 'coveredBy', covering(mine.id)); END IF;
+  IF there.state <> 'sending' AND NOT (there.state = 'waiting' AND became = 'not-sent') THEN
+    RETURN jsonb_build_object('no', 'settled', 'claims', claims_out(ARRAY[mine.id]));
+  END IF;
+  UPDATE attempts SET state = became WHERE attempt = there.attempt;
+  IF mine.attempt = there.attempt AND mine.state IN ('sending', 'waiting') THEN
+    UPDATE claims SET state = became, event = seal_in(ask->'event', of_desk, o.key_id), at = clock_timestamp(), seq = take()
+      WHERE id = mine.id;
+    PERFORM note_event(mine.id);
+  ELSE
+    PERFORM take();
+  END IF;
+  RETURN jsonb_build_object('seen', seen_now(), 'coveredBy', covering(mine.id));
+END $$;

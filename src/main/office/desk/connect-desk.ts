@@ -1,0 +1,65 @@
+import type { ClaimRow, SettledState } from '../calls/claim-calls.ts';
+import { type Connected, failure, type NotConnected } from './connected.ts';
+import type { DeskHands } from './desk-hands.ts';
+import { restateAll } from './restate-all.ts';
+import type { createTelling } from './tell-outcomes.ts';
+
+/** The beginning of a run, and of every connection: what was left half done is ended, as far as can be known. */
+export function createConnecting(hands: DeskHands, telling: ReturnType<typeof createTelling>) {
+  const { transport, book, keys, who } = hands;
+
+  /** A new run of the app. */
+  function start(): void {
+    hands.beginRun();
+    for (const { attempt, state } of book.unended()) book.mark(attempt, state === 'intent' ? 'left' : 'unknown', false);
+  }
+
+  async function connect(): Promise<Connected> {
+    const hello = await transport.call('hello', { who: who(), seen: book.meta().seen });
+    if ('away' in hello) return { kind: 'away', why: hello };
+    if ('no' in hello) {
+      // This run is over for the office; the next start counts past the one it knows.
+      if ('run' in hello && hello.run > book.meta().run) book.setMeta({ run: hello.run });
+      return { kind: 'refused', why: hello };
+    }
+    if (hello.office !== keys.officeId) return { kind: 'refused', why: { no: 'other-office' } };
+    if (hello.isReady && hello.isRestated) hands.remember(hello.seen);
+    else {
+      // The office has forgotten, or never knew: from here on its numbers count, not those this desk remembers.
+      book.setMeta({ seen: hello.seen });
+      const restated = await restateAll(hands);
+      if (restated.kind !== 'restated') return restated;
+    }
+    return (await telling.push()) ?? (await endUnfinished()) ?? { kind: 'ready', hello };
+  }
+
+  /** Claims of this desk that are unfinished in the office only: it forgot the end of them, or this disk is an older one. */
+  async function endUnfinished(): Promise<NotConnected | null> {
+    for (let after = 0; ; ) {
+      const own = await transport.call('own', { who: who(), after });
+      if (!('claims' in own)) return failure(own);
+      for (const row of own.claims) {
+        after = row.id;
+        const state = endOf(row);
+        if (state === null || state === row.state) continue;
+        const contractId = book.get(row.attempt)?.contractId ?? null;
+        const end = await telling.settle({ ...row, contractId }, state);
+        if (typeof end === 'object') return failure(end);
+      }
+      if (own.claims.length === 0) return null;
+    }
+  }
+
+  /** What this disk knows of a claim the office holds for unfinished; null: it goes on. */
+  function endOf(row: ClaimRow): SettledState | null {
+    const kept = book.get(row.attempt);
+    if (kept === null) return row.state === 'sending' ? 'unknown' : null;
+    const newest = book.newestOf(row.registration) ?? kept;
+    if (newest.state === 'intent' || newest.state === 'sending') return null;
+    if (newest.attempt !== kept.attempt || newest.state === 'absent') return 'not-sent';
+    if (newest.state === 'left') return 'unknown';
+    return newest.state === 'exists' ? 'accepted' : newest.state;
+  }
+
+  return { start, connect };
+}

@@ -1,0 +1,13 @@
+import type { Hello, NoHello } from '../calls/desk-calls.ts';
+import type { Away } from '../calls/office-calls.ts';
+
+export type NotConnected =
+  | { readonly kind: 'away'; readonly why: Away }
+  | { readonly kind: 'refused'; readonly why: NoHello | { readonly no: string } };
+export type Connected = { readonly kind: 'ready'; readonly hello: Hello } | NotConnected;
+
+/** An answer that is none, as the reason why this desk is not connected; null: it is one. */
+export function failure(answer: object): NotConnected | null {
+  if ('away' in answer) return { kind: 'away', why: answer as Away };
+  return 'no' in answer ? { kind: 'refused', why: answer as { no: string } } : null;
+}

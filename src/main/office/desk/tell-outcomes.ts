@@ -1,0 +1,75 @@
+import type { SettledState } from '../calls/claim-calls.ts';
+import type { Away } from '../calls/office-calls.ts';
+import { failure, type NotConnected } from './connected.ts';
+import type { KeptAttempt } from './desk-book.ts';
+import type { DeskHands } from './desk-hands.ts';
+import { restateAll } from './restate-all.ts';
+
+type TellEnd = 'told' | 'unseen' | Away | { readonly no: string };
+type Told = Pick<KeptAttempt, 'attempt' | 'registration' | 'contractId'>;
+
+/** Tells the office what it does not know yet: outcomes of attempts, and what people found out of unknown ones. */
+export function createTelling(hands: DeskHands) {
+  const { transport, book, keys, who, events, remember } = hands;
+
+  async function settle(told: Told, state: SettledState, isLeft = false): Promise<TellEnd> {
+    const { attempt, registration } = told;
+    const event = hands.sealed(`event ${state}`, registration, told.contractId ?? '');
+    const answer = await transport.call('settle', {
+      ...{ who: who(), keyId: keys.keyId, attempt, registration, state, isLeft, event },
+    });
+    if ('away' in answer) return answer;
+    if ('no' in answer) {
+      if (answer.no === 'unseen') return 'unseen';
+      if (answer.no !== 'settled') return answer;
+      events.onDecidedBeside(registration, answer.claims);
+      return 'told';
+    }
+    remember(answer.seen);
+    if (answer.coveredBy.length > 0) events.onDecidedBeside(registration, answer.coveredBy);
+    return 'told';
+  }
+
+  /** A person's word about what was unknown. Where the office has it otherwise by now, somebody else decided. */
+  async function decide(kept: KeptAttempt): Promise<TellEnd> {
+    const { registration } = kept;
+    const state = kept.state === 'exists' ? 'accepted' : 'absent';
+    const known = await settle({ ...kept, contractId: null }, 'unknown');
+    if (known !== 'told') return known === 'unseen' && state === 'absent' ? 'told' : known;
+    const looked = await transport.call('look', {
+      ...{ who: who(), keyId: keys.keyId, rule: hands.rule, keys: hands.keysOf(kept) },
+    });
+    if ('away' in looked || 'no' in looked) return looked;
+    const row = looked.claims.find((one) => one.registration === registration);
+    if (row?.state !== 'unknown') return 'told';
+    const event = hands.sealed(`event ${state}`, registration, kept.contractId ?? '');
+    const cover = { claim: row.id, seq: row.seq };
+    const answer = await transport.call('decide', { who: who(), keyId: keys.keyId, cover, state, event });
+    if ('away' in answer) return answer;
+    if ('no' in answer) return 'claims' in answer ? 'told' : answer;
+    remember(answer.seen);
+    return 'told';
+  }
+
+  function tell(kept: KeptAttempt): Promise<TellEnd> | null {
+    if (kept.state === 'intent' || kept.state === 'sending') return null;
+    if (kept.state === 'left') return settle(kept, 'not-sent', true);
+    return kept.state === 'exists' || kept.state === 'absent' ? decide(kept) : settle(kept, kept.state);
+  }
+
+  /** Null: all of it is told. */
+  async function push(): Promise<NotConnected | null> {
+    for (const kept of book.untold()) {
+      const end = await tell(kept);
+      if (end === null) continue;
+      if (end === 'unseen') {
+        const restated = await restateAll(hands, kept.attempt);
+        if (restated.kind !== 'restated') return restated;
+      } else if (typeof end === 'object') return failure(end);
+      if (book.get(kept.attempt)?.state === kept.state) book.mark(kept.attempt, kept.state, true);
+    }
+    return null;
+  }
+
+  return { settle, push };
+}
