@@ -21,8 +21,6 @@ export type ClaimEnd =
   | { readonly kind: 'yours'; readonly attempt: string; readonly claim: number }
   | { readonly kind: 'no'; readonly why: NoClaim | Away };
 
-export type OfficeDesk = ReturnType<typeof createOfficeDesk>;
-
 /** A desk's side of the office: one claim per attempt, outcomes from an outbox, and what to do after a crash. */
 export function createOfficeDesk(parts: DeskParts) {
   const { transport, book, keys, clock, random } = parts;
