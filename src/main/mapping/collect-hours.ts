@@ -5,6 +5,7 @@ import { type FoundHour, type HourContext, hourOfRecord, insideOf, valueOfRecord
 import { atOfHour, atOfTime, hourOfText, type RawAt, timeOfNode } from './hour-stamps.ts';
 import { isScalar, type JsonArray, type JsonNode, type JsonObject, type JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
+import { listedValues } from './listed-values.ts';
 import { readAs } from './match-field.ts';
 import { nameKey } from './names.ts';
 import { type RecordView, viewOfObject } from './record-view.ts';
@@ -71,21 +72,40 @@ export class HourCollector {
   }
 
   #object(node: JsonObject, path: JsonPath, group: string, outer: HourContext): void {
-    const hasList = node.entries.some(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
-    if (!hasList && !looksTimed(node) && !hasHourColumns(node)) {
+    const lists = node.entries.filter(([key, value]) => value.type === 'array' && !ASIDE.has(nameKey(key)));
+    const hasList = lists.length > 0;
+    const hasValues = lists.some(([, value]) => value.type === 'array' && value.items.length > 0);
+    if (!hasValues && !looksTimed(node) && !hasHourColumns(node)) {
       const view = viewOfObject(node, path, outer.around);
       const found = hourOfRecord(this.#sought, view, outer, this.#said);
-      if (found !== null && isOneReading(node, found)) {
+      // An empty list beside a value says nothing; without one it is where the readings would be.
+      if (found !== null && isOneReading(node, found) && (!hasList || found.value !== null)) {
         this.#add(group, found);
         return;
       }
     }
+    if (hasList && this.#listed(node, path, group, outer)) return;
     const context = insideOf(this.#sought, node, path, outer);
     if (hasList && this.#columns(node, path, group, context)) return;
     if (this.#keyedByTime(node, path, group, context)) return;
     for (const [key, child] of node.entries) {
       if (!isScalar(child)) this.#walk(child, [...path, key], `${group}.${nameKey(key)}`, context);
     }
+  }
+
+  /** `{"readTime": …, "readingValues": [{"value": …, "type": …}]}`: a time, and what was measured then in a list. */
+  #listed(node: JsonObject, path: JsonPath, group: string, outer: HourContext): boolean {
+    if (typeof path.at(-1) !== 'number') return false;
+    const found = hourOfRecord(this.#sought, viewOfObject(node, path, outer.around), outer, this.#said);
+    if (found?.at?.kind !== 'instant' && found?.at?.kind !== 'local') return false;
+    const listed = [...listedValues(node, path, found, outer)];
+    const inside = insideOf(this.#sought, node, path, outer);
+    if (listed.some(({ entry }) => hourOfRecord(this.#sought, entry, inside, this.#said) !== null)) return false;
+    for (const { view, label } of listed) {
+      const value = valueOfRecord(this.#sought, view, found.time === null ? [] : [found.time], this.#said, outer.isNot);
+      this.#add(`${group}.${label}`, { ...found, value, view, around: view.around });
+    }
+    return listed.length > 0;
   }
 
   #columns(node: JsonObject, path: JsonPath, group: string, context: HourContext): boolean {

@@ -1,10 +1,11 @@
 import type { FieldMapping, MappingDocument } from '../../shared/model/mapping-document.ts';
 import type { MappedRecord, Sourced } from '../../shared/model/provenance.ts';
 import type { Pattern } from './collect-places.ts';
+import { type MarkOf, marksOf, NO_MARK } from './column-marks.ts';
 import type { Confirmed } from './confirmed-in.ts';
 import { choosePlaces } from './evidence/choose-places.ts';
 import { NOTHING_ASKED, type RequestFacts } from './evidence/request-facts.ts';
-import { cellsChosen, type Selection, type Wins } from './evidence/selection.ts';
+import type { Selection, Wins } from './evidence/selection.ts';
 import { type FoundRecords, findAlike, findRecords, namesOther } from './find-records.ts';
 import { isScalar, type JsonNode, type JsonScalar } from './json-node.ts';
 import { parsePath, printPattern } from './json-path.ts';
@@ -12,12 +13,11 @@ import { absentOf, type MatchContext, matchByName, matchField } from './match-fi
 import { type Concept, senseOfKey } from './names/concepts.ts';
 import type { AssignedRecord } from './planned-record.ts';
 import type { BodyNotice } from './read-body.ts';
-import { assignRecord, nodeOf, withSelection } from './reading-plan.ts';
+import { assignRecord, withSelection } from './reading-plan.ts';
 import { madeAlike } from './record-make.ts';
 import type { RecordView } from './record-view.ts';
 import { placesOfLines, placesOfRecords } from './said-list.ts';
 import { type Sought, soughtIn } from './sought.ts';
-import { type DecimalMark, markOfColumn } from './values.ts';
 
 export type DeriveInput = {
   readonly root: JsonNode;
@@ -42,40 +42,6 @@ export type DerivedRecords = {
 };
 
 const SAMPLED_FOR_MARK = 300;
-
-const NO_MARK = (): DecimalMark => null;
-
-/** The decimal mark of each field: what its own column proves, else what all columns of the list prove together. */
-function marksOf(sample: readonly AssignedRecord[], mapping: Sought): (field: string) => DecimalMark {
-  const columns = new Map<string, string[]>();
-  for (const name of numbersOf(mapping)) {
-    for (const record of sample) {
-      const first = cellsChosen(record, name)[0];
-      const node = first === undefined ? undefined : nodeOf(record, first);
-      if (node?.type !== 'string') continue;
-      const texts = columns.get(name);
-      if (texts === undefined) columns.set(name, [node.value]);
-      else texts.push(node.value);
-    }
-  }
-  // Numbers as JSON writes them need no proof.
-  if (columns.size === 0) return NO_MARK;
-  const together = markOfColumn([...columns.values()].flat());
-  const marks = new Map([...columns].map(([name, texts]) => [name, markOfColumn(texts) ?? together]));
-  return (field) => marks.get(field) ?? together;
-}
-
-const numbers = new WeakMap<Sought, readonly string[]>();
-
-function numbersOf(sought: Sought): readonly string[] {
-  const { fields } = sought;
-  let names = numbers.get(sought);
-  if (names === undefined) {
-    names = Object.keys(fields).filter((name) => fields[name]?.type === 'decimal' || fields[name]?.type === 'money');
-    numbers.set(sought, names);
-  }
-  return names;
-}
 
 function winsIn(prefix: string, { confirmed, wins = confirmed }: DeriveInput): Wins {
   const own = (field: string, pattern: string): boolean => wins(prefix + field, pattern);
@@ -132,7 +98,7 @@ function* readAll(
 }
 
 /** Everything that reading the fields of one list has in common. */
-function deriver({ sought, prefix }: List, input: DeriveInput, mark: (field: string) => DecimalMark): Derive {
+function deriver({ sought, prefix }: List, input: DeriveInput, mark: MarkOf): Derive {
   const { onRead } = input;
   const fields = Object.entries(sought.fields).map(([name, field]) => {
     const context: MatchContext = {

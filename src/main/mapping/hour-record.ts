@@ -7,7 +7,7 @@ import { senseOfKey } from './names/concepts.ts';
 import { type Cell, ownCells, type RecordView, type Surrounding } from './record-view.ts';
 import type { SaidHours } from './said-hours.ts';
 import type { Sought } from './sought.ts';
-import type { ParsedTime } from './times.ts';
+import { type ParsedTime, timeOfText } from './times.ts';
 
 /** A value as found. `at` null: a value without a time. `value` null: a time without a value. */
 export type FoundHour = {
@@ -121,23 +121,51 @@ export function hourOfRecord(
   const hourCell = hours.find(({ node }) => hourOfNode(node) !== null);
   const hour = hourCell === undefined ? null : hourOfNode(hourCell.node);
   const times = [start, end, stamp, dated].flatMap((one) => (one === null ? [] : [one.cell.node]));
+  const parts = stamp === null && dated === null ? dateOfParts(view) : null;
+  if (parts !== null) times.push(...parts.nodes);
 
   let at: RawAt | null = stamp === null ? null : atOfTime(stamp.time);
   let ends: FoundHour['ends'] =
     start !== null && end !== null ? 'both' : start !== null ? 'start' : end !== null ? 'end' : null;
-  const date = at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : context.date;
+  const date =
+    at?.kind === 'day' ? at.date : dated?.time.kind === 'date' ? dated.time.text : (parts?.date ?? context.date);
   if (at === null || at.kind === 'day') {
     if (hour !== null && hourCell !== undefined && date !== null) {
       at = atOfHour(date, hour);
       times.push(hourCell.node);
       ends = hour.kind === 'clock' && hour.range ? 'both' : null;
-    } else if (at === null) at = positionOf(view, context, times);
+    } else if (at === null) {
+      at = parts === null ? positionOf(view, context, times) : { kind: 'day', date: parts.date };
+    }
   }
   if (at === null) return null;
   // A day with both ends of itself is still only a day.
   if (at.kind === 'day') ends = null;
   const value = valueOfRecord(sought, view, times, said, context.isNot);
   return { at, value, time: stamp?.cell.node ?? hourCell?.node ?? null, ends, view, around: view.around };
+}
+
+const PARTS = [
+  ['year', 'ar', 'aar', 'jahr', 'annee', 'vuosi'],
+  ['month', 'manad', 'maned', 'monat', 'mois', 'kuukausi'],
+  ['day', 'dag', 'tag', 'jour', 'paiva', 'dayofmonth'],
+] as const;
+
+/** `{"year": 2026, "month": 1, "day": 15}`: the date whose parts stand apart. */
+export function dateOfParts({ cells }: RecordView): { date: string; nodes: JsonScalar[] } | null {
+  const nodes: JsonScalar[] = [];
+  for (const names of PARTS) {
+    const node = names.map((name) => cells.get(name)?.[0]?.node).find((one) => one !== undefined);
+    if (node === undefined || !/^\d{1,4}$/.test(digitsOf(node))) return null;
+    nodes.push(node);
+  }
+  const text = nodes.map((node) => digitsOf(node).padStart(2, '0')).join('-');
+  const time = timeOfText(text);
+  return time?.kind === 'date' ? { date: time.text, nodes } : null;
+}
+
+function digitsOf(node: JsonScalar): string {
+  return node.type === 'number' ? node.source : node.type === 'string' ? node.value.trim() : '';
 }
 
 /** `position: 1 …` from a start and a step that stand around the list. */

@@ -11,7 +11,17 @@ import { type AssignedRecord, type Plan, type PlannedCell, patternOf } from './p
 import { nodeOf, placeOf, planFor } from './reading-plan.ts';
 import { ownCells } from './record-view.ts';
 import type { Sought } from './sought.ts';
-import { canonicalTime, daysOfTime, type ParsedTime, timeOfDigits, timeOfText } from './times.ts';
+import {
+  canonicalTime,
+  type DayOrder,
+  dayOfTime,
+  daysOfTime,
+  isSlashed,
+  type ParsedTime,
+  timeInOrder,
+  timeOfDigits,
+  timeOfText,
+} from './times.ts';
 import { type DecimalMark, decimalOfNumber, decimalOfText, fromMinorUnits } from './values.ts';
 
 const MAX_RAW_CHARS = 2000;
@@ -22,9 +32,21 @@ function timeOf(node: JsonScalar): ParsedTime | null {
   return node.type === 'number' && /^\d+$/.test(node.source) ? timeOfDigits(node.source) : null;
 }
 
+/** What the other values of a column tell of how its numbers or dates are written. */
+export type ColumnMark = DecimalMark | DayOrder;
+
+function readInOrder(node: JsonScalar, type: FieldType, order: DayOrder): string | null {
+  const time = node.type === 'string' ? timeInOrder(node.value, order) : null;
+  // A text that proves another order than the rest is no date of theirs.
+  if (time === null) return node.type === 'string' && isSlashed(node.value) ? null : readAs(node, type);
+  if (type === 'date') return dayOfTime(time);
+  return type === 'date-time' || type === 'local-date-time' ? canonicalTime(time) : null;
+}
+
 /** Canonical text of a value as a type; null when it is none. */
-export function readAs(node: JsonScalar, type: FieldType, mark: DecimalMark = null): string | null {
+export function readAs(node: JsonScalar, type: FieldType, mark: ColumnMark = null): string | null {
   if (node.type === 'null') return null;
+  if (mark === 'day-first' || mark === 'month-first') return readInOrder(node, type, mark);
   if (type === 'text')
     return node.type === 'string' ? node.value : node.type === 'number' ? node.source : String(node.value);
   if (type === 'decimal' || type === 'money') {
@@ -54,7 +76,7 @@ function planAround(node: JsonObject, path: JsonPath, sought: Sought): Plan {
 /** What a match needs to know beyond the record. */
 export type MatchContext = {
   readonly source: string;
-  readonly mark: DecimalMark;
+  readonly mark: ColumnMark;
   /** `pattern` is the value's place with every index replaced: `data.items[*].id`. */
   readonly confirmed: (field: string, pattern: string) => boolean;
   readonly onRead?: (node: JsonScalar, field: string) => void;
@@ -76,7 +98,7 @@ function confirmedCells(
   record: AssignedRecord,
   found: readonly PlannedCell[],
   { type }: FieldMapping,
-  mark: DecimalMark,
+  mark: ColumnMark,
 ): readonly PlannedCell[] {
   const isRead = (one: PlannedCell): boolean => readAs(nodeOf(record, one), type, mark) !== null;
   const own = found.filter(({ kind }) => kind === 'confirmed');
@@ -92,7 +114,7 @@ function presentCells(
   record: AssignedRecord,
   name: string,
   field: FieldMapping,
-  mark: DecimalMark,
+  mark: ColumnMark,
 ): readonly PlannedCell[] {
   const found = cellsChosen(record, name);
   if (found[0]?.kind === 'confirmed') return confirmedCells(record, found, field, mark);
@@ -111,7 +133,7 @@ function presentCells(
   return NONE;
 }
 
-function textOf(node: JsonScalar, { isMinor }: PlannedCell, type: FieldType, mark: DecimalMark): string | null {
+function textOf(node: JsonScalar, { isMinor }: PlannedCell, type: FieldType, mark: ColumnMark): string | null {
   const text = readAs(node, type, mark);
   return text !== null && isMinor ? fromMinorUnits(text) : text;
 }

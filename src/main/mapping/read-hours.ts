@@ -7,7 +7,7 @@ import { HourCollector } from './collect-hours.ts';
 import { type DeriveInput, fixedBy } from './derive.ts';
 import { isValueOf } from './evidence/value-tests.ts';
 import { assignHours } from './hour-cells.ts';
-import { cellsOf, type FoundHour } from './hour-record.ts';
+import { cellsOf, dateOfParts, type FoundHour } from './hour-record.ts';
 import { hourOfNode, type RawAt, settleTimes, timeOfCell, timeOfNode } from './hour-stamps.ts';
 import type { JsonScalar } from './json-node.ts';
 import { type JsonPath, printPath, printPattern } from './json-path.ts';
@@ -164,7 +164,12 @@ function firstOf(group: Series, input: DeriveInput, said: SaidHours): Record<str
     if (Object.keys(found).length === 0) {
       // A day, and the hour of it.
       put('date', first('date', isTime) ?? stamps.find(([, cell]) => cell !== undefined)?.[1]);
-      put('hour', found.date === undefined ? undefined : first('hour', (node) => hourOfNode(node) !== null));
+      put(
+        'hour',
+        found.date === undefined && dateOfParts(view) === null
+          ? undefined
+          : first('hour', (node) => hourOfNode(node) !== null),
+      );
     }
     put(
       'quality',

@@ -150,9 +150,17 @@ export function* uniqueCells(view: RecordView): Generator<Cell> {
   }
 }
 
+/** `properties` around plain values are those of the record (GeoJSON, many registers of customers), and no buildings. */
+function isBag(inside: JsonPath, at: number): boolean {
+  return inside[at] === 'properties' && at === inside.length - 2 && typeof inside[at + 1] === 'string';
+}
+
 /** The keys a value stands under, from the record inwards; of a row with a header, its column's name is not among them. */
 function keysOf(view: RecordView, cell: Cell): string[] {
-  if (view.node !== null) return cell.path.slice(view.path.length).filter((step) => typeof step === 'string');
+  if (view.node !== null) {
+    const inside = cell.path.slice(view.path.length);
+    return inside.filter((step, i) => typeof step === 'string' && !isBag(inside, i)) as string[];
+  }
   const column = cell.path.at(-2);
   return typeof column === 'string' ? [column] : [];
 }

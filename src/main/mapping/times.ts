@@ -58,6 +58,47 @@ const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
+/** `31/01/2026`, `1-31-2026 08:00`: a day and a month of which the first may be either. */
+const SLASHED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
+
+/** Which of the two numbers before a year is the day. */
+export type DayOrder = 'day-first' | 'month-first';
+
+/** What a text proves: no month is above 12. Null where it could be either, or is no such date. */
+export function provenOrder(text: string): DayOrder | null {
+  const match = SLASHED.exec(text.trim());
+  if (match === null) return null;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  if (first > 12 && second <= 12) return 'day-first';
+  return second > 12 && first <= 12 ? 'month-first' : null;
+}
+
+/** The one order that a column's texts prove; null when none does, or they contradict each other. */
+export function orderOfColumn(texts: Iterable<string>): DayOrder | null {
+  let found: DayOrder | null = null;
+  for (const text of texts) {
+    const proven = provenOrder(text);
+    if (proven === null || proven === found) continue;
+    if (found !== null) return null;
+    found = proven;
+  }
+  return found;
+}
+
+/** Whether a text is a date of which its column has to tell the order. */
+export function isSlashed(text: string): boolean {
+  return SLASHED.test(text.trim());
+}
+
+/** A date whose order is known from the others beside it. */
+export function timeInOrder(text: string, order: DayOrder): ParsedTime | null {
+  const match = SLASHED.exec(text.trim());
+  if (match === null) return null;
+  const [day, month] = order === 'day-first' ? [match[1], match[3]] : [match[3], match[1]];
+  const date = `${match[4]}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`;
+  return match[5] === undefined ? dateOrNull(date) : ofParts(date, match.slice(5, 8), undefined);
+}
+
 /**
  * Reads a date or time written as text. Null when it is none, or could be two (`10/11/2026`); of an interval
  * (`a/b`) the first end is read.
@@ -80,6 +121,8 @@ export function timeOfText(typed: string): ParsedTime | null {
     const day = `${european[3]}-${(european[2] ?? '').padStart(2, '0')}-${(european[1] ?? '').padStart(2, '0')}`;
     return european[4] === undefined ? dateOrNull(day) : ofParts(day, european.slice(4, 7), undefined);
   }
+  const order = provenOrder(text);
+  if (order !== null) return timeInOrder(text, order);
   const dotNet = /^\/Date\((-?\d{1,15})(?:[-+]\d{4})?\)\/$/.exec(text);
   if (dotNet !== null) return { kind: 'instant', epochMs: Number(dotNet[1]), offsetMinutes: null };
   const slash = text.indexOf('/', 8);

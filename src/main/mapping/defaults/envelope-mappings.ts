@@ -22,8 +22,8 @@ export const ACCESS_TOKEN: MappingDocument = {
       fallback: paths('token jwt idToken bearer'),
       weight: 4,
     }),
-    tokenType: field('text', 'tokenType token.type', { fallback: paths('type') }),
-    expiresIn: field('decimal', 'expiresIn expiresInSeconds', {
+    tokenType: field('text', 'tokenType token.type accessTokenType', { fallback: paths('type') }),
+    expiresIn: field('decimal', 'expiresIn expiresInSeconds accessTokenExpiresIn tokenExpiresIn', {
       fallback: paths('expires ttl lifetime validFor expiresInSecs'),
     }),
   },

@@ -13,12 +13,20 @@ const LISTS = new Set(
    modelstate errordetails innererror innererrors suberrors reasons valideringsfel valideringsfeil fehler feil virheet erreurs fejl
    usererrors notifications`.split(/\s+/),
 );
+/** `validationMessages`, `fieldViolations`, or a list that is called `Error`. */
+const LISTED = /(?:errors?|violations|problems|faults|messages|fel|feil|fehler|virheet|fejl)$/;
+
+function isListOf(key: string, node: JsonNode): boolean {
+  const name = nameKey(key);
+  return LISTS.has(name) || (node.type === 'array' && LISTED.test(name));
+}
+
 const TEXT_KEYS =
   `message reason detail description msg errordescription errormessage felmeddelande error defaultmessage text title meddelande
    melding besked nachricht meldung viesti summary diagnostics code`.split(/\s+/);
 const PLACE_KEYS =
   `field name path property parameter param pointer loc location target falt key propertyname propertypath propertyref fieldname attribute
-   feld felt kentta champ column attributename expression`.split(/\s+/);
+   feld felt kentta champ column attributename expression element elementname fieldpath jsonpath`.split(/\s+/);
 
 export function clip(text: string): string | null {
   const one = text
@@ -130,7 +138,7 @@ class Problems {
       // An error with a message of its own is the error itself, not a list of what is wrong.
       const isList = child.type === 'array' || pick(child, ['message', 'meddelande', 'description', 'msg']) === null;
       const at = [...path, key];
-      if (!isList || !LISTS.has(nameKey(key))) this.collect(child, at, depth + 1);
+      if (!isList || !isListOf(key, child)) this.collect(child, at, depth + 1);
       else if (child.type === 'object' && child.entries.some(([inner]) => LISTS.has(nameKey(inner))))
         this.collect(child, at, depth + 1);
       else this.add(child, at, null, false);

@@ -1,16 +1,16 @@
-import { isThing, senseOfKey } from '../names/concepts.ts';
 import type { AssignedRecord } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
 import type { Sought } from '../sought.ts';
 import { type Candidate, collectCandidates, raise, saidValues, textOf } from './candidates.ts';
 import { contractIdInAddress, isOfOther } from './contract-address.ts';
-import { hasTax, isScaleDoubted, moneyBeside, weighSums } from './money-evidence.ts';
+import { hasTax, isScaleDoubted, moneyBeside, weighPaid, weighSums } from './money-evidence.ts';
 import { idInAddress, type RequestFacts } from './request-facts.ts';
-import type { ValueTest } from './rule.ts';
+import type { FieldRule, ValueTest } from './rule.ts';
 import { type ChosenPlace, type Reason, Selection, type Wins } from './selection.ts';
 import { dayOfNode, isValueOf } from './value-tests.ts';
 import { addNumberBeside, addOwnPrefixed, weighIds, weighOwnId, weighWhose } from './weigh-ids.ts';
 import { weighProducts } from './weigh-products.ts';
+import { weighKinds, weighStatus } from './weigh-words.ts';
 
 /** Records looked at, spread over the list. */
 const MAX_SAMPLED = 8;
@@ -159,27 +159,10 @@ function weighDates(found: Map<string, Candidate[]>, records: number): void {
   }
 }
 
-/** Several codes with qualifiers side by side: none of them is the status. */
-function weighStatus(candidates: Candidate[]): void {
-  const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
-  if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
-  const differ = first.values.some((node, i) => textOf(node) !== textOf(second.values[i]));
-  if (differ) for (const one of candidates) one.score -= 0.1;
-}
-
-/** What only says which kind of thing a record is (`Contract`) names no product. */
-function weighKinds(candidates: readonly Candidate[]): void {
-  for (const candidate of candidates) {
-    const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
-    const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
-    if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.3;
-  }
-}
-
 function addNumber(found: Map<string, Candidate[]>, { rules }: Sought, records: readonly AssignedRecord[]): void {
   const numbers = found.get('number') ?? [];
   const { number } = rules;
-  if (number === undefined || usableOf(numbers, number.line).some((one) => saidValues(one).length > 0)) return;
+  if (number === undefined || usableOf(numbers, number).some((one) => saidValues(one).length > 0)) return;
   addNumberBeside(numbers, found.get('id') ?? [], records);
   if (numbers.length > 0) found.set('number', numbers);
 }
@@ -195,18 +178,23 @@ const READABLE: ReadonlySet<ValueTest> = new Set(['date', 'decimal']);
  * What is empty everywhere gives way to others: words to any, ids to a name that is nearly as good. A date that is empty
  * says something: a contract without an end has none.
  */
-function isEmptyBeside(one: Candidate, others: readonly Candidate[]): boolean {
-  if (saidValues(one).length > 0 || (one.test !== 'words' && one.test !== 'identifier')) return false;
-  const least = one.test === 'words' ? 0 : one.score - RIVAL_MARGIN;
+function isEmptyBeside(one: Candidate, others: readonly Candidate[], ruled: ValueTest): boolean {
+  // A name the field is known by says nothing of its values.
+  const test = one.test === 'any' ? ruled : one.test;
+  if (saidValues(one).length > 0 || (test !== 'words' && test !== 'identifier')) return false;
+  const least = test === 'words' ? 0 : one.score - RIVAL_MARGIN;
   return others.some((other) => other.score >= least && saidValues(other).length > 0);
 }
 
-function usableOf(candidates: readonly Candidate[], line: number): Candidate[] {
+/** Of a field that has no rule every name counts. */
+const UNRULED = { line: 0, test: 'any' } as const;
+
+function usableOf(candidates: readonly Candidate[], { line, test }: Pick<FieldRule, 'line' | 'test'>): Candidate[] {
   const fit = candidates.filter(({ score, kind, isUnfit }) => !isUnfit && (score >= line || kind === 'said'));
-  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit));
+  const said = fit.filter((one) => one.kind === 'said' || !isEmptyBeside(one, fit, test));
   if (fit.length > 0) return said.length > 0 ? said : fit;
   const [unread] = candidates
-    .filter(({ score, test }) => score >= SURE_NAME && READABLE.has(test))
+    .filter(({ score, test: own }) => score >= SURE_NAME && READABLE.has(own))
     .toSorted((a, b) => b.score - a.score);
   return unread === undefined ? [] : [unread];
 }
@@ -220,8 +208,12 @@ function saysOther(one: Candidate, top: Candidate | undefined): boolean {
   });
 }
 
-function chosenOf(field: string, candidates: readonly Candidate[], line: number): ChosenPlace[] {
-  const best = usableOf(candidates, line).toSorted((a, b) => b.score - a.score);
+function chosenOf(
+  field: string,
+  candidates: readonly Candidate[],
+  rule: Pick<FieldRule, 'line' | 'test'> = UNRULED,
+): ChosenPlace[] {
+  const best = usableOf(candidates, rule).toSorted((a, b) => b.score - a.score);
   const top = best[0];
   const sorted = best.filter((one) => one === top || one.kind === 'said' || !saysOther(one, top));
   return sorted.map(({ key, score, kind, isUnfit, reasons }) => ({
@@ -283,17 +275,19 @@ export function choosePlaces(
   const amounts = found.get('amount') ?? [];
   let scaleDoubted = isDoubted;
   if (amounts.length > 0) {
-    if (hasTax(records)) weighSums(amounts, moneyBeside(records));
+    const beside = moneyBeside(records);
+    if (hasTax(records)) weighSums(amounts, beside);
+    weighPaid(amounts, beside);
     weighProducts(amounts, found, records);
     scaleDoubted ||= isScaleDoubted(amounts, records);
   }
   const places = new Map<string, readonly ChosenPlace[]>();
   for (const [field, candidates] of found) {
-    const isRuled = sought.rules[field] !== undefined;
-    const line = sought.rules[field]?.line ?? 0;
+    const rule = sought.rules[field];
+    const isRuled = rule !== undefined;
     const usable =
       scaleDoubted && MONEY.has(field) && isRuled ? candidates.filter(({ isMinor }) => isMinor) : candidates;
-    const chosen = chosenOf(field, usable, line);
+    const chosen = chosenOf(field, usable, rule);
     if (chosen.length > 0) places.set(field, chosen);
   }
   return new Selection(places, scaleDoubted, wins);

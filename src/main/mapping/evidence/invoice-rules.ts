@@ -69,15 +69,15 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
   }),
   dueOn: rule({
     names:
-      '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .78 expire date; .76 =expire; .76 expire time; .74 invoice expire',
-    about: 'invoice document payment',
+      '.97 due date; .95 =due; .94 due time; .94 invoice due; .9 payment due; .78 expire date; .8 =payment end; .76 =expire; .76 expire time; .74 invoice expire',
+    about: 'invoice document payment terms',
     veto: `paid sent updated created previous duration reading ${NO_MONEY} ${NO_ENERGY} ${NO_WORDS} ${NO_IDS} status type count`,
     test: 'date',
     unknown: 0.2,
   }),
   amount: rule({
     names: `.98 total gross; .96 gross amount; .95 invoice amount; .94 invoice total; .94 total amount; .9 =total; .88 =gross; .88 =amount; .88 gross;
-      .88 total cost; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total`,
+      .88 total cost; .86 payable amount; .84 =payable; .8 invoice cost; .8 payable total; .78 =price gross; .64 due amount`,
     about: 'invoice document',
     veto: `net balance paid rounding price fee base percent duration quantity ${NO_ENERGY} ${NO_TIMES} ${NO_IDS} ${NO_WORDS} unit status type previous count accounting quality delivery`,
     test: 'decimal',
@@ -101,7 +101,7 @@ export const INVOICE_RULES: Readonly<Record<string, FieldRule>> = {
     unknown: 0.35,
   }),
   paymentReference: rule({
-    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 bank reference ~digits;
+    names: `.96 ocr number; .96 =ocr; .95 ocr reference; .95 ocr code; .94 ocr id; .95 payment reference; .92 ocr invoice; .86 payment id ~digits; .8 payment number ~digits; .86 bank reference ~digits;
       .62 =reference ~digits; .62 reference number ~digits`,
     about: 'payment invoice document bank',
     veto: `${NO_TIMES} ${NO_MONEY} ${NO_ENERGY} text message status type unit currency accounting previous count base`,

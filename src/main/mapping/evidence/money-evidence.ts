@@ -30,7 +30,7 @@ function hasFraction(node: JsonScalar): boolean {
   return /[.,]\d/.test(textOf(node));
 }
 
-type Role = 'tax' | 'net' | 'other';
+type Role = 'tax' | 'net' | 'paid' | 'left' | 'other';
 type Money = { readonly role: Role; readonly values: (JsonScalar | undefined)[] };
 type Leaf = { readonly leaf: PlannedCell; readonly role: Role };
 
@@ -54,6 +54,8 @@ function roleOf(keys: readonly string[]): Role | null {
   const { bag } = senseOfPlace(keys);
   if (!MONEY.some((one) => bag.has(one)) || NO_MONEY.some((one) => bag.has(one))) return null;
   if (bag.has('tax') && !bag.has('gross') && !bag.has('net') && !keys.some((name) => /able/i.test(name))) return 'tax';
+  if (bag.has('balance')) return 'left';
+  if (bag.has('paid')) return 'paid';
   return bag.has('net') ? 'net' : 'other';
 }
 
@@ -129,5 +131,29 @@ export function weighSums(candidates: readonly Candidate[], beside: readonly Mon
     if (sums.whole > 0 && sums.net === 0)
       raise(candidate, sums.whole > 1 ? SEVERAL_ADD_UP : ONE_ADDS_UP, { code: 'adds-up', params: {} });
     else if (sums.net > 0 && sums.whole === 0) candidate.score -= 0.3;
+  }
+}
+
+/** What was paid and what is left make the whole, whatever its name says: `AmountDue` may be either. */
+export function weighPaid(candidates: readonly Candidate[], beside: readonly Money[]): void {
+  const paid = beside.filter(({ role }) => role === 'paid');
+  const left = beside.filter(({ role }) => role === 'left');
+  if (paid.length === 0 || left.length === 0) return;
+  for (const candidate of candidates) {
+    const seen = { paid: 0, left: 0, other: 0 };
+    for (const [i, node] of candidate.values.entries()) {
+      const own = numberOf(node);
+      if (own === null || own === 0) continue;
+      const [before, after] = [paid, left].map((of) => of.flatMap(({ values }) => numberOf(values[i]) ?? []));
+      const sum = before?.flatMap((a) => (after ?? []).map((b) => [a, b] as const)).find(([a, b]) => isSum(own, a + b));
+      if (sum === undefined) seen.other++;
+      else {
+        if (sum[0] !== 0) seen.paid++;
+        if (sum[1] !== 0) seen.left++;
+      }
+    }
+    // Where nothing was paid yet, what is left is the whole of anything.
+    if (seen.other === 0 && seen.paid > 0 && seen.left > 0)
+      raise(candidate, SEVERAL_ADD_UP, { code: 'adds-up', params: {} });
   }
 }

@@ -127,18 +127,23 @@ export function senseOfPlace(keys: readonly string[]): PlaceSense {
 const OF_UNKNOWN = 0.05;
 
 const NO_FIT: NameFit = { score: 0, vetoed: false, test: 'any', isMinor: false, isBare: false };
+const VETOED: NameFit = { ...NO_FIT, vetoed: true };
 
 /** What stands under another thing is about that one; what else the keys above say may only wrap it. */
-function isVetoed(one: FieldRule, { bag, near }: PlaceSense): boolean {
+function isOfOther(one: FieldRule, { bag }: PlaceSense): boolean {
   for (const concept of bag) {
     if (!isThing(concept) || one.about.has(concept)) continue;
-    // Tax that is included is part of the whole.
-    if (concept === 'tax' && bag.has('gross') && !bag.has('net')) continue;
+    // Tax that is included is part of the whole, and what is without it is no tax.
+    if (concept === 'tax' && bag.has('gross') !== bag.has('net')) continue;
     return true;
   }
-  for (const concept of near) if (one.veto.has(concept)) return true;
   // What was before stays so however deep it stands.
-  if (bag.has('previous') && one.veto.has('previous')) return true;
+  return bag.has('previous') && one.veto.has('previous');
+}
+
+/** A concept that makes a name something else does not where the pattern itself asks for it. */
+function isVetoed({ veto }: FieldRule, { concepts }: NamePattern, { near }: PlaceSense): boolean {
+  for (const concept of near) if (veto.has(concept) && !concepts.includes(concept)) return true;
   return false;
 }
 
@@ -152,12 +157,13 @@ function fitsPattern({ concepts, alone }: NamePattern, { own, bag, near }: Place
 
 /** How well the keys of a place fit a field: its best pattern, less what else they say. */
 export function fitName(one: FieldRule, sense: PlaceSense): NameFit {
-  if (isVetoed(one, sense)) return { ...NO_FIT, vetoed: true };
+  if (isOfOther(one, sense)) return VETOED;
   let best: NamePattern | null = null;
   for (const pattern of one.patterns) {
-    if ((best === null || pattern.score > best.score) && fitsPattern(pattern, sense)) best = pattern;
+    if (best !== null && pattern.score <= best.score) continue;
+    if (fitsPattern(pattern, sense) && !isVetoed(one, pattern, sense)) best = pattern;
   }
-  if (best === null) return NO_FIT;
+  if (best === null) return [...sense.near].some((concept) => one.veto.has(concept)) ? VETOED : NO_FIT;
   const more = Math.max(0, sense.bag.size - best.concepts.length);
   // A word that stands for anything belongs to what it stands under: what that is nobody taught us.
   const above = best.alone ? Math.min(sense.unknownAbove, 1) * OF_UNKNOWN : 0;

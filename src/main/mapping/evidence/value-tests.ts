@@ -1,5 +1,5 @@
 import type { JsonScalar } from '../json-node.ts';
-import { dayOfTime, timeOfDigits, timeOfText } from '../times.ts';
+import { dayOfTime, isSlashed, timeOfDigits, timeOfText } from '../times.ts';
 import { decimalOfNumber, decimalOfText } from '../values.ts';
 import type { ValueTest } from './rule.ts';
 
@@ -48,7 +48,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
   // A thing alone may be a word about it: a code has a digit.
   coded: (node, text) => /\d/.test(text) && TESTS.identifier(node, text),
   any: () => true,
-  date: (node) => dayOfNode(node) !== undefined,
+  // Which number is the day, the rest of the column tells.
+  date: (node, text) => dayOfNode(node) !== undefined || (node.type === 'string' && isSlashed(text)),
   decimal(node, text) {
     if (node.type === 'number') return decimalOfNumber(text) !== null;
     return node.type === 'string' && (decimalOfText(text) !== null || decimalOfText(text, ',') !== null);
@@ -70,7 +71,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
   digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
   status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
-  words: (node, text) => node.type === 'string' && text.length > 0 && text.length <= 500 && !/^https?:\/\//.test(text),
+  words: (node, text) =>
+    node.type === 'string' && /\p{L}/u.test(text) && text.length <= 500 && !/^https?:\/\//.test(text),
 };
 
 /** Whether a value can be what a name says it is. */

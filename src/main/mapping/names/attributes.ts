@@ -4,7 +4,7 @@ export const ATTRIBUTES = {
   number: 'number numbers num no nr nummer nummeret numero nro numer',
   code: 'code codes kod koden kode koodi schluessel',
   reference: 'reference references ref referens referanse referenz viite bezug',
-  ocr: 'ocr kid fik viitenumero verwendungszweck',
+  ocr: 'ocr kid fik viitenumero verwendungszweck remittanceinfo remittanceinformation',
   date: 'date dates datum datumet dato dag pvm paiva paivays paivamaara day jour tag on dt',
   time: 'time times tid tiden tidpunkt timestamp ts zeit zeitpunkt aika heure horodate klockslag utc moment datetime at epoch unix instant timme stamp',
   start:
@@ -30,17 +30,18 @@ export const ATTRIBUTES = {
     'total totals totalprice totalt totale totalen gesamt gesamtbetrag somme yhteensa grand overallsum totalsumma slutsumma',
   cost: 'cost costs totalprice kostnad kostnaden kostnader kosten kost cout kustannus',
   payable: 'payable topay amounttopay attbetala attbetale tobepaid zahlbetrag endbetrag betaltotalt maksettava',
-  net: 'net netto ht exkl exklusive excl ex excluding exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
-  gross: 'gross ink inklusive brutto ttc inkl incl inc including inclusive bruttobetrag inclvat',
+  net: 'net netto ht exkl exklusive excl ex excluding excluded exclusive exclusief untaxed without exclvat exkludert sub subtotal delsumma zwischensumme extension',
+  gross: 'gross ink inklusive brutto ttc inkl incl inc including included inclusive bruttobetrag inclvat',
   balance:
     'balance saldo remaining remainder outstanding residual open unpaid kvar rest restbelopp restbetrag aterstaende gjenstaende restant jaljella',
-  base: 'base home local system foreign accountingcurrency company reporting currencyamount',
+  base: 'base home local system foreign accountingcurrency accounted company reporting currencyamount',
   rounding: 'rounding roundings roundoff oresavrundning avrundning rundung arrondi pyoristys oresutjamning',
   price:
     'price pricing prices pris priset priser preis preise einzelpreis prix hinta rate rates apris styckpris unitprice enhetspris arbeitspreis tariffrate spot',
   fee: 'fee fees avgift avgifter gebyr gebuhr frais maksu surcharge shipping freight frakt',
   minor: 'minor ore oren cents cent minorunits subunits subunit pennies',
-  quantity: 'quantity quantities qty antal antall kvantitet menge mengen quantite mangd volume volym anzahl',
+  quantity:
+    'quantity quantities qty antal antall kvantitet menge mengen mengde maengde quantite mangd volume volym anzahl',
   energy: `energy energi energien energie energia consumption forbrukning forbrukningen forbrug forbruk verbrauch verbrauchs
     consommation kulutus usage consumed elforbrukning elforbruk uttag uttaget uttak aftag aftaget otto soutirage electricity stromverbrauch`,
   kwh: 'kwh',

@@ -14,7 +14,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words that only join others, or stand for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values'.split(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered'.split(
     ' ',
   ),
 );
@@ -37,18 +37,27 @@ const SHORT_ENDS: ReadonlySet<string> = new Set(['id', 'nr', 'no']);
 /** Letters that join the parts of a compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es', 'e', 'o', 'er'];
 
+/** Words that say nothing are parts of compounds too (`RECORDNO`, `WHENDUE`); short ones stand in any word. */
+const MIN_SILENT = 4;
+
+function meant(word: string): readonly Concept[] | undefined {
+  return LEXICON.get(word) ?? (word.length >= MIN_SILENT && SILENT.has(word) ? NOTHING : undefined);
+}
+
+const NOTHING: readonly Concept[] = [];
+
 /** A word of several: `fakturadatum`, `Rechnungsbetrag`, `forfallodato`. Null when any part is unknown. */
 function compound(word: string): readonly Concept[] | null {
   for (let at = word.length - 2; at >= MIN_PART; at--) {
     if (word.length - at < MIN_PART && !SHORT_ENDS.has(word.slice(at))) continue;
-    const first = LEXICON.get(word.slice(0, at));
+    const first = meant(word.slice(0, at));
     if (first === undefined) continue;
     const rest = word.slice(at);
     for (const joint of JOINTS) {
       if (!rest.startsWith(joint)) continue;
       const end = rest.slice(joint.length);
       if (end.length < 2) continue;
-      const second = LEXICON.get(end) ?? (end.length >= MIN_PART * 2 ? compound(end) : null);
+      const second = meant(end) ?? (end.length >= MIN_PART * 2 ? compound(end) : null);
       if (second !== null && second !== undefined) return [...first, ...second];
     }
   }
@@ -67,7 +76,11 @@ function together(words: readonly string[], at: number): { found: readonly Conce
   return null;
 }
 
+/** What holds the text of an element, as XML turned into JSON has it: `#text`, `_`, `$t`. */
+const TEXT_OF = /^(?:[#$_]+(?:text|cdata(?:-section)?|t)?)$/i;
+
 function senseOf(key: string): KeySense {
+  if (TEXT_OF.test(key)) return { concepts: NOTHING, unknown: [] };
   const concepts: Concept[] = [];
   const unknown: string[] = [];
   const words = splitWords(key);

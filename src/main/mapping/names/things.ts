@@ -33,8 +33,8 @@ export const THINGS = {
     'reminder reminders dunning paminnelse purring rykker mahnung rappel muistutus interest ranta collection inkasso late',
   request:
     'request requests trace session correlation transactionid requestid traceid operation batch webhook cursor mutation',
-  address:
-    'address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship',
+  address: `address addresses adress adresse adressen osoite anschrift street gata city ort stad zip postal postcode country land shipping ship
+    buildingnumber housenumber husnummer hausnummer talonumero`,
   bank: 'bank iban bic swift bankgiro plusgiro giro ledger',
   account: 'account accounts konto kontot kontonummer',
   terms: 'terms term villkor bedingungen conditions ehdot',

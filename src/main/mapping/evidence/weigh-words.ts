@@ -1,0 +1,44 @@
+import type { JsonScalar } from '../json-node.ts';
+import { isThing, senseOfKey } from '../names/concepts.ts';
+import { type Candidate, saidValues, textOf } from './candidates.ts';
+
+function holderOf(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
+}
+
+function isWord(node: JsonScalar): boolean {
+  return /\p{L}/u.test(textOf(node));
+}
+
+/** `{"id": 311, "text": "Aktivt"}`: of one thing's number and its word, the word is what people read. */
+function weighWords(candidates: readonly Candidate[]): void {
+  const worded = new Set<string>();
+  for (const one of candidates) {
+    const said = saidValues(one);
+    if (holderOf(one.key) !== '' && said.length > 0 && said.every(isWord)) worded.add(holderOf(one.key));
+  }
+  for (const one of candidates) {
+    const said = saidValues(one);
+    if (one.kind !== 'said' && worded.has(holderOf(one.key)) && said.length > 0 && !said.some(isWord)) one.score -= 0.2;
+  }
+}
+
+/** Several codes with qualifiers side by side: none of them is the status. */
+export function weighStatus(candidates: Candidate[]): void {
+  weighWords(candidates);
+  const [first, second] = candidates.toSorted((a, b) => b.score - a.score);
+  if (first === undefined || second === undefined || first.score - second.score > 0.03) return;
+  const differ = first.values.some((node, i) => textOf(node) !== textOf(second.values[i]));
+  if (differ) for (const one of candidates) one.score -= 0.1;
+}
+
+/** What only says which kind of thing a record is (`Contract`) names no product. */
+export function weighKinds(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates) {
+    const values = saidValues(candidate);
+    const said = values.map((node) => senseOfKey(textOf(node)));
+    const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
+    // Nor do digits alone: they number a class of goods.
+    if (said.length > 0 && (areKinds || !values.some(isWord)) && candidate.kind !== 'said') candidate.score -= 0.4;
+  }
+}

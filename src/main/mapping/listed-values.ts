@@ -1,0 +1,63 @@
+import type { FoundHour, HourContext } from './hour-record.ts';
+import { isScalar, type JsonArray, type JsonObject } from './json-node.ts';
+import type { JsonPath } from './json-path.ts';
+import { senseOfKey } from './names/concepts.ts';
+import { nameKey } from './names.ts';
+import { type Cell, isShortList, ownCells, type RecordView, viewOfObject } from './record-view.ts';
+
+type Listed = {
+  /** The entry with what its reading says. */
+  readonly view: RecordView;
+  readonly entry: RecordView;
+  readonly label: string;
+};
+
+function objectsOf(list: JsonArray): JsonObject[] | null {
+  const objects = list.items.flatMap((item) => (item.type === 'object' ? [item] : []));
+  const areFlat = objects.every(({ entries }) => entries.every(([, value]) => isScalar(value)));
+  return isShortList(list) && areFlat && objects.length === list.items.length ? objects : null;
+}
+
+/** What an entry says it is (`"type": "CR"`): entries of one kind are one series. */
+function labelOf({ entries }: JsonObject): string {
+  return entries
+    .flatMap(([key, value]) => {
+      const isLabel = senseOfKey(key).concepts.some((one) => one === 'type' || one === 'name' || one === 'code');
+      return isLabel && value.type === 'string' ? [value.value] : [];
+    })
+    .join(';');
+}
+
+function together(a: ReadonlyMap<string, readonly Cell[]>, b: ReadonlyMap<string, readonly Cell[]>) {
+  const cells = new Map(a);
+  for (const [name, own] of b) cells.set(name, [...own, ...(cells.get(name) ?? [])]);
+  return cells;
+}
+
+/**
+ * The values that stand in short lists inside a reading that has the time: each as a record with that time. Of several in
+ * one list each has to say what it is. Lists whose entries have times of their own are no such ones.
+ */
+export function* listedValues(
+  node: JsonObject,
+  path: JsonPath,
+  { time }: FoundHour,
+  { around }: HourContext,
+): Generator<Listed> {
+  const own = ownCells(node, path);
+  // The time has to be the reading's own, not that of an entry.
+  if (![...own.values()].flat().some((cell) => cell.node === time)) return;
+  const lists = node.entries.flatMap(([key, value]) => (value.type === 'array' ? [{ key, list: value }] : []));
+  if (lists.some(({ list }) => objectsOf(list) === null)) return;
+  for (const { key, list } of lists) {
+    const objects = objectsOf(list) ?? [];
+    const labels = objects.map(labelOf);
+    if (labels.length > 1 && (new Set(labels).size < labels.length || labels.includes(''))) continue;
+    for (const [i, entry] of objects.entries()) {
+      const at = [...path, key, i];
+      const cells = together(own, ownCells(entry, at));
+      const view: RecordView = { path: at, node: null, cells, around: [{ node: entry, path: at }, ...around] };
+      yield { view, entry: viewOfObject(entry, at, view.around), label: `${nameKey(key)}{${labels[i] ?? ''}}` };
+    }
+  }
+}
