@@ -57,7 +57,7 @@ export class HourCollector {
   }
 
   collect(root: JsonNode, isNot: (path: JsonPath) => boolean = () => false): void {
-    this.#walk(root, [], '', { date: null, start: null, stepMs: null, around: [], isNot });
+    this.#walk(root, [], '', { date: null, start: null, end: null, stepMs: null, around: [], isNot });
   }
 
   #add(group: string, found: FoundHour): void {
@@ -175,11 +175,31 @@ export class HourCollector {
         for (const view of viewsOfTable(table, context.around)) this.#addRecord(`${group}.rows`, view, context);
         return;
       }
+      if (this.#counted(node, path, group, context)) return;
       for (const [i, item] of node.items.entries()) {
         if (!this.#pair(item, [...path, i], `${group}[]`, context))
           this.#walk(item, [...path, i], `${group}[]`, context);
       }
     }
+  }
+
+  /** Records without times that fill the steps from a start to an end, one each. */
+  #counted({ items }: JsonArray, path: JsonPath, group: string, context: HourContext): boolean {
+    const { start, end, stepMs } = context;
+    if (start?.kind !== 'instant' || end?.kind !== 'instant' || stepMs === null) return false;
+    if (start.epochMs + items.length * stepMs !== end.epochMs) return false;
+    const views = items.flatMap((item, i) =>
+      item.type === 'object' ? [viewOfObject(item, [...path, i], context.around)] : [],
+    );
+    const [first] = views;
+    if (first === undefined || views.length < items.length) return false;
+    if (hourOfRecord(this.#sought, first, context, this.#said) !== null) return false;
+    for (const [i, view] of views.entries()) {
+      const at = { kind: 'instant', epochMs: start.epochMs + i * stepMs, offsetMinutes: start.offsetMinutes } as const;
+      const value = valueOfRecord(this.#sought, view, [], this.#said, context.isNot);
+      this.#add(`${group}[]`, { at, value, time: null, ends: 'start', view, around: context.around });
+    }
+    return true;
   }
 
   /** `[time, value]` */

@@ -24,6 +24,7 @@ export type FoundHour = {
 export type HourContext = {
   readonly date: string | null;
   readonly start: ParsedTime | null;
+  readonly end: ParsedTime | null;
   readonly stepMs: number | null;
   readonly around: readonly Surrounding[];
   /** Whether a place was found to hold something else than what was used. */
@@ -41,11 +42,19 @@ export function cellsOf(assigned: AssignedCells, field: string): Cell[] {
   return (assigned.get(field) ?? []).map(({ cell }) => cell);
 }
 
+function endOf(assigned: AssignedCells): ParsedTime | null {
+  for (const cell of cellsOf(assigned, 'end')) {
+    const time = timeOfCell(cell);
+    if (time !== null) return time;
+  }
+  return null;
+}
+
 /** What an object says about everything in it. */
 export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer: HourContext): HourContext {
   const cells = ownCells(node, path);
   const assigned = assignHours(cells, sought);
-  let { date, start, stepMs } = outer;
+  let { date, start, end, stepMs } = outer;
   for (const { cell, field } of ['date', 'start', 'time'].flatMap((of) =>
     cellsOf(assigned, of).map((one) => ({ cell: one, field: of })),
   )) {
@@ -53,6 +62,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
     if (time === null) continue;
     if (field === 'date' && time.kind === 'date') date = time.text;
     start = time;
+    end = endOf(assigned);
     break;
   }
   for (const [cell] of cells.values()) {
@@ -61,7 +71,7 @@ export function insideOf(sought: Sought, node: JsonObject, path: JsonPath, outer
     const found = stepOfNode(cell.node);
     if (found !== null) stepMs = found;
   }
-  return { ...outer, date, start, stepMs, around: [{ node, path }, ...outer.around] };
+  return { ...outer, date, start, end, stepMs, around: [{ node, path }, ...outer.around] };
 }
 
 /** The value of a record: by name, or the one number that is left when its times are taken away. */

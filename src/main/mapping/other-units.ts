@@ -1,7 +1,7 @@
 import type { FoundHour } from './hour-record.ts';
 import type { JsonScalar } from './json-node.ts';
 import type { JsonPath } from './json-path.ts';
-import { senseOfKey } from './names/concepts.ts';
+import { type Concept, senseOfKey } from './names/concepts.ts';
 import { ownCells } from './record-view.ts';
 
 const MAX_UNIT_CHARS = 24;
@@ -17,10 +17,13 @@ function isOtherUnit(text: string): boolean {
   return text.length <= MAX_UNIT_CHARS && OTHER_UNITS.some((unit) => unit.test(text));
 }
 
+/** What may have a unit of its own beside the values: their price, the temperature. */
+const OF_OTHERS: ReadonlySet<Concept> = new Set(['price', 'cost', 'currency', 'power']);
+
 function namesUnit(path: JsonPath): boolean {
   const key = path.at(-1);
   const { concepts = [] } = typeof key === 'string' ? senseOfKey(key) : {};
-  return concepts.includes('unit') && !concepts.some((one) => one === 'price' || one === 'cost' || one === 'currency');
+  return concepts.includes('unit') && !concepts.some((one) => OF_OTHERS.has(one));
 }
 
 function unitOf(node: JsonScalar, path: JsonPath): string | null {

@@ -62,7 +62,7 @@ function symbolIn(root: JsonNode): string | null {
       if (
         value.type === 'string' &&
         /^(status|type|reason|kind)$/i.test(key) &&
-        /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(value.value)
+        /^(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z][a-z0-9]*_[a-z0-9_]+)$/.test(value.value)
       )
         return value.value;
     }
@@ -80,13 +80,14 @@ export function readErrorTree(root: JsonNode, source: string, mapping: MappingDo
   const isOneOfMany =
     (first?.fields.message?.path ?? first?.fields.code?.path ?? '').includes('[') &&
     (details.length > 1 || details[0]?.place != null);
-  const fields = isOneOfMany ? undefined : first?.fields;
-  const message = known(fields?.message);
-  const said = known(fields?.code);
+  const fields = first?.fields;
+  const message = isOneOfMany ? null : known(fields?.message);
+  // The code of the only problem is that of the whole.
+  const said = isOneOfMany && details.length > 1 ? null : known(fields?.code);
   // `@type` is a class, as JSON-LD writes it.
   const isClass = /(?:^|[."])@[^.]*$/.test(fields?.code?.path ?? '');
-  const code = isCode(said) && !isClass ? said : symbolIn(root);
-  return withWait({ ...NOTHING, message, code: isOneOfMany || code === message ? null : code, details }, root);
+  const code = isCode(said) && !isClass ? said : isOneOfMany ? null : symbolIn(root);
+  return withWait({ ...NOTHING, message, code: code === message ? null : code, details }, root);
 }
 
 /** The message, and every problem it lists: an operator that names three wants three corrected. Null when it says nothing. */

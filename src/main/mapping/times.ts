@@ -11,7 +11,7 @@ export type ParsedTime =
 const EPOCH_SECONDS = { from: 1_000_000_000, to: 2_000_000_000 };
 
 function offsetMinutesOf(zone: string): number | null {
-  if (/^z$/i.test(zone)) return 0;
+  if (/^(?:z|utc|gmt)$/i.test(zone)) return 0;
   const match = /^([-+\u2212])(\d\d):?(\d\d)?$/.exec(zone);
   if (match === null || Number(match[2]) > 18 || Number(match[3] ?? 0) > 59) return null;
   return (match[1] === '+' ? 1 : -1) * (Number(match[2]) * 60 + Number(match[3] ?? 0));
@@ -55,7 +55,7 @@ export function timeOfDigits(digits: string): ParsedTime | null {
 }
 
 const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
+  /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?)?$/u;
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 /** `31/01/2026`, `1-31-2026 08:00`: a day and a month of which the first may be either. */

@@ -27,7 +27,8 @@ export const REGISTRATION_RULES: Readonly<Record<string, FieldRule>> = {
   contractId: CONTRACT_ID,
   status: STATUS,
   message: rule({
-    names: '.95 =message; .93 message text; .9 status message; .88 =text; .78 registration text; .8 message value',
+    names:
+      '.95 =message; .93 message text; .9 status message; .88 =text ~sentence; .78 registration text ~sentence; .8 message value',
     about: 'registration contract message',
     veto: `${NO_TIMES} ${NO_MONEY} id number code type previous`,
     test: 'words',
@@ -50,13 +51,13 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
     names: `.97 contract end; .96 contract end date; .95 end date; .94 valid end; .93 delivery end; .92 terms end; .9 =end; .86 end time; .84 subscription end; .84 period end;
       .9 contract expire; .88 expire date; .86 =expire`,
     about: 'contract subscription period terms',
-    veto: `start due issue created paid sent previous duration ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
+    veto: `start due issue created paid sent previous current duration ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
     unknown: 0.2,
   }),
   createdAt: rule({
     names:
-      '.95 created date; .95 =created; .94 created time; .9 contract created; .84 registration date; .84 registration time; .8 =registration',
+      '.95 created date; .95 =created; .94 created time; .9 contract created; .88 =subscription created; .84 registration date; .84 registration time; .8 =registration',
     about: 'contract subscription registration',
     veto: `end updated due paid previous person ${NO_MONEY} ${NO_ENERGY} name text id number code status type`,
     test: 'date',
@@ -69,7 +70,7 @@ export const CONTRACT_RULES: Readonly<Record<string, FieldRule>> = {
   propertyId: { ...(INVOICE_RULES.propertyId as FieldRule), about: new Set(['property', 'contract']) },
   product: rule({
     names:
-      '.96 product name; .93 =product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
+      '.96 product name; .93 =product; .9 =contract product; .9 =subscription product; .9 product text; .86 product code; .62 product id; .78 contract type; .76 contract name; .66 =text; .74 product delivery',
     about: 'product contract subscription line',
     veto: `${NO_TIMES} ${NO_MONEY} reading production reactive power status currency unit previous`,
     test: 'words',

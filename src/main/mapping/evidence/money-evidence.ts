@@ -1,4 +1,5 @@
 import type { JsonScalar } from '../json-node.ts';
+import type { Concept } from '../names/concepts.ts';
 import type { AssignedRecord, Plan, PlannedCell } from '../planned-record.ts';
 import { nodeOf } from '../reading-plan.ts';
 import { decimalOfText } from '../values.ts';
@@ -31,27 +32,18 @@ function hasFraction(node: JsonScalar): boolean {
 }
 
 type Role = 'tax' | 'net' | 'paid' | 'left' | 'other';
-type Money = { readonly role: Role; readonly values: (JsonScalar | undefined)[] };
-type Leaf = { readonly leaf: PlannedCell; readonly role: Role };
+type Money = { readonly role: Role; readonly isPrice: boolean; readonly values: (JsonScalar | undefined)[] };
+type Leaf = { readonly leaf: PlannedCell; readonly role: Role; readonly isPrice: boolean };
 
 const MONEY = ['amount', 'total', 'net', 'gross', 'balance', 'cost', 'tax', 'paid'] as const;
-const NO_MONEY = [
-  'price',
-  'percent',
-  'count',
-  'quantity',
-  'base',
-  'id',
-  'number',
-  'energy',
-  'kwh',
-  'date',
-  'time',
-] as const;
+const NO_MONEY = ['percent', 'count', 'quantity', 'base', 'id', 'number', 'energy', 'kwh', 'date', 'time'] as const;
 
-/** What a key says of money: tax, a sum without it, or another sum. A price of one unit proves no scale. */
-function roleOf(keys: readonly string[]): Role | null {
-  const { bag } = senseOfPlace(keys);
+/** What a price is, beside which others: the whole, or what is added up to it. */
+const PRICED = ['net', 'gross', 'tax'] as const;
+
+/** What a key says of money: tax, a sum without it, or another sum. */
+function roleOf(bag: ReadonlySet<Concept>, keys: readonly string[]): Role | null {
+  if (bag.has('price') && !PRICED.some((one) => bag.has(one))) return null;
   if (!MONEY.some((one) => bag.has(one)) || NO_MONEY.some((one) => bag.has(one))) return null;
   if (bag.has('tax') && !bag.has('gross') && !bag.has('net') && !keys.some((name) => /able/i.test(name))) return 'tax';
   if (bag.has('balance')) return 'left';
@@ -67,8 +59,10 @@ function leavesOf(plan: Plan): readonly Leaf[] {
   if (leaves === undefined) {
     leaves = [...plan.leaves.values()].flatMap((leaf): Leaf[] => {
       if (leaf.steps === null) return [];
-      const role = roleOf(leaf.inside.filter((step) => typeof step === 'string'));
-      return role === null ? [] : [{ leaf, role }];
+      const keys = leaf.inside.filter((step) => typeof step === 'string');
+      const { bag } = senseOfPlace(keys);
+      const role = roleOf(bag, keys);
+      return role === null ? [] : [{ leaf, role, isPrice: bag.has('price') }];
     });
     known.set(plan, leaves);
   }
@@ -79,10 +73,10 @@ function leavesOf(plan: Plan): readonly Leaf[] {
 export function moneyBeside(records: readonly AssignedRecord[]): Money[] {
   const found = new Map<string, Money>();
   for (const [i, record] of records.entries()) {
-    for (const { leaf, role } of leavesOf(record.plan)) {
+    for (const { leaf, role, isPrice } of leavesOf(record.plan)) {
       let own = found.get(leaf.key);
       if (own === undefined) {
-        own = { role, values: new Array<JsonScalar | undefined>(records.length).fill(undefined) };
+        own = { role, isPrice, values: new Array<JsonScalar | undefined>(records.length).fill(undefined) };
         found.set(leaf.key, own);
       }
       own.values[i] = nodeOf(record, leaf);
@@ -100,7 +94,10 @@ export function isScaleDoubted(candidates: readonly Candidate[], records: readon
   const read = candidates.filter(({ isMinor }) => !isMinor).flatMap(saidValues);
   if (!read.some((node) => Math.abs(numberOf(node) ?? 0) >= SUSPICIOUS)) return false;
   if (read.some(hasFraction)) return false;
-  return !moneyBeside(records).some(({ values }) => values.some((node) => node !== undefined && hasFraction(node)));
+  // The price of one unit has a fraction whatever the sums count.
+  return !moneyBeside(records).some(
+    ({ isPrice, values }) => !isPrice && values.some((node) => node !== undefined && hasFraction(node)),
+  );
 }
 
 /** What is to be paid is often rounded to whole units. */
@@ -155,5 +152,31 @@ export function weighPaid(candidates: readonly Candidate[], beside: readonly Mon
     // Where nothing was paid yet, what is left is the whole of anything.
     if (seen.other === 0 && seen.paid > 0 && seen.left > 0)
       raise(candidate, SEVERAL_ADD_UP, { code: 'adds-up', params: {} });
+  }
+}
+
+const HUNDREDTHS = 100;
+/** A whole sum and the same one with its decimals: below this they may be alike by chance. */
+const CHANCE = 1000;
+
+/** `{"Value": 184255, "ValueForView": 1842.55}`: the whole number counts hundredths, and is no amount as it stands. */
+export function weighHundredths(candidates: readonly Candidate[], beside: readonly Money[]): void {
+  for (const candidate of candidates) {
+    if (candidate.isMinor || candidate.kind === 'said') continue;
+    const isHundredfold = (values: Money['values']): boolean => {
+      let seen = 0;
+      for (const [i, node] of candidate.values.entries()) {
+        const [own, other] = [numberOf(node), numberOf(values[i])];
+        if (own === null || other === null || own === 0) continue;
+        if (!Number.isInteger(own) || Math.abs(own - other * HUNDREDTHS) > 0.001) return false;
+        if (Math.abs(own) >= CHANCE) seen++;
+      }
+      return seen > 0;
+    };
+    const [written] = beside.filter(({ values }) => isHundredfold(values));
+    if (written === undefined) continue;
+    candidate.score -= 1;
+    const same = candidates.find(({ values }) => values.every((node, i) => node === written.values[i]));
+    if (same !== undefined) same.score = Math.min(1, same.score + ONE_ADDS_UP);
   }
 }

@@ -14,6 +14,7 @@ export type ValueTest =
   | 'reference'
   | 'digits'
   | 'status'
+  | 'sentence'
   | 'words';
 
 /** A name that a field may have: all these concepts. `alone`: and nothing else. */

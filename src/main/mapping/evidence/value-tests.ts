@@ -59,7 +59,7 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     (node.type === 'string' || node.type === 'number') &&
     text.length > 0 &&
     text.length <= MAX_ID_CHARS &&
-    !/:\/\/|^\/|\s\S+\s/.test(text) &&
+    !/:\/\/|^\/|\s\S*\p{L}\S*\s/u.test(text) &&
     !(node.type === 'string' && WRITTEN_DAY.test(text)),
   currency: (node, text) => node.type === 'string' && isCurrency(text),
   'energy-unit': (node, text) => node.type === 'string' && isEnergyUnit(text),
@@ -71,6 +71,8 @@ const TESTS: Readonly<Record<ValueTest, Test>> = {
     /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/\s\p{L}+\s/u.test(text) && !/:\/\//.test(text),
   digits: (_, text) => /^[\d\s-]{4,30}$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text),
   status: (node, text) => node.type !== 'boolean' && text.length > 0 && text.length <= 40 && !/:\/\/|^\//.test(text),
+  // What is said to people ends like a sentence, or is long.
+  sentence: (node, text) => TESTS.words(node, text) && (/[.!?]$/.test(text) || text.split(/\s+/).length > 3),
   words: (node, text) =>
     node.type === 'string' && /\p{L}/u.test(text) && text.length <= 500 && !/^https?:\/\//.test(text),
 };

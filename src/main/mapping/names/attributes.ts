@@ -13,7 +13,7 @@ export const ATTRIBUTES = {
   expire: 'expiration expiry expires expire expired utgang utlop ablauf',
   accounting:
     'accounting accountingdocument bookkeeping bokforing buchung comptable kirjanpito fiscal clearing transfer voucherseries',
-  due: 'due forfall forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag',
+  due: 'due forfall forfald forfallo forfalls forfaller forfallen fallig falligkeit falligkeits faelligkeit faelligkeits echeance erapaiva erapaivan era deadline maturity payby paybefore sistabetalningsdag sistabetaldatum betaldag forfallodag',
   issue:
     'issue issued issuing utstalld utfardad utskriven ausgestellt ausstellung ausstellungs emission emise statement finalized utstedt udstedt',
   booked: 'booked bokford bokfort postering posting gebucht comptabilise',
@@ -22,6 +22,7 @@ export const ATTRIBUTES = {
   updated: 'updated update modified changed change andrad endret andret geandert modifie muokattu last latest',
   paid: 'paid betald betalt bezahlt paye maksettu settled cleared credited applied adjusted deposit prepaid received writeoff transferred',
   sent: 'sent skickad sendt gesendet envoye lahetetty printed emailed viewed reminded scheduled promised expected',
+  current: 'currentterm currentperiod currentbillingperiod currentamount currentbalance',
   previous:
     'previous former prior replaced foregaende tidigare forrige vorherige precedent edellinen old original cancelled canceled creditedinvoice credit annulled krediterad',
   amount:
@@ -56,8 +57,8 @@ export const ATTRIBUTES = {
   power: 'power effekt leistung puissance teho capacity kw kva demand peak max min temperature temp temperatur weather',
   currency: 'currency currencies curr cur valuta valutan valutakod wahrung waehrung devise valuutta iso',
   unit: 'unit units enhet enheten enhed einheit unite yksikko uom measure measurement mattenhet maaleenhed messgrosse messgroesse masseinheit mengeneinheit',
-  status: 'status statusen state tillstand zustand etat tila stage lage',
-  type: 'type types typ kind category class klass kategori art variant segment',
+  status: 'status statusen statut state tillstand zustand etat tila stage lage',
+  type: 'type types typ tyyppi kind category class klass kategori art variant segment',
   text: 'text texts description descriptions desc label labels beskrivning beskrivelse benamning bezeichnung libelle selite kuvaus title titel rubrik tekst',
   name: 'name names namn navn nimi nom refname bezeichner',
   message: 'message messages msg meddelande melding besked nachricht meldung viesti info note comment notes memo',

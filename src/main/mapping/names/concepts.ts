@@ -14,7 +14,7 @@ export function isThing(concept: Concept): concept is Thing {
 
 /** Words that only join others, or stand for the operator itself. */
 const SILENT = new Set(
-  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered'.split(
+  'the of for and och of i in by with med per av de des la le der die das und et til s n is has by our your utc ref string dt localized md org se my a an as this data result results response payload body content contents attributes node nodes edges record records object objects resource details detail header summary embedded collection set field fields values when entered am'.split(
     ' ',
   ),
 );
@@ -40,8 +40,22 @@ const JOINTS = ['', 's', 'n', 'en', 'es', 'e', 'o', 'er'];
 /** Words that say nothing are parts of compounds too (`RECORDNO`, `WHENDUE`); short ones stand in any word. */
 const MIN_SILENT = 4;
 
+/** `faellig`, `beloeb`, `maaler`: letters with marks as they are written without them. */
+function unspelt(word: string): string {
+  return word.replace(/aa|ae/g, 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
+}
+
+const MIN_GENITIVE = 5;
+
+/** A word we know, spelt out, or in the genitive: `betalings`. */
+function known(word: string): readonly Concept[] | undefined {
+  const own = LEXICON.get(word) ?? LEXICON.get(unspelt(word));
+  if (own !== undefined || word.length < MIN_GENITIVE || !word.endsWith('s')) return own;
+  return LEXICON.get(word.slice(0, -1));
+}
+
 function meant(word: string): readonly Concept[] | undefined {
-  return LEXICON.get(word) ?? (word.length >= MIN_SILENT && SILENT.has(word) ? NOTHING : undefined);
+  return known(word) ?? (word.length >= MIN_SILENT && SILENT.has(word) ? NOTHING : undefined);
 }
 
 const NOTHING: readonly Concept[] = [];
@@ -88,8 +102,10 @@ function senseOf(key: string): KeySense {
     const word = words[at] ?? '';
     const several = together(words, at);
     if (several !== null) at += several.taken - 1;
-    const found = several?.found ?? LEXICON.get(word) ?? compound(word);
-    if (found !== null) concepts.push(...found.filter((one) => !concepts.includes(one)));
+    const found =
+      several?.found ?? LEXICON.get(word) ?? (SILENT.has(word) ? undefined : (known(word) ?? compound(word)));
+
+    if (found != null) concepts.push(...found.filter((one) => !concepts.includes(one)));
     else if (!SILENT.has(word) && !/^\d+$/.test(word)) unknown.push(word);
   }
   return { concepts, unknown };

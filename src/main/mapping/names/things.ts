@@ -1,6 +1,6 @@
 /** What a key may be about, in English, Swedish, Norwegian, Danish, Finnish, German and French; letters without marks. */
 export const THINGS = {
-  invoice: `invoice invoices inv bill bills billing billed faktura fakturor fakturan fakturaer fakturer fakturas rechnung
+  invoice: `invoice invoices inv bill bills billing billed invoiced faktura fakturor fakturan fakturaer fakturer fakturas rechnung
     rechnungen rechnungs facture factures facturation lasku laskut laskun regning regninger factuur`,
   document:
     'document documents doc dokument dokumentet voucher vouchers txn transaction tran beleg bilag tosite verifikat',
@@ -26,7 +26,7 @@ export const THINGS = {
     'payment payments betalning betalningar betaling betalinger zahlung zahlungen paiement maksu maksun remittance pay payout',
   line: 'line lines row rows rad rader radens linje linjer zeile zeilen ligne lignes rivi rivit item items position positionen positioner position post poster entry entries charge charges artikel article',
   product:
-    'product products produkt produkter produktet tuote produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
+    'product products produkt produkter produktet tuote tuotteen produit tariff tariffs tarif plan plans offering pricebook pricelist sku',
   tax: 'tax taxes taxs vat moms momsen mva mwst ust steuer steuern mehrwertsteuer umsatzsteuer tva taxe alv arvonlisavero skatt gst taxable',
   discount: 'discount discounts rabatt rabatter rabat remise alennus rebate nachlass',
   reminder:

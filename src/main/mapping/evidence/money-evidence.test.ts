@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { foundFields, readShape } from '../testing/read-shape.ts';
+
+function amountsOf(...money: object[]): (string | undefined)[] {
+  const json = money.map((own, i) => ({ invoiceNumber: `F-${i + 1}`, issued: '2026-01-31', currency: 'SEK', ...own }));
+  return foundFields(readShape('InvoiceResponse', { json })).map(({ amount }) => amount);
+}
+
+test('a whole number whose hundredth stands beside it is no amount as it stands', () => {
+  const amount = (value: number) => ({ invoicedAmount: { value: value * 100, valueForView: value } });
+  expect(amountsOf(amount(1842.55), amount(1517.2))).toEqual(['1842.55', '1517.2']);
+  const shown = (value: number) => ({ total: Math.round(value * 100), totalDisplayed: value.toFixed(2) });
+  expect(amountsOf(shown(1842.55), shown(1517.2))).not.toContain('184255');
+});
+
+test('two sums that happen to be alike prove no hundredths', () => {
+  expect(amountsOf({ total: 1842, totalTax: 18.42 }, { total: 2000, totalTax: 21 })).toEqual(['1842', '2000']);
+});
+
+test('a sum of which the paid and the unpaid part stand beside it is the whole, though its name may mean either', () => {
+  const of = (amountDue: number, amountPaid: number) => ({
+    amountDue: amountDue.toFixed(2),
+    amountPaid: amountPaid.toFixed(2),
+    amountRemaining: (amountDue - amountPaid).toFixed(2),
+  });
+  expect(amountsOf(of(1842.55, 1842.55), of(1517.2, 0))).toEqual(['1842.55', '1517.20']);
+  // Nothing was paid yet: what is due may as well be what is left.
+  expect(amountsOf(of(1842.55, 0), of(1517.2, 0))).toEqual([undefined, undefined]);
+  const left = { amountDue: '17.20', amountPaid: '1500.00', total: '1517.20' };
+  expect(amountsOf(left, { amountDue: '0.00', amountPaid: '1842.55', total: '1842.55' })).toEqual([
+    '1517.20',
+    '1842.55',
+  ]);
+});
+
+test('the price with tax is what the invoice costs; the price of one unit is not', () => {
+  expect(amountsOf({ price_net: '100.00', price_tax: '25.00', price_gross: '125.00' })).toEqual(['125.00']);
+  expect(amountsOf({ unit_price_gross: '1.25' })).toEqual([undefined]);
+});
