@@ -62,7 +62,7 @@ test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked,
     await expect(leave).toContainText(words('app:keys.space'));
     await leave.click();
     await expect(pane.getByRole('button', { name: words('bulk:check.takeIn', { count: 1 }) })).toBeVisible();
-    expect(await summary()).toMatchObject({ leftOut: 1, rounded: { rows: 2, isConfirmed: false } });
+    await expect.poll(summary).toMatchObject({ leftOut: 1, rounded: { rows: 2, isConfirmed: false } });
   });
   await bulk.goTo('poa');
   await app.setDialogAnswer([poas]);
@@ -123,13 +123,13 @@ test('a damaged sheet: repaired at once, a row left out, rounded numbers ticked,
     const news = again.page.getByRole('status').filter({ hasText: words('app:paused.left', { count: 2, rows: '2' }) });
     await expect(news).toContainText(words('app:paused.unknown', { count: 1 }));
     const needsSomebody = async () => (await callBridge(again.page, 'today.read')).lines.map(({ fact }) => fact.code);
-    expect(await needsSomebody()).toContain('job-paused');
+    await expect.poll(needsSomebody).toContain('job-paused');
     await news.getByRole('button', { name: words('app:paused.open', { number: 1 }) }).click();
     await after.bulk.banner('send.paused.restart');
     await expect(news).toHaveCount(0);
     await after.bulk.main.getByRole('button', { name: words('bulk:send.sendAll', { count: 2 }), exact: true }).click();
     await after.bulk.banner('send.done');
-    expect(await needsSomebody()).not.toContain('job-paused');
+    await expect.poll(needsSomebody).not.toContain('job-paused');
     const ids = operator.ledger().map((entry) => entry.customerId);
     expect(new Set(ids).size, 'nothing twice').toBe(ids.length);
     expect(ids).toHaveLength(8);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures/app.ts';
+import { invoiceTruth } from './fixtures/invoice-truth.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -36,8 +37,10 @@ test('88 invoices are checked from Today in 100 presses or fewer, each of them l
     const line = lines.find(({ fact }) => fact.code === 'unchecked');
     return line?.who.is === 'many' ? line.who.count : 0;
   };
-  const count = await open();
+  // Every month of every home: what has come is counted a moment after it was kept.
+  const count = invoiceTruth(Date.now, pairs, scope.fromDate, scope.toDate).count;
   expect(count).toBeGreaterThanOrEqual(80);
+  await expect.poll(open).toBe(count);
 
   let presses = 0;
   const press = async (key: string) => {
@@ -49,8 +52,15 @@ test('88 invoices are checked from Today in 100 presses or fewer, each of them l
   const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: kind }).first();
   await expect(row).toBeVisible();
   // Into the queue, down to the line of the invoices, and Enter does its verb.
-  for (await press('j'); (await row.getAttribute('aria-selected')) !== 'true'; await press('j')) {
+  const queue = page.getByRole('treegrid');
+  const selected = () => queue.evaluate((lines) => lines.querySelector('[aria-selected="true"]')?.textContent ?? '');
+  await press('j');
+  await expect.poll(() => queue.evaluate((lines) => lines.contains(document.activeElement))).toBe(true);
+  while ((await row.getAttribute('aria-selected')) !== 'true') {
+    const before = await selected();
+    await press('j');
     expect(presses).toBeLessThan(10);
+    await expect.poll(selected).not.toBe(before);
   }
   await press('Enter');
   await expect(frame.title).toHaveText(words('app:screens.invoices'));
@@ -66,5 +76,5 @@ test('88 invoices are checked from Today in 100 presses or fewer, each of them l
     if (n < count) await expect(heading).not.toHaveText(looked);
   }
   expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-  expect(await open()).toBe(0);
+  await expect.poll(open).toBe(0);
 });

@@ -40,9 +40,8 @@ test('compared with the year before, by weekday; another property beside it and 
   await dialog.getByRole('radio', { name: t('others.together.sum') }).click();
   await expect(page.getByText(words.pattern('consumption:others.complete'))).toBeVisible();
   await page.keyboard.press('Escape');
-  const after = await consumption.rows();
   const value = (rows: string[][]) => Number((rows[1]?.[1] ?? '').split(' or ')[0]?.replace(',', '.'));
-  expect(value(after)).toBeGreaterThan(value(before));
+  await expect.poll(async () => value(await consumption.rows())).toBeGreaterThan(value(before));
 });
 
 test('exports are read back: the exact hours as text and number, UTC, offset, state; a picture', async ({
@@ -100,8 +99,10 @@ test('exports are read back: the exact hours as text and number, UTC, offset, st
   await consumption.choosePeriod('2025-10-01', '2025-10-31');
   await consumption.fetch();
   await consumption.showLevel('hour');
+  await expect.poll(() => consumption.rowCount()).toBe(745);
   expect(await readSheet(await save('export.xlsx', 'month.xlsx'))).toHaveLength(746);
   await consumption.choosePeriod('2025-10-26', '2025-10-26');
+  await expect.poll(() => consumption.rowCount()).toBe(25);
   await consumption.drawn();
 
   const png = await save('export.png', 'hours.png');

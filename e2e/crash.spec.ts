@@ -47,7 +47,7 @@ test.describe('killed between sending and the answer', () => {
     await contracts.resolve('exists', 'Anna at support, by telephone', contractId);
     await contracts.outcome('accepted');
     await expect(contracts.contractId).toHaveText(contractId);
-    expect(await callBridge(page, 'ledger.counts')).toMatchObject({ unknown: 0 });
+    await expect.poll(() => callBridge(page, 'ledger.counts')).toMatchObject({ unknown: 0 });
     await expect(frame.status).not.toContainText(words('app:badges.unknown', { count: 1 }));
     expect(registrationPosts(operator), 'recording sends nothing').toHaveLength(1);
   });

@@ -47,11 +47,7 @@ test('a customer on the telephone: "is my October invoice right?" is answered in
   const answers = ['agrees', 'below', 'above', 'missingHours_one', 'missingHours_other', 'notCompared'];
   const spoken = answers.map((key) => words.pattern(`register:page.${key}`, 'part'));
   expect(said).toBeDefined();
-  const told = (await register.answer.textContent()) ?? '';
-  expect(
-    spoken.some((pattern) => pattern.test(told)),
-    told,
-  ).toBe(true);
+  await expect(register.answer).toHaveText(new RegExp(spoken.map(({ source }) => source).join('|')));
   expect(keys.count()).toBeLessThanOrEqual(4);
   await keys.press('c');
   await expect(register.answer).toContainText(words('register:page.isChecked'));

@@ -54,7 +54,7 @@ test.describe('a registration meets', () => {
         expected[one.state] += 1;
         expect(seen()).toEqual({ posts: expected.posts, contracts: expected.contracts });
         const { unknown, accepted } = expected;
-        expect(await callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown, accepted });
+        await expect.poll(() => callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown, accepted });
         if (one.state === 'unknown') {
           // What nobody knows is counted where the day's work begins.
           await expect(frame.section('today')).toContainText(/[1-9]/);
@@ -69,7 +69,7 @@ test.describe('a registration meets', () => {
       const waiting = await contracts.outcome('waiting');
       expect(waiting.title).toBe(words('contracts:verdict.waiting.titleAbsent'));
       expected.unknown -= 1;
-      expect(await callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown: expected.unknown });
+      await expect.poll(() => callBridge(app.page, 'ledger.counts')).toMatchObject({ unknown: expected.unknown });
     });
     await contracts.showLedger();
     await expect(contracts.ledger.getByText(words('contracts:ledger.states.unknown'))).toHaveCount(expected.unknown);
@@ -196,7 +196,7 @@ test.describe('a registration meets', () => {
       await contracts.outcome('accepted', 60_000);
       expect(up.ledger().filter((entry) => entry.processed)).toHaveLength(1);
       await expect(frame.status).toContainText(words('app:status.online'));
-      expect(await callBridge(app.page, 'ledger.counts')).toMatchObject({ accepted: 2, waiting: 0 });
+      await expect.poll(() => callBridge(app.page, 'ledger.counts')).toMatchObject({ accepted: 2, waiting: 0 });
       return up;
     });
     try {

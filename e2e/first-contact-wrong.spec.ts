@@ -200,5 +200,5 @@ test('a date that two places say differently is marked, and read in full', async
   await expect(doubtful).toHaveCount(1);
   await expect(doubtful).toHaveText('2026-06-23');
   const cell = doubtful.locator('xpath=ancestor::*[@role="gridcell"]');
-  expect(await cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
+import { standingBox } from './fixtures/stands.ts';
 
 const SCREENS = ['today', 'contracts', 'bulk', 'invoices', 'consumption', 'register', 'activity', 'settings'] as const;
 
@@ -15,9 +16,8 @@ for (const [width, height] of [
     for (const screen of SCREENS) {
       await frame.go(screen);
       await expect(frame.title).toHaveText(words(`app:screens.${screen}`));
-      await expect.poll(async () => (await search.boundingBox()) !== null).toBe(true);
-      const box = await search.boundingBox();
-      places[screen] = { left: Math.round(box?.x ?? 0), right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) };
+      const { x, width: wide } = await standingBox(search);
+      places[screen] = { left: Math.round(x), right: Math.round(x + wide) };
     }
     const rights = Object.values(places).map(({ right }) => right);
     expect(Math.max(...rights) - Math.min(...rights), JSON.stringify(places)).toBeLessThanOrEqual(1);

@@ -50,7 +50,8 @@ test.describe(`an operator that answers in the shape ${shape}`, () => {
     await invoices.choosePeriod(FROM, TO);
     await expect.poll(() => invoices.rowCount()).toBe(truth.count);
     await expect(invoices.scope).toContainText(words.pattern('invoices:scope.fetched', 'part'));
-    expect((await invoices.rows()).every((row) => /^(<|\d+)\s?(s|min|h)$/.test(row.at(-1) ?? ''))).toBe(true);
+    const haveAges = async () => (await invoices.rows()).every((row) => /^(<|\d+)\s?(s|min|h)$/.test(row.at(-1) ?? ''));
+    await expect.poll(haveAges).toBe(true);
     await expect.poll(() => sumOf(page)).toBe(truth.sumOre);
 
     const one = pairs[7] ?? { customerId: '', propertyId: '' };

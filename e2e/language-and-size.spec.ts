@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
 import { callBridge } from './fixtures/set-up.ts';
+import { standingBox } from './fixtures/stands.ts';
 import { createScreens, type Screens } from './screens/create-screens.ts';
 import { SCREEN_NAMES } from './screens/frame.ts';
 
@@ -28,6 +29,7 @@ test('the language changes without a restart, and what was typed stays', async (
 /** A button a person can press: whole inside the window, and nothing lies over its middle. */
 async function isReachable(button: Locator): Promise<string> {
   await expect(button).toBeVisible();
+  await standingBox(button);
   return button.evaluate((element) => {
     const box = element.getBoundingClientRect();
     if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) {

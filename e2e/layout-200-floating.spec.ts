@@ -29,6 +29,13 @@ async function openEach(page: Page, name: string, found: Found): Promise<number>
     if (!handle) throw new Error(`${label} went away`);
     await handle.click();
     await expect.poll(() => handle.getAttribute('aria-expanded'), `${label} opens`).toBe('true');
+    // What it opens is there and has its place; until then it is neither over the screen nor in it.
+    await handle.evaluate(async (element) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const opened = () => document.getElementById(element.getAttribute('aria-controls') ?? '');
+      const hasSettled = () => opened() === null || opened()?.checkVisibility({ visibilityProperty: true });
+      for (let frames = 0; frames < 3 || (frames < 600 && !hasSettled()); frames++) await frame();
+    });
     if (await page.locator(FLOATING).filter({ visible: true }).count()) {
       floated += 1;
       await lookInBoth(page, `${name}, ${label}`, found);

@@ -152,9 +152,9 @@ test.describe('Chromium’s own process', () => {
     const reference = /"event":"window-restarted","reference":"([\w-]+)"/.exec(log)?.[1] ?? '';
     expect(reference).not.toBe('');
     await expect(alive.getByText(reference).first()).toBeVisible();
-    expect(await callBridge(alive, 'drafts.load')).toMatchObject({
-      draft: { customer: { first_name: customer.first_name } },
-    });
+    await expect
+      .poll(() => callBridge(alive, 'drafts.load'))
+      .toMatchObject({ draft: { customer: { first_name: customer.first_name } } });
     expect(existsSync(path.join(userData, 'logs'))).toBe(true);
   });
 });

@@ -112,8 +112,12 @@ export function createContractsScreen(page: Page, words: Words) {
     /** Sends; agrees to warnings when there are any. */
     async sendRegistration(): Promise<void> {
       await seen(send, 'the button that sends');
-      const agree = form.getByRole('checkbox');
-      if ((await agree.count()) && !(await agree.isChecked())) await form.getByText(t('form.sendWith')).click();
+      // A warning may come a moment after what it is about, and then asks before anything is sent.
+      await until('the form agrees to be sent', async () => {
+        const open = form.locator('input[type="checkbox"]:not(:checked)');
+        if ((await open.count()) > 0) await form.getByText(t('form.sendWith')).click();
+        return (await open.count()) === 0 && (await send.getAttribute('aria-disabled')) !== 'true' ? true : null;
+      });
       await press(send, 'send the registration');
     },
     /** What the page says became of it, once that is known; `wanted` waits for that state. */

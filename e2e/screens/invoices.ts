@@ -76,8 +76,8 @@ export function createInvoicesScreen(page: Page, words: Words) {
     /** Presses Fetch and waits until it has ended; says how the fetch stands. */
     async fetch(): Promise<{ readonly failed: string | null }> {
       await pressAndWait(fetchButton, 'fetch the invoices');
-      const failed = scope.getByRole('status');
-      return { failed: (await failed.count()) ? await visibleText(failed) : null };
+      const [failed] = await scope.getByRole('status').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+      return { failed: failed ?? null };
     },
     /** The rows in sight, once there are any. */
     async rows(): Promise<string[][]> {
