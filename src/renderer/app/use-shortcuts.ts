@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppStores } from '../stores/app-stores.ts';
 import { commandOfKey, focusFilter, runCommand } from './commands.ts';
@@ -6,7 +6,8 @@ import { commandOfKey, focusFilter, runCommand } from './commands.ts';
 /** Keys that work everywhere, and `/`, which goes to the screen's filter. */
 export function useShortcuts(stores: AppStores): void {
   const { t } = useTranslation('app');
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       // React Aria's own dialogs come first; a field that used the key has stopped it.
       if (event.defaultPrevented || stores.shell.getState().overlay !== 'none') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Keys of the whole page, wherever on it the focus is; what floats above keeps its own. True: it was done. */
 export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGrid: boolean) => boolean): void {
@@ -6,7 +6,8 @@ export function usePageKeys(onKey: (event: KeyboardEvent, inText: boolean, inGri
   useEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Esc goes one step back, unless something nearer (a menu, a dialog, a field) has used the key. Null: nowhere to go. */
 export function useEscape(back: (() => void) | null): void {
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     if (back === null) {
       return;
     }

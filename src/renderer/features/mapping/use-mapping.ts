@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Client } from '../../../shared/bridge/types.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
@@ -34,7 +34,8 @@ export function useRouteBody(store: MappingStore): void {
 
 /** Undo, redo and save from anywhere on the page, as long as no dialog is open and no text is being typed. */
 export function useDraftKeys(store: MappingStore): void {
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const { target } = event;

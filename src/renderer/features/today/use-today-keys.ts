@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 
 export type TodayKeys = {
   move(by: number): void;
@@ -49,7 +49,8 @@ function workOf(key: string, keys: TodayKeys): (() => void) | undefined {
 
 /** J and K lead into the queue from wherever the focus is on the page, but out of no field, button or dialog. */
 export function useKeysFromPage(current: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (!['j', 'k'].includes(event.key.toLowerCase())) return;

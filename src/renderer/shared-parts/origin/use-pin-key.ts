@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** `I` anywhere on the page keeps or lets go of the value whose origin is shown; not while text is typed or a dialog is open. */
 export function usePinKey(onPin: () => void): void {
@@ -6,7 +6,8 @@ export function usePinKey(onPin: () => void): void {
   useEffect(() => {
     latest.current = onPin;
   });
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.key.toLowerCase() !== 'i') {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Ctrl+Enter sends wherever the focus is on the screen, and does nothing else; under a dialog it is the dialog's. */
 export function useSendKey(send: () => void): void {
@@ -6,7 +6,8 @@ export function useSendKey(send: () => void): void {
   useEffect(() => {
     latest.current = send;
   });
-  useEffect(() => {
+  // With the first drawing: a key that is pressed as soon as the screen is seen is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUnderDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isUnderDialog) {
