@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppParts } from '../compose/app-parts.ts';
 import type { Desktop } from '../ports.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
+import { keepThreads } from '../threads/testing/kept-threads.ts';
 
 /** A desktop where nobody chooses anything, and everything that main asks is agreed to. */
 const DESKTOP: Desktop = {
@@ -25,6 +26,9 @@ const DESKTOP: Desktop = {
   confirm: async () => true,
   openMailto: async () => undefined,
 };
+
+/** One app after another is composed in a test's process. */
+const startThread = keepThreads(startFromSource);
 
 /** What main is composed of in plain Node: real clocks and timers, no keychain, settings in memory. */
 export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppParts {
@@ -51,7 +55,7 @@ export function plainParts(folder: string, desktop: Partial<Desktop> = {}): AppP
     resolveProxy: async () => 'DIRECT',
     desktop: { ...DESKTOP, ...desktop },
     publish: () => undefined,
-    startThread: startFromSource,
+    startThread,
     sample: { start: () => Promise.reject(new Error('not in this test')) },
     support: {
       logFolder: path.join(folder, 'logs'),

@@ -38,12 +38,15 @@ test('what is typed while columns are changed stays, and nothing is sent before 
   const { rows } = await main.call['bulk.rows']({ jobId, view, offset: ROWS - 1, limit: 1 });
   const rowId = rows[0]?.id ?? '';
   const mapped = main.call['bulk.map']({ jobId, mapping });
-  await main.call['bulk.edit']({ jobId, edit: { kind: 'cell', rowId, field: 'customer.phone', text: '0701' } });
+  const edited = main.call['bulk.edit']({
+    jobId,
+    edit: { kind: 'cell', rowId, field: 'customer.phone', text: '0701' },
+  });
   const how = { firstRows: null, concurrency: 1, typedName: null, isToNewAddress: false };
   await expect(main.call['bulk.start']({ jobId, ...how })).rejects.toMatchObject({
     data: { code: 'wrong-state', state: 'running' },
   });
-  await mapped;
+  await Promise.all([mapped, edited]);
   expect(await names(main, jobId)).toEqual(SWAPPED);
   const last = await main.call['bulk.rows']({ jobId, view, offset: ROWS - 1, limit: 1 });
   expect(last.rows[0]?.values['customer.phone']).toBe('0701');
