@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { Profile } from '../../shared/model/profile.ts';
+import { freeName } from '../../shared/rules/profile-names.ts';
 import { type Policy, readPolicy } from './policy.ts';
 import { createSettings, type SettingsFile } from './settings.ts';
 
@@ -116,4 +117,25 @@ test('a ceiling holds over what was stored, over presets and against a change, a
     setting: 'limits.concurrency',
   });
   expect(settings.update({ limits: { concurrency: 1 } }).limits.concurrency).toBe(1);
+});
+
+test('two profiles of one name are refused, however the name is written', () => {
+  const settings = createSettings(memoryFile(), policy({ profiles: [{ ...profile, id: 'it', name: 'Åkraft' }] }));
+  settings.saveProfile(profile);
+  for (const name of ['TEST', ' test ', 'A\u030akraft', 'ÅKRAFT']) {
+    expect(code(() => settings.saveProfile({ ...profile, id: 'p2', name }))).toEqual({ code: 'name-taken' });
+  }
+  settings.saveProfile({ ...profile, id: 'p2', name: 'TEST 2' });
+  // Its own name is not another's.
+  settings.saveProfile({ ...profile, baseUrl: 'https://other.example.se' });
+  expect(code(() => settings.saveProfile({ ...profile, name: 'Test  2' }))).toEqual({ code: 'name-taken' });
+  expect(settings.profiles().map(({ name }) => name)).toEqual(['Åkraft', 'TEST 2', 'TEST']);
+});
+
+test('a name nobody typed makes way for one that somebody did, and stays a name', () => {
+  const long = 'Å'.repeat(40);
+  const others = [profile, { id: 'p2', name: 'test 2' }, { id: 'p3', name: long }];
+  expect(freeName({ id: 'sample', name: 'TEST' }, others)).toBe('TEST 3');
+  expect(freeName({ id: 'p1', name: 'TEST' }, others)).toBe('TEST');
+  expect(freeName({ id: 'sample', name: long }, others).length).toBeLessThanOrEqual(40);
 });

@@ -5,6 +5,7 @@ import { type Preferences, type PreferencesPatch, preferencesSchema } from '../.
 import { type Profile, profileSchema } from '../../shared/model/profile.ts';
 import { type AddressProblem, checkAddress, isLoopbackHost } from '../../shared/model/token-address.ts';
 import { isChangeLockedBy } from '../../shared/rules/locks.ts';
+import { isNameTaken } from '../../shared/rules/profile-names.ts';
 import { assertUnlocked } from './assert-allowed.ts';
 import { destinationOf, operatorIdOf } from './destination.ts';
 import { isLocked, type Policy } from './policy.ts';
@@ -109,6 +110,7 @@ export function createSettings(file: SettingsFile, policy: Policy): Settings {
 
     checkProfile(profile) {
       refuseLocked(policy, profile.id);
+      if (isNameTaken(profile, settings.profiles())) throw new AppError({ code: 'name-taken' });
       for (const field of ['authUrl', 'baseUrl'] as const) {
         const address = checkAddress(profile[field]);
         if (!address.ok) throw new AppError({ code: 'address-refused', field, reason: REFUSED_AS[address.problem] });

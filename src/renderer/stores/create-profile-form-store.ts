@@ -4,12 +4,13 @@ import type { AppErrorData } from '../../shared/errors/app-error-schema.ts';
 import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
 import type { CredentialStatus, Profile } from '../../shared/model/profile.ts';
 import { type AddressProblem, checkAddress, tokenAddress } from '../../shared/model/token-address.ts';
+import { isNameTaken } from '../../shared/rules/profile-names.ts';
 import { errorDataOf } from './loadable.ts';
 
 export type ProfileField = 'name' | 'authUrl' | 'realm' | 'baseUrl' | 'clientId';
 export type FieldProblem = AddressProblem | 'missing' | 'taken';
 
-/** Profiles there are: two of one name could not be told apart, least of all before sending to one of them. */
+/** Profiles there are. */
 type Others = readonly Pick<Profile, 'id' | 'name'>[];
 
 export type SecretProblem = Exclude<CredentialStatus['state'], 'present'>;
@@ -58,14 +59,8 @@ export function profileProblems(profile: Profile, others: Others = []): Partial<
       problems[field] = 'missing';
     }
   }
-  if (others.some(({ id, name }) => id !== profile.id && nameKey(name) === nameKey(profile.name))) {
-    problems.name ??= 'taken';
-  }
+  if (isNameTaken(profile, others)) problems.name ??= 'taken';
   return problems;
-}
-
-function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLocaleLowerCase('sv');
 }
 
 /** One profile being written. */

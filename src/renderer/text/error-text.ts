@@ -36,6 +36,7 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'no-profile',
   'locked-by-policy',
   'address-refused',
+  'name-taken',
   'credentials-missing',
   'poa',
   'certificate',

@@ -19,6 +19,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     field: z.string(),
     reason: z.enum(['not-https', 'userinfo', 'not-a-url', 'not-allowed']),
   }),
+  /** Another profile has the name. */
+  z.object({ code: z.literal('name-taken') }),
   z.object({ code: z.literal('credentials-missing') }),
   z.object({ code: z.literal('credentials-rejected'), status: z.number().int(), answerId: z.string().nullable() }),
   z.object({ code: z.literal('keychain'), state: z.enum(['locked', 'no-service', 'damaged', 'backend-changed']) }),

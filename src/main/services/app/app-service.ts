@@ -3,6 +3,7 @@ import type { CallsOf } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
+import { freeName } from '../../../shared/rules/profile-names.ts';
 import type { Policy } from '../../config/policy.ts';
 import type { Settings } from '../../config/settings.ts';
 import { framesOf } from '../../log/describe-failure.ts';
@@ -43,7 +44,8 @@ export function createAppService(options: {
     const known = settings.profiles().find((profile) => profile.id === SAMPLE_PROFILE_ID);
     const profile = settingsService.saveProfile({
       id: SAMPLE_PROFILE_ID,
-      name: known?.name ?? 'SAMPLE',
+      // Somebody may have called theirs so: the sample is begun all the same.
+      name: freeName({ id: SAMPLE_PROFILE_ID, name: known?.name ?? 'SAMPLE' }, settings.profiles()),
       kind: 'sample',
       authUrl: operator.authUrl,
       realm: operator.realm,
