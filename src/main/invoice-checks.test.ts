@@ -56,8 +56,21 @@ test('all invoices that agree with their hours are checked in one step, by whom 
       limit: 9,
     });
     expect(found.rows.map((row) => row.key)).toEqual([key]);
-    const [right] = await call['invoices.mark']({ keys: [key], isChecked: true });
+    const [right] = await call['invoices.check']({ keys: [key] });
     expect(right).toMatchObject({ isChecked: true, problem: '' });
+
+    // Steps back: each gives back the newest check as it was before, what was said of it too, and nobody else's.
+    const marked = async () => (await rows()).map(({ mark }) => mark);
+    const before = await marked();
+    await call['invoices.check']({ keys: all.slice(0, 2).map((one) => one.key) });
+    expect(await call['invoices.undoCheck'](undefined)).toHaveLength(
+      before.slice(0, 2).filter((mark) => !mark?.isChecked).length,
+    );
+    expect((await marked()).map((mark) => mark?.isChecked)).toEqual(before.map((mark) => mark?.isChecked));
+    await Promise.all([call['invoices.undoCheck'](undefined), call['invoices.undoCheck'](undefined)]);
+    expect((await rows())[0]?.mark).toMatchObject({ isChecked: false, problem: 'the reading is wrong' });
+    expect((await marked()).filter((mark) => mark?.isChecked)).toEqual([]);
+    expect(await call['invoices.undoCheck'](undefined)).toEqual([]);
   } finally {
     await composed.close();
   }

@@ -56,6 +56,13 @@ export const INVOICE_CALLS = {
     }),
     output: z.array(invoiceMarkSchema),
   },
+  /** Says that invoices are right, so that `undoCheck` can take it back. */
+  'invoices.check': {
+    input: z.strictObject({ keys: z.array(rowKey).min(1).max(5000) }),
+    output: z.array(invoiceMarkSchema),
+  },
+  /** Takes the last check back, also one of many: all of it is as it was. Gives back the marks; none: nothing was left. */
+  'invoices.undoCheck': { input: none, output: z.array(invoiceMarkSchema) },
   /** Kept hours beside the energy of invoices; those that cannot be compared are left out. */
   'invoices.compareHours': {
     input: z.strictObject({ keys: z.array(rowKey).min(1).max(500) }),

@@ -148,10 +148,12 @@ export const invoicePageSchema = z.object({ rows: z.array(invoiceRowSchema) });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
 
 export const invoiceTotalsSchema = z.object({
-  /** Rows that match the filter (and are picked, when a selection was given), those of them that were checked, and rows of the scope. */
+  /** Rows that match the filter (and are picked, when a selection was given), and rows of the scope. */
   matching: z.number().int(),
-  checked: z.number().int(),
   total: z.number().int(),
+  /** Rows that match whatever the filter says of being checked, and those of them that were: how far checking has come. */
+  checkable: z.number().int(),
+  checked: z.number().int(),
   amount: totalSchema,
   numbers: z.record(z.string(), numberFactsSchema),
   /** Rows of the scope that the newest fetch of their request found new, changed or gone. */

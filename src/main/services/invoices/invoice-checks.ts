@@ -7,6 +7,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { InvoiceMarks } from '../../store/invoice-marks.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
+import { createCheckHistory, uncheckedAgain } from './check-history.ts';
 import { compareHours } from './compare-hours.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 
@@ -28,15 +29,29 @@ export function createInvoiceChecks(options: {
 }) {
   const { settings, list, marks, clock, userName, hours } = options;
   const profileId = () => settings.selected().id;
+  const history = createCheckHistory();
 
   async function change(keys: readonly string[], to: MarkChange): Promise<InvoiceMark[]> {
     const id = profileId();
     if (keys.length > MAX_KEYS) throw new AppError({ code: 'invalid-input', issues: [] });
     const known = marks.of(id, keys);
     const changed = keys.map((key) => markAfter(known.get(key) ?? { ...NO_MARK, key }, to, userName, clock.now()));
+    return keep(id, changed);
+  }
+
+  async function keep(id: string, changed: InvoiceMark[]): Promise<InvoiceMark[]> {
     marks.keep(id, changed);
     await list.marked(id, changed);
     return changed;
+  }
+
+  function check(keys: readonly string[]): Promise<InvoiceMark[]> {
+    const known = marks.of(profileId(), keys);
+    history.add(
+      profileId(),
+      keys.map((key) => known.get(key) ?? { ...NO_MARK, key }),
+    );
+    return change(keys, { isChecked: true });
   }
 
   /** Keys of what agrees with its hours and did not change; how many rows were looked at. */
@@ -56,6 +71,19 @@ export function createInvoiceChecks(options: {
   return {
     /** Parts left out stay as they are. */
     mark: ({ keys, ...to }) => change(keys, to),
+    check: ({ keys }) => check(keys),
+    async undoCheck() {
+      const id = profileId();
+      const before = history.takeLast(id);
+      const known = marks.of(
+        id,
+        before.map(({ key }) => key),
+      );
+      return keep(
+        id,
+        before.flatMap((mark) => uncheckedAgain(known.get(mark.key), mark, clock.now()) ?? []),
+      );
+    },
     tags: () => marks.tags(profileId()),
     async compareHours({ keys }) {
       const rows = await Promise.all(keys.map((key) => list.row(profileId(), key)));
@@ -66,9 +94,9 @@ export function createInvoiceChecks(options: {
     },
     async checkAgreeing(filter) {
       const { keys, looked } = await agreeing(filter);
-      return { marks: keys.length === 0 ? [] : await change(keys, { isChecked: true }), looked };
+      return { marks: keys.length === 0 ? [] : await check(keys), looked };
     },
-  } satisfies Pick<CallsOf<'invoices'>, 'mark' | 'tags' | 'compareHours' | 'checkAgreeing'>;
+  } satisfies Pick<CallsOf<'invoices'>, 'mark' | 'check' | 'undoCheck' | 'tags' | 'compareHours' | 'checkAgreeing'>;
 }
 
 /** Not checked or marked yet, and unchanged by the newest fetch. */

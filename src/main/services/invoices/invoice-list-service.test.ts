@@ -191,6 +191,11 @@ test('an invoice that changes after it was checked is not checked any more; who 
   await list.marked('p', [mark]);
   const totals = { scope: QUERY.scope, filter: '', selection: null, numbers: [] };
   expect((await list.totals('p', totals)).checked).toBe(1);
+  // Whichever of them are shown, checking has come as far.
+  for (const op of ['empty', 'filled'] as const) {
+    const part = await list.totals('p', { ...totals, where: [{ op, field: 'checked' }] });
+    expect(part).toMatchObject({ checked: 1, checkable: 1, matching: op === 'filled' ? 1 : 0 });
+  }
 
   expect((await keep('12.50', 2000))?.mark).toEqual(mark);
   expect((await keep('13.00', 3000))?.mark).toEqual({ ...mark, isChecked: false });

@@ -61,7 +61,7 @@ export function createInvoicesService(options: {
     openWindow: ({ key }) => options.desktop.openWindow({ invoice: key }),
   } satisfies Omit<
     CallsOf<'invoices'>,
-    'fetch' | 'retry' | 'export' | 'mark' | 'tags' | 'compareHours' | 'checkAgreeing'
+    'fetch' | 'retry' | 'export' | 'mark' | 'check' | 'undoCheck' | 'tags' | 'compareHours' | 'checkAgreeing'
   >;
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceTotalsQuery } from '../../../shared/model/invoice.ts';
+import type { InvoiceCondition, InvoiceTotalsQuery } from '../../../shared/model/invoice.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { fieldSql } from './field-sql.ts';
 import { createNumberFacts, type Facts, type KeyedSums } from './number-facts.ts';
@@ -56,8 +56,8 @@ async function attempt(
   const isOneCurrency = currencies.size <= 1;
   return {
     matching,
-    checked: store.hasChecks(profileId) ? checkedOf(db, scope, query) : 0,
     total: totalOf(store, scope, query, matching),
+    ...checkingOf(store, scope, query, matching),
     amount: {
       text: amount.counted > 0 && isOneCurrency ? amount.sum() : null,
       counted: amount.counted,
@@ -166,9 +166,21 @@ function countOf(db: SqlDatabase, { from, where, params }: Statement & Pick<Prep
   return db.get<{ n: number }>(`SELECT count(*) AS n ${from} WHERE ${where}`, params)?.n ?? 0;
 }
 
-function checkedOf(db: SqlDatabase, scope: RowScope, query: InvoiceTotalsQuery): number {
-  const only = { ...query, where: [...(query.where ?? []), { op: 'filled' as const, field: 'checked' }] };
-  return countOf(db, prepareQuery(db, scope, only, SORT, query.selection));
+/** How far checking has come: a list of what is not checked yet would begin anew with every check. */
+function checkingOf(
+  store: RowsStore,
+  scope: RowScope,
+  query: InvoiceTotalsQuery,
+  matching: number,
+): Pick<RowsTotals, 'checkable' | 'checked'> {
+  const where = query.where ?? [];
+  const others = where.filter(({ field }) => field !== 'checked');
+  const count = (conditions: readonly InvoiceCondition[]) =>
+    countOf(store.db, prepareQuery(store.db, scope, { ...query, where: [...conditions] }, SORT, query.selection));
+  return {
+    checkable: others.length === where.length ? matching : count(others),
+    checked: store.hasChecks(scope.list.profileId) ? count([...others, { op: 'filled', field: 'checked' }]) : 0,
+  };
 }
 
 /** How many rows the scope has is asked with every letter typed; it changes only when rows do. */
@@ -193,8 +205,9 @@ function changesOf(db: SqlDatabase, scope: RowScope): RowsTotals['changes'] {
 
 const EMPTY: RowsTotals = {
   matching: 0,
-  checked: 0,
   total: 0,
+  checkable: 0,
+  checked: 0,
   amount: { text: null, counted: 0, without: 0, currency: null },
   numbers: {},
   changes: { new: 0, changed: 0, gone: 0 },

@@ -96,8 +96,9 @@ export function InvoicesScreen() {
     } else if (isPlain && key === 'i' && open !== null) {
       setPinned(!isPinned);
     } else if (isPlain && key === 'c') {
-      void list.getState().checkAndGoOn();
-    } else if (!inText && event.ctrlKey && key === 'z' && list.getState().undoChecks.length > 0) {
+      // A key held down looks at nothing.
+      if (!event.repeat) void list.getState().checkAndGoOn();
+    } else if (!inText && event.ctrlKey && key === 'z' && list.getState().checksMade > 0) {
       void list.getState().undoCheck();
     } else if (key === 'escape' && !inText && open !== null) {
       list.getState().close();

@@ -18,6 +18,7 @@ import { ShowAnswer } from '../show-answer.tsx';
 import { useContractsStores } from '../use-contracts-stores.ts';
 import { useEscape } from '../use-escape.ts';
 import { usePreferences } from '../use-preferences.ts';
+import { answerAge } from './answer-age.ts';
 import own from './details.module.css';
 
 const SKELETON_LINES = [
@@ -67,7 +68,7 @@ export function ContractDetailsPage(props: { contractId: string }) {
             ageMs={now - answer.meta.fetchedAt}
             staleAfterMs={staleAfterMs}
             failed={hasFailed}
-            label={t('details.fetched', { when: formats.ago(now - answer.meta.fetchedAt) })}
+            label={answerAge(t, formats, { fetchedAt: answer.meta.fetchedAt, now, hasFailed })}
             title={formats.dateTime(answer.meta.fetchedAt)}
           />
         )}

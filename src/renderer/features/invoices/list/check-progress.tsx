@@ -11,10 +11,10 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   const { t } = useTranslation('invoices');
   const { toasts } = useStores();
   const head = latestOf(useStoreValue(list, (state) => state.head));
-  if (head === null || head.matching === 0) {
+  if (head === null || head.checkable === 0) {
     return null;
   }
-  const { checked, matching } = head;
+  const { checked, checkable } = head;
   const undo = {
     label: t('mine.undo'),
     onPress: () => void list.getState().undoCheck(),
@@ -28,10 +28,10 @@ export function CheckProgress({ stores }: { stores: InvoicesStores }) {
   return (
     <span className={styles.progress}>
       <span className={styles.track} aria-hidden>
-        <span className={styles.done} style={{ inlineSize: `${(100 * checked) / matching}%` }} />
+        <span className={styles.done} style={{ inlineSize: `${(100 * checked) / checkable}%` }} />
       </span>
-      <span className="tnum">{t('mine.progress', { checked, matching })}</span>
-      {checked === matching ? null : (
+      <span className="tnum">{t('mine.progress', { checked, matching: checkable })}</span>
+      {checked === checkable ? null : (
         <Button size="sm" tooltip={t('mine.agreeingHint')} onPress={() => void checkAgreeing()}>
           {t('mine.agreeing')}
         </Button>

@@ -48,6 +48,7 @@ function rowsOf(query: InvoiceQuery, matching = 1000): InvoicePage {
 function totalsOf(matching = 1000): InvoiceTotals {
   return {
     matching,
+    checkable: matching,
     checked: 0,
     total: 1000,
     amount: { text: '10.00', counted: matching, without: 0, currency: 'SEK' },
@@ -74,14 +75,23 @@ function madeMark(key: string, isChecked: boolean) {
 }
 
 function setUp({ page, totals, matching = 1000 }: Answers = {}) {
+  const history: string[][] = [];
   const client = scriptedClient({
     'invoices.page': page ?? ((query) => rowsOf(query, matching)),
     'invoices.totals': totals ?? (() => totalsOf(matching)),
     'invoices.fetch': () => undefined,
     'invoices.retry': () => false,
     'invoices.mark': ({ keys, isChecked }) => keys.map((key) => madeMark(key, isChecked === true)),
+    'invoices.check': ({ keys }) => {
+      history.push([...keys]);
+      return keys.map((key) => madeMark(key, true));
+    },
+    'invoices.undoCheck': () => (history.pop() ?? []).map((key) => madeMark(key, false)),
     'invoices.compareHours': () => [],
-    'invoices.checkAgreeing': () => ({ marks: [madeMark('F1', true), madeMark('F2', true)], looked: 1000 }),
+    'invoices.checkAgreeing': () => {
+      history.push(['F1', 'F2']);
+      return { marks: [madeMark('F1', true), madeMark('F2', true)], looked: 1000 };
+    },
     'jobs.cancel': () => undefined,
     'jobs.pause': () => undefined,
     'jobs.list': () => [],
@@ -325,8 +335,38 @@ test('what agrees is checked in one step, and one undo takes all of it back', as
   await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
   expect(await store.getState().checkAgreeing()).toBe(2);
   expect(await store.getState().undoCheck()).toBe(true);
-  const last = client.calls.filter(({ name }) => name === 'invoices.mark').at(-1);
-  expect(last?.input).toEqual({ keys: ['F1', 'F2'], isChecked: false });
+  expect(client.calls.map(({ name }) => name)).toContain('invoices.undoCheck');
+  for (const place of [1, 2]) expect(store.getState().rows.get(place)?.mark ?? null).toBeNull();
+});
+
+test('keys pressed faster than main answers: none looks away, and two steps back give back both, in order', async () => {
+  const { store, client } = setUp();
+  store.getState().setScope(SCOPE);
+  await vi.waitFor(() => expect(store.getState().head.state).toBe('ready'));
+  store.getState().openAt(0);
+  // Pressed twice at once: the second press saw nothing of the next invoice.
+  await Promise.all([store.getState().checkAndGoOn(), store.getState().checkAndGoOn()]);
+  expect(store.getState().open?.row.key).toBe('F1');
+  // Taken back before its check is answered: it is that check which is taken back.
+  const going = store.getState().checkAndGoOn();
+  const back = store.getState().undoCheck();
+  await Promise.all([going, back]);
+  expect(store.getState().open?.row.key).toBe('F1');
+  await store.getState().checkAndGoOn();
+  await store.getState().checkAndGoOn();
+  expect(store.getState().open?.row.key).toBe('F3');
+
+  const opened: (string | undefined)[] = [];
+  const stop = store.subscribe(({ open }, before) => {
+    if (open?.row.key !== before.open?.row.key) opened.push(open?.row.key);
+  });
+  expect(await Promise.all([store.getState().undoCheck(), store.getState().undoCheck()])).toEqual([true, true]);
+  stop();
+  expect(opened).toEqual(['F2', 'F1']);
+  for (const place of [1, 2]) expect(store.getState().rows.get(place)?.mark).toBeNull();
+  expect(store.getState().rows.get(0)?.mark?.isChecked).toBe(true);
+  const checked = client.calls.filter(({ name }) => name === 'invoices.check').map(({ input }) => input);
+  expect(checked).toEqual([{ keys: ['F0'] }, { keys: ['F1'] }, { keys: ['F1'] }, { keys: ['F2'] }]);
 });
 
 test('an invoice opened before does not stay beside a list that another question left empty; checking the last one keeps it', async () => {

@@ -33,7 +33,7 @@ const EMPTY: InvoicesState = {
   chosen: null,
   open: null,
   hours: new Map(),
-  undoChecks: [],
+  checksMade: 0,
 };
 
 /** The invoice list of a scope: pages from main's store, one fetch job, selection and the open invoice. */

@@ -7,8 +7,6 @@ import { filterOf } from './create-invoice-rows.ts';
 import type { InvoicesActions, InvoicesState } from './invoices-state.ts';
 
 type MarkChange = Omit<CallInput<'invoices.mark'>, 'keys'>;
-/** How many steps back a person can go. */
-const MAX_UNDO = 100;
 
 /** What a person says of invoices: checked or not, what is wrong, tags and notes; and the way back from a check. */
 export function createInvoiceChecking(
@@ -41,49 +39,65 @@ export function createInvoiceChecking(
     show(await client.call('invoices.mark', { keys: [...keys], ...change }));
   }
 
-  /** What can be taken back, newest last. */
-  const remember = (keys: readonly string[]) => set({ undoChecks: [...get().undoChecks, [...keys]].slice(-MAX_UNDO) });
+  /** Checks and steps back are done one after the other, however fast they are asked for. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work, work);
+    turn = done;
+    return done;
+  }
+
+  async function check(keys: readonly string[]): Promise<void> {
+    show(await client.call('invoices.check', { keys: [...keys] }));
+    set({ checksMade: get().checksMade + 1 });
+  }
+
+  let isGoingOn = false;
 
   return {
     mark,
-    async check(keys: readonly string[]): Promise<void> {
-      await mark(keys, { isChecked: true });
-      remember(keys);
-    },
+    check: (keys: readonly string[]) => inTurn(() => check(keys)),
     /** Checks the open invoice and opens the next one; opens the first where none is open. */
     async checkAndGoOn(): Promise<void> {
-      const { open, step } = get();
-      if (open !== null) {
-        await mark([open.row.key], { isChecked: true });
-        remember([open.row.key]);
-      }
-      await step(1);
+      // Asked again before the next one was shown: nobody has looked at it.
+      if (isGoingOn) return;
+      isGoingOn = true;
+      await inTurn(async () => {
+        const { open, step } = get();
+        if (open !== null) await check([open.row.key]);
+        await step(1);
+      }).finally(() => {
+        isGoingOn = false;
+      });
     },
     /** Checks all that agree with their hours; how many they were. */
-    async checkAgreeing(): Promise<number> {
-      const filter = filterOf(get());
-      if (filter === null) {
-        return 0;
-      }
-      const { marks } = await client.call('invoices.checkAgreeing', filter);
-      if (marks.length > 0) {
-        remember(marks.map(({ key }) => key));
-        show(marks);
-        await get().reload();
-      }
-      return marks.length;
-    },
-    /** Takes the last check back; false: there is none. */
-    async undoCheck(): Promise<boolean> {
-      const last = get().undoChecks.at(-1);
-      if (last === undefined) {
-        return false;
-      }
-      set({ undoChecks: get().undoChecks.slice(0, -1) });
-      await mark(last, { isChecked: false });
-      return true;
-    },
+    checkAgreeing: () => inTurn(checkAgreeing),
+    undoCheck: () => inTurn(undoCheck),
   };
+
+  async function checkAgreeing(): Promise<number> {
+    const filter = filterOf(get());
+    if (filter === null) return 0;
+    const { marks } = await client.call('invoices.checkAgreeing', filter);
+    if (marks.length > 0) {
+      set({ checksMade: get().checksMade + 1 });
+      show(marks);
+      await get().reload();
+    }
+    return marks.length;
+  }
+
+  /** The one invoice that is given back is the one that is open again. */
+  async function undoCheck(): Promise<boolean> {
+    if (get().checksMade === 0) return false;
+    set({ checksMade: get().checksMade - 1 });
+    const marks = await client.call('invoices.undoCheck');
+    show(marks);
+    const [only, ...more] = marks;
+    const place = more.length > 0 ? undefined : [...get().rows].find(([, row]) => row.key === only?.key);
+    if (place !== undefined && get().open !== null) get().openAt(place[0]);
+    return true;
+  }
 }
 
 function isChecked(row: InvoiceRow): number {

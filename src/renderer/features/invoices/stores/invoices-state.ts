@@ -37,8 +37,8 @@ export type InvoicesState = {
   open: { row: InvoiceRow; index: number } | null;
   /** Hours beside the invoices that were on the screen, by the invoice's key. */
   hours: ReadonlyMap<string, HoursCheck>;
-  /** Keys of what was checked, newest last: what can be taken back. */
-  undoChecks: readonly (readonly string[])[];
+  /** Checks made here that can be taken back. */
+  checksMade: number;
 };
 
 export type InvoicesActions = {

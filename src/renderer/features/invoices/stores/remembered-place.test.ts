@@ -34,6 +34,7 @@ const TOTALS = {
   amount: { text: null, counted: 0, without: 0, currency: null },
   matching: 0,
   checked: 0,
+  checkable: 0,
   numbers: {},
   changes: { new: 0, changed: 0, gone: 0 },
   oldestFetchedAt: null,
