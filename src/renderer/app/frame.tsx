@@ -6,6 +6,8 @@ import { cx } from '../ui/cx.ts';
 import { TopBarSlot } from '../ui/top-bar/top-bar-portal.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
+import { PaletteSoon } from './palette/palette-soon.tsx';
+import { createTypedAhead } from './palette/typed-ahead.ts';
 import { Rail } from './rail.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { PausedJobs, SCREENS, SecretMissing, SettingsSetAside, StoreBanner } from './screens.ts';
@@ -32,6 +34,8 @@ export function Frame() {
   const isSecretMissing = useStoreValue(stores.profiles, (state) => profileWithoutSecret(state) !== null);
   const isJobPaused = useStoreValue(stores.pausedJobs, (state) => state.news.length > 0);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const closeOverlay = () => stores.shell.getState().open('none');
+  const [ahead] = useState(() => createTypedAhead(closeOverlay));
   useShortcuts(stores);
   const Screen = SCREENS[screen];
   return (
@@ -75,9 +79,10 @@ export function Frame() {
         </TopBarSlot>
       </main>
       <StatusBar />
+      {overlay === 'palette' ? <PaletteSoon ahead={ahead} /> : null}
       <Suspense fallback={null}>
-        {overlay === 'palette' ? <Palette onClose={() => stores.shell.getState().open('none')} /> : null}
-        {overlay === 'shortcuts' ? <ShortcutsSheet onClose={() => stores.shell.getState().open('none')} /> : null}
+        {overlay === 'palette' ? <Palette ahead={ahead} onClose={closeOverlay} /> : null}
+        {overlay === 'shortcuts' ? <ShortcutsSheet onClose={closeOverlay} /> : null}
       </Suspense>
     </div>
   );

@@ -39,7 +39,15 @@ export const poaFactsSchema = z.object({
   pages: z.number().int().nullable(),
   sha256: z.string(),
   warnings: z.array(
-    z.enum(['extension-differs', 'encrypted', 'used-before', 'truncated', 'unknown-content', 'executable']),
+    z.enum([
+      'extension-differs',
+      'encrypted',
+      'used-before',
+      'names-other',
+      'truncated',
+      'unknown-content',
+      'executable',
+    ]),
   ),
 });
 export type PoaFacts = z.infer<typeof poaFactsSchema>;

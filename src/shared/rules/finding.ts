@@ -38,6 +38,7 @@ export const FINDING_CODES = [
   'poa-extension-differs',
   'poa-encrypted',
   'poa-used-before',
+  'poa-names-other',
   'poa-truncated',
   'poa-unknown-content',
   'poa-executable',

@@ -1,4 +1,5 @@
 import type { PoaMatch } from '../../../shared/model/bulk.ts';
+import type { PoaSpeaks } from '../../../shared/model/poa-text.ts';
 import { socIdCore } from '../../../shared/rules/keys.ts';
 import type { WorkRow } from '../rows/row.ts';
 
@@ -51,6 +52,25 @@ export function matchText(text: string, index: NameIndex): NameMatch | null {
 
 /** A person as a document may name them. */
 export type NamedPerson = { readonly socId: string; readonly firstName: string; readonly lastName: string };
+
+/** A stamp or a page number over a scan is no text that a person could stand in. */
+const LEAST_LETTERS = 40;
+
+/** Whether a document speaks of a person, as far as its text can be read. */
+export function speaksOf(text: string | null, person: NamedPerson): PoaSpeaks {
+  const hasText = (text ?? '').replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
+  return { hasText, ...textHolds(text ?? '', person) };
+}
+
+/** A paper with a text in which neither the person's number nor their name stands; one that names nobody's counts as there. */
+export function namesOther(text: string | null, person: NamedPerson): boolean {
+  const { hasText, socId, name } = speaksOf(text, person);
+  const [hasNumber, hasName] = [
+    socIdCore(person.socId) !== null,
+    wordsOf(person.firstName + person.lastName).length > 0,
+  ];
+  return hasText && (hasNumber || hasName) && !(hasNumber && socId) && !(hasName && name);
+}
 
 /** Whether a text holds a person's number and name. A number that is none, or a missing name, counts as there. */
 export function textHolds(text: string, person: NamedPerson): { socId: boolean; name: boolean } {

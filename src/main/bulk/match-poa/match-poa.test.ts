@@ -340,6 +340,33 @@ test('of two people of one name the personal number in the text says which', asy
   expect([...assigned.keys()]).toEqual(['row-2']);
 });
 
+test('a paper of somebody else under the right name is remarked on, once read; a scan, and an own one, are not', async () => {
+  const who = { 'customer.first_name': 'Eva', 'customer.last_name': 'Åkerlund', 'customer.soc_id': '19570617-9966' };
+  const rows = [1, 2, 3, 4].map((number) => rowWith(number, { ...who, 'customer.id': `C${number}00` }));
+  const folder = await folderWith({
+    ...{ 'C100.pdf': smallPdf('other'), 'C200.pdf': smallPdf('own'), 'C300.pdf': smallPdf('scan') },
+    'C400.pdf': smallPdf('number'),
+  });
+  const letters = 'ger härmed innehavaren av denna fullmakt rätt att byta avtal';
+  const texts = [`Per Ek, 910208-9993, ${letters}`, `Eva Åkerlund ${letters}`, 'Sida 1', `570617-9966 ${letters}`];
+  const names = ['other', 'own', 'scan', 'number'];
+  let read = 0;
+  const readText = async (bytes: Uint8Array) => {
+    read++;
+    return texts[names.findIndex((name) => Buffer.from(bytes).includes(`(${name})`))] ?? null;
+  };
+  const given = { ...parts, source: await openPoaFolder(folder), readText, remembered: new Map<string, boolean>() };
+  for (let times = 0; times < 2; times++) {
+    const { table, assigned } = await matchPoas(rows, new Map(), given);
+    expect(table.files.map(({ warnings }) => warnings)).toEqual([['names-other'], [], [], []]);
+    expect([...assigned.values()].map(({ warnings }) => warnings)).toEqual([['names-other'], [], [], []]);
+  }
+  expect(read).toBe(4);
+  // Given by hand it is remarked on all the same.
+  const byHand = await matchPoas(rows, new Map([['row-2', 'C100.pdf']]), given);
+  expect(byHand.assigned.get('row-2')?.warnings).toEqual(['names-other']);
+});
+
 test('a text is asked for one person: number in any way of writing, name without accents', () => {
   const eva = { socId: '19570617-9966', firstName: 'Éva Maria', lastName: 'von Åkerlund' };
   expect(textHolds('Fullmakt för Eva von Akerlund, 570617-9966', eva)).toEqual({ socId: true, name: true });

@@ -3,17 +3,21 @@ import type { PoaMatch, PoaMatchTable, RowPoa } from '../../../shared/model/bulk
 import type { WorkRow } from '../rows/row.ts';
 import { judgeClaims, type PoaClaim } from './judge-claims.ts';
 import { type LookParts, lookAtPoa } from './look-at-poa.ts';
-import { indexRows, matchName, matchText } from './match-names.ts';
+import { indexRows, matchName, matchText, type NamedPerson, namesOther } from './match-names.ts';
 import type { PoaFile } from './poa-source.ts';
 
 export type MatchParts = LookParts & {
   /** Text of a PDF, as far as it can be had in a short time; null: none. Left out: names only. */
   readonly readText?: (bytes: Uint8Array) => Promise<string | null>;
+  /** Whether a file's text names somebody else, as it was found out for the same content and person before. */
+  readonly remembered?: Map<string, boolean>;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 };
 
 export type PoaMatching = { readonly table: PoaMatchTable; readonly assigned: ReadonlyMap<string, RowPoa> };
+
+const NAMES_OTHER = 'names-other';
 
 type Candidate = { readonly file: PoaFile } & PoaClaim;
 
@@ -101,6 +105,7 @@ async function look(
   parts: MatchParts,
 ): Promise<PoaMatching> {
   const judged = judgeClaims([...files.values()]);
+  const byId = new Map(open.map((row) => [row.id, row]));
   const assigned = new Map<string, RowPoa>();
   const firstOf = new Map<string, string>();
   const table: PoaMatch[] = [];
@@ -134,10 +139,36 @@ async function look(
     if (entry.sameAs === null) firstOf.set(poa.sha256, file.path);
     entry.why = judged.whyOf(candidate);
     entry.state = entry.why === null ? 'matched' : 'ambiguous';
-    if (entry.why === null) for (const id of rowIds) assigned.set(id, poa);
+    if (entry.why !== null) continue;
+    for (const id of rowIds) {
+      const row = byId.get(id);
+      const isOthers = row !== undefined && (await isOfSomebodyElse(parts, poa, personOf(row)));
+      assigned.set(id, isOthers ? { ...poa, warnings: [...poa.warnings, NAMES_OTHER] } : poa);
+      if (isOthers && !entry.warnings.includes(NAMES_OTHER)) entry.warnings.push(NAMES_OTHER);
+    }
   }
   const rowsWithout = open.filter((row) => !assigned.has(row.id)).map((row) => row.id);
   return { table: { files: table, rowsWithout, refusedPaths }, assigned };
+}
+
+/** The right file's name on the wrong paper: only its text tells. */
+async function isOfSomebodyElse(parts: MatchParts, poa: RowPoa, person: NamedPerson): Promise<boolean> {
+  if (!parts.readText || !poa.content.startsWith('PDF')) return false;
+  const key = JSON.stringify([poa.sha256, person]);
+  const known = parts.remembered?.get(key);
+  if (known !== undefined) return known;
+  const bytes = await parts.source.read(poa.path, parts.maxBytes()).catch(() => null);
+  const isOthers = bytes !== null && namesOther(await parts.readText(bytes), person);
+  parts.remembered?.set(key, isOthers);
+  return isOthers;
+}
+
+function personOf({ values }: WorkRow): NamedPerson {
+  return {
+    socId: values['customer.soc_id'],
+    firstName: values['customer.first_name'],
+    lastName: values['customer.last_name'],
+  };
 }
 
 function problemOf(error: unknown): string {

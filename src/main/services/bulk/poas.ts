@@ -39,6 +39,14 @@ export function createBulkPoas(parts: {
     return session.source;
   }
 
+  /** A file assigned by hand has all of them looked at again: texts are not read twice. */
+  const remembered = new WeakMap<BulkSession, Map<string, boolean>>();
+  function rememberedOf(session: BulkSession): Map<string, boolean> {
+    const known = remembered.get(session) ?? new Map<string, boolean>();
+    remembered.set(session, known);
+    return known;
+  }
+
   async function match(session: BulkSession, source: PoaSource): Promise<void> {
     const { jobId } = session;
     const texts = parts.startPdfText();
@@ -47,6 +55,7 @@ export function createBulkPoas(parts: {
       inspect: parts.inspect,
       usedBefore: parts.usedBefore,
       maxBytes,
+      remembered: rememberedOf(session),
       readText: async (bytes) => texts.read(await toShared(bytes)),
       onProgress: (done, total) => {
         if (done % 20 === 0 || done === total) publish('bulk.worked', { jobId, what: 'match', done, total });
@@ -56,7 +65,7 @@ export function createBulkPoas(parts: {
     const rows = session.grid.rows.flatMap((row) => {
       if (row.locked || row.leftOut) return [];
       const poa = assigned.get(row.id) ?? null;
-      return poa?.path === row.poa?.path && poa?.sha256 === row.poa?.sha256 ? [] : [{ ...row, poa }];
+      return isSamePoa(poa, row.poa) ? [] : [{ ...row, poa }];
     });
     sessions.takeRows(session, rows);
   }
@@ -135,6 +144,10 @@ export function createBulkPoas(parts: {
   } satisfies Pick<CallsOf<'bulk'>, 'choosePoaFolder' | 'addPoas' | 'poas' | 'assignPoa' | 'readPoa'>;
 
   return { calls, readOf };
+}
+
+function isSamePoa(one: RowPoa | null, other: RowPoa | null): boolean {
+  return one?.path === other?.path && one?.sha256 === other?.sha256 && `${one?.warnings}` === `${other?.warnings}`;
 }
 
 function withoutRow(table: PoaMatchTable, rowId: string): PoaMatchTable {

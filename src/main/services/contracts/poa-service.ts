@@ -1,11 +1,9 @@
 import type { CallsOf } from '../../../shared/bridge/types.ts';
 import type { PoaFacts } from '../../../shared/model/contract.ts';
-import { textHolds } from '../../bulk/match-poa/match-names.ts';
+import { speaksOf } from '../../bulk/match-poa/match-names.ts';
 import type { PdfTextReader } from '../../bulk/match-poa/pdf-text-reader.ts';
 import type { PendingPoas } from '../../poa/pending-poas.ts';
 import type { Desktop, Files } from '../../ports.ts';
-
-const LEAST_LETTERS = 40;
 
 export function createPoaService(options: {
   pendingPoas: PendingPoas;
@@ -40,12 +38,7 @@ export function createPoaService(options: {
     // A copy of its own: memory that threads share does not cross the bridge.
     read: ({ token }) => Uint8Array.from(pendingPoas.get(token).bytes),
     /** Whether the file's text speaks of a person. A text is read once, in a thread, best effort. */
-    async speaksOf({ token, ...person }) {
-      const text = (await textOf(token)) ?? '';
-      // A stamp or a page number over a scan is no text that a person could stand in.
-      const hasText = text.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS;
-      return { hasText, ...textHolds(text, person) };
-    },
+    speaksOf: async ({ token, ...person }) => speaksOf(await textOf(token), person),
     remove: ({ token }) => pendingPoas.remove(token),
   } satisfies CallsOf<'poa'>;
 }

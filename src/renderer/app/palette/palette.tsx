@@ -20,6 +20,7 @@ import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { matchParts } from './match-parts.ts';
 import styles from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import type { TypedAhead } from './typed-ahead.ts';
 import { searchOf, useFound } from './use-found.ts';
 
 const ICONS: Record<PaletteEntry['kind'], IconOf> = {
@@ -35,10 +36,11 @@ const ICONS: Record<PaletteEntry['kind'], IconOf> = {
 };
 
 /** Ctrl+K: finds people, places and commands; arrows move, Enter does it. */
-export function Palette(props: { onClose: () => void }) {
+export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
   const stores = useStores();
   const { t } = useTranslation('app');
   const id = useId();
+  const { ahead } = props;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   // Enter before anything was found: it is done with what is found then.
@@ -110,6 +112,11 @@ export function Palette(props: { onClose: () => void }) {
                 setQuery(event.target.value);
                 setAt(0);
                 setWaiting(false);
+              }}
+              onFocus={() => {
+                const typed = ahead.take();
+                if (typed.text !== '') setQuery(typed.text);
+                if (typed.isEntered) setWaiting(true);
               }}
               onKeyDown={onKeyDown}
             />

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react';
+import type { TypedAhead } from './typed-ahead.ts';
+
+/** Keeps what is typed until the palette's code is here and its field has the focus. */
+export function PaletteSoon({ ahead }: { ahead: TypedAhead }) {
+  useLayoutEffect(() => {
+    ahead.begin();
+    const press = (event: KeyboardEvent) => {
+      if (!ahead.press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [ahead]);
+  return null;
+}
