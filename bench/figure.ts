@@ -37,6 +37,12 @@ export function againstGoal(
   return { ...rest, rival: null, rivalValue: null, ratio: null, goal, ok };
 }
 
+/** Milliseconds this process has spent on processors, all threads together: other work on the machine does not count. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Median milliseconds of a few runs, after one that warms up. */
 export async function medianMs(runs: number, work: () => unknown): Promise<number> {
   await work();

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
-import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { bulkCells, bulkPeople, bulkPoaText, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { dropFile } from './screens/drop-file.ts';
 
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
@@ -21,12 +21,17 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
   const poas = path.join(folder, 'fullmakter');
   mkdirSync(poas);
   const put = (name: string, text: string) => writeFileSync(path.join(poas, name), samplePoaPdf(text));
-  put('B1000.pdf', 'ett');
+  const own = (n: number) =>
+    people
+      .slice(n, n + 1)
+      .map((person) => bulkPoaText(person, n))
+      .join();
+  put('B1000.pdf', `${own(0)} och ${own(1)}`);
   copyFileSync(path.join(poas, 'B1000.pdf'), path.join(poas, 'B1001.pdf'));
-  put(`Fullmakt ${cells[2]?.Personnummer}.pdf`, 'två');
+  put(`Fullmakt ${cells[2]?.Personnummer}.pdf`, own(2));
   put('skannad 17.pdf', `kund ${cells[3]?.Personnummer}`);
-  put('B1004 a.pdf', 'fyra');
-  put('B1004 b.pdf', 'fyra igen');
+  put('B1004 a.pdf', own(4));
+  put('B1004 b.pdf', `${own(4)} igen`);
   put('okänd.pdf', 'ingen');
   writeFileSync(path.join(poas, 'B1005.pdf'), '');
 
@@ -91,7 +96,9 @@ test('files find their rows by name and by text; the rest is given by keyboard, 
     await expect(dialog).toHaveCount(0);
     await count('matched', 6);
     const matched = await bulk.showPoas('matched');
-    await matched.getByRole('row').filter({ hasText: 'okänd.pdf' }).click();
+    const given = matched.getByRole('row').filter({ hasText: 'okänd.pdf' });
+    await expect(given).toContainText(words('findings:poa-names-other'));
+    await given.click();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await pane.getByRole('button', { name: words('bulk:poa.takeAway', { row: 8 }) }).click();

@@ -3,7 +3,14 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { samplePoaPdf } from '../tools/operator-simulator/sample-poa.ts';
 import { expect, test } from './fixtures/app.ts';
-import { BULK_HEAD, type BulkCells, type BulkPerson, bulkCells, bulkPeople } from './fixtures/bulk-files.ts';
+import {
+  BULK_HEAD,
+  type BulkCells,
+  type BulkPerson,
+  bulkCells,
+  bulkPeople,
+  bulkPoaText,
+} from './fixtures/bulk-files.ts';
 import { callBridge } from './fixtures/set-up.ts';
 
 // How long something may take is no claim about speed: a busy machine must not fail a right app.
@@ -63,7 +70,9 @@ function hostileFolder(folder: string, people: readonly BulkPerson[]): string {
   const poas = path.join(folder, 'fullmakter');
   const deep = path.join(poas, 'gamla', '2019', 'ÅÄÖ');
   mkdirSync(deep, { recursive: true });
-  for (const { poa } of people) writeFileSync(path.join(poas, poa), samplePoaPdf(`Fullmakt ${poa}`));
+  for (const [n, person] of people.entries()) {
+    writeFileSync(path.join(poas, person.poa), samplePoaPdf(bulkPoaText(person, n)));
+  }
   const outside = path.join(folder, 'hemligt.pdf');
   writeFileSync(outside, samplePoaPdf('hemligt'));
   symlinkSync(outside, path.join(poas, 'utanför.pdf'));

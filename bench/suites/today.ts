@@ -1,4 +1,4 @@
-// Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed.
+// Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed, in time of the processor.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { heldRows, standingJobs } from '../../src/main/store/today/open-jobs.ts'
 import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';
 import { fillLedger } from '../../src/main/store/today/testing/fill-ledger.ts';
 import { startFromSource } from '../../src/main/threads/start-from-source.ts';
-import { againstGoal, type Figure } from '../figure.ts';
+import { againstGoal, cpuMs, type Figure } from '../figure.ts';
 import { fillRows } from '../invoice-rows.ts';
 
 const BENCH = 'today';
@@ -43,14 +43,14 @@ function ofLedger(folder: string): number[] {
   migrate(db, LEDGER_MIGRATIONS);
   fillLedger(db, ENTRIES);
   const times = Array.from({ length: TIMES }, () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
     waitingRegistrations(db, 'p', 3);
     heldRows(db, 'p');
     standingJobs(db, 'p');
     keptContracts(db, 'p');
     for (let day = 0; day < 5; day++) finishedBetween(db, 'p', day * 1000, (day + 1) * 1000);
-    return performance.now() - startedAt;
+    return cpuMs() - startedAt;
   });
   close();
   return times;
@@ -67,9 +67,9 @@ async function ofInvoices(folder: string): Promise<number[]> {
     const mark = { key, isChecked: true, checkedAt: i, problem: '', tags: [], note: '' };
     // Something changed: nothing that was worked out before holds.
     await rows.call('marks', { profileId: 'p', marks: [mark], isAll: false });
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5, groups: [] });
-    times.push(performance.now() - startedAt);
+    times.push(cpuMs() - startedAt);
   }
   await rows.close();
   return times;

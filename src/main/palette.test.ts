@@ -54,6 +54,30 @@ test('an invoice is found by its amount in either language, and by its payment r
   expect(found.invoices.rows.map(({ key }) => key)).toContain(row?.key);
 });
 
+test('an invoice is found by its number while it is being typed, whatever the case, and the words are not looked through', async () => {
+  const main = await start();
+  const [pair] = main.operator.register.pairs;
+  if (!pair) throw new Error('no pair');
+  const scope = { pairs: [pair], fromDate: '2025-01-01', toDate: '2026-10-31' };
+  const jobId = randomUUID();
+  await main.call['invoices.fetch']({ jobId, scope });
+  await main.finished(jobId);
+  const { rows } = await main.call['invoices.page']({ scope, filter: '', sort: null, offset: 0, limit: 50 });
+  const numberOf = (row: (typeof rows)[number] | undefined) =>
+    row?.record.fields.number?.text ?? row?.record.fields.id?.text ?? '';
+  const number = numberOf(rows[0]);
+  expect(number.length).toBeGreaterThan(4);
+  const find = async (query: string) => (await main.call['palette.find']({ query })).invoices;
+  expect(await find(` ${number} `)).toMatchObject({ rows: [{ key: rows[0]?.key, number }], isMore: false });
+  for (const typed of [number.slice(0, -1), number.toUpperCase(), number.toLowerCase()]) {
+    const found = await find(typed);
+    expect(found.rows.map((row) => row.number)).toContain(number);
+    for (const row of found.rows) expect(row.number?.toLowerCase().startsWith(typed.toLowerCase())).toBe(true);
+  }
+  // The end of a number is looked for among the words.
+  expect((await find(number.slice(2))).rows.map((row) => row.number)).toContain(number);
+});
+
 test('a contract is found by the first digits of its number, a registration by its reference', async () => {
   const main = await start();
   const entry = await main.register(0);

@@ -70,7 +70,7 @@ const value = z.string().max(300);
 
 /** One condition; all must hold. Numbers and dates compare as such, a row without the value matches none of them. */
 export const invoiceConditionSchema = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.enum(['equals', 'not-equals', 'contains']), field: fieldId, value }),
+  z.strictObject({ op: z.enum(['equals', 'not-equals', 'contains', 'begins']), field: fieldId, value }),
   z.strictObject({ op: z.enum(['at-least', 'at-most']), field: fieldId, value }),
   z.strictObject({ op: z.literal('between'), field: fieldId, from: value, to: value }),
   /** `empty`: there and without a value (null, unreadable); `absent`: not in the answer at all. */

@@ -53,7 +53,7 @@ export function createPaletteService(parts: {
           customers.rows.map(({ customer }) => customer.id),
         ),
       ),
-      invoices: few((await invoicesOf(profileId, query)).map(invoiceOf)),
+      invoices: await invoicesOf(profileId, query.trim()),
       jobs: few(jobsOf(profileId, query)),
     };
   }
@@ -70,16 +70,24 @@ export function createPaletteService(parts: {
     }));
   }
 
-  /** An amount first, as it is typed in either language; then whatever holds the words. */
-  async function invoicesOf(profileId: string, query: string): Promise<InvoiceRow[]> {
+  /**
+   * An amount first, as it is typed in either language, then a number by its beginning: both by indexes. Whatever else
+   * holds the words is looked for only where these find nothing, for in a million invoices that takes long; so where they
+   * do there may be more.
+   */
+  async function invoicesOf(profileId: string, query: string): Promise<Found['invoices']> {
     const page = async (filter: string, where: InvoiceCondition[]) =>
       (await list.page(profileId, { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MOST + 1 })).rows;
     const found = new Map<string, InvoiceRow>();
-    for (const value of typedAmounts(query)) {
-      for (const row of await page('', [{ op: 'equals', field: 'amount', value }])) found.set(row.key, row);
-    }
-    if (found.size <= MOST) for (const row of await page(query, [])) found.set(row.key, row);
-    return [...found.values()];
+    const known = [
+      ...typedAmounts(query).map((value): InvoiceCondition => ({ op: 'equals', field: 'amount', value })),
+      ...(/\d/.test(query) ? [{ op: 'begins' as const, field: 'number', value: query }] : []),
+    ];
+    for (const condition of known) for (const row of await page('', [condition])) found.set(row.key, row);
+    const rows = found.size > 0 ? [...found.values()] : await page(query, []);
+    const some = few(rows.map(invoiceOf));
+    const isOne = some.total === 1 && some.rows[0]?.number === query;
+    return { ...some, isMore: some.isMore || (found.size > 0 && !isOne) };
   }
 
   function jobsOf(profileId: string, query: string): Found['jobs']['rows'] {

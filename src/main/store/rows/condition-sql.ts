@@ -28,6 +28,8 @@ export function conditionSql(condition: InvoiceCondition, bind: Bind): Condition
       const wanted = bind(foldText(condition.value));
       return around(field.text, (text) => `instr(fold(${text}), ${wanted}) > 0`);
     }
+    case 'begins':
+      return beginsSql(condition.field, field, condition.value, bind);
     case 'equals':
       return equalsSql(condition.field, field, condition.value, bind);
     case 'not-equals':
@@ -52,6 +54,16 @@ function emptySql(name: string, field: FieldSql): Part {
   if (provenance === null) return around(field.text, (text) => `${text} IS NULL`);
   const text = recordText(name);
   return part((i) => `(${provenance.sql(i)} IS NOT NULL AND ${text.sql(i)} IS NULL)`, 'body');
+}
+
+/** Numbers of invoices have an index of how they begin: one is found while it is still being typed. */
+function beginsSql(name: string, field: FieldSql, value: string, bind: Bind): ConditionSql {
+  if (name !== 'number') {
+    const wanted = bind(foldText(value));
+    return around(field.text, (text) => `instr(fold(${text}), ${wanted}) = 1`);
+  }
+  const [low, high] = [bind(value), bind(`${value}\u{10FFFF}`)];
+  return whole(around(field.text, (text) => `(${text} COLLATE NOCASE >= ${low} AND ${text} COLLATE NOCASE < ${high})`));
 }
 
 function equalsSql(name: string, field: FieldSql, value: string, bind: Bind): ConditionSql {

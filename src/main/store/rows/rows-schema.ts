@@ -2,7 +2,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { numberKeys } from './sort-key.ts';
 
 /** Rows are derived: a file of another version is not migrated but begun anew. */
-const ROWS_VERSION = 5;
+const ROWS_VERSION = 6;
 
 // The words of a row stand apart from its record: reading through them touches far fewer pages. What the ids of rows
 // say is in row-id.ts; a record is looked up for a page only, and lies as it came, which writes faster.
@@ -146,6 +146,7 @@ const INDEXES = `
   CREATE INDEX invoices_by_invoice ON invoices (list_id, invoice_id) WHERE invoice_id IS NOT NULL;
   CREATE INDEX invoices_by_source ON invoices (source_id);
   CREATE INDEX invoices_by_number ON invoices (list_id, number_key);
+  CREATE INDEX invoices_beginning ON invoices (list_id, number COLLATE NOCASE);
   CREATE INDEX invoices_by_customer ON invoices (list_id, customer_key);
   CREATE INDEX invoices_by_property ON invoices (list_id, property_key);
   CREATE INDEX invoices_by_issued ON invoices (list_id, issued_on);

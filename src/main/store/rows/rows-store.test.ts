@@ -52,6 +52,11 @@ test('filters, order and sums agree with a naive model', async () => {
       value: fc.constantFrom('Paid', 'unpaid', 'forfallen', 'it\'s "odd" %_', 'p'),
     }),
     fc.record({
+      op: fc.constant('begins' as const),
+      field: fc.constantFrom('status', 'number'),
+      value: fc.constantFrom('Pa', 'F', 'f1', 'förf'),
+    }),
+    fc.record({
       op: fc.constant('between' as const),
       field: fc.constant('issuedOn'),
       from: fc.constant('2025-03-01'),
@@ -111,7 +116,8 @@ test('filters, order and sums agree with a naive model', async () => {
 
 function matches(one: MadeInvoice, where: InvoiceCondition | null): boolean {
   if (where === null) return true;
-  const value = one[where.field as 'amount' | 'status' | 'issuedOn'] ?? null;
+  const field = where.field === 'number' ? 'id' : (where.field as 'amount' | 'status' | 'issuedOn');
+  const value = one[field] ?? null;
   switch (where.op) {
     case 'filled':
       return value !== null;
@@ -121,6 +127,8 @@ function matches(one: MadeInvoice, where: InvoiceCondition | null): boolean {
       return false;
     case 'contains':
       return value !== null && foldText(value).includes(foldText(where.value));
+    case 'begins':
+      return value !== null && foldText(value).startsWith(foldText(where.value));
     case 'equals':
       return value === where.value;
     case 'not-equals':

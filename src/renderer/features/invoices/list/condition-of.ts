@@ -5,6 +5,7 @@ import { readNumber } from '../../../text/read-number.ts';
 
 export const OPERATORS = [
   'contains',
+  'begins',
   'equals',
   'not-equals',
   'at-least',
@@ -65,9 +66,9 @@ function readValue(text: string, op: Operator, kind: FieldKind, language: Langua
   const number = readNumber(text, language);
   if (kind === 'text') {
     // Words are compared as words; what is a number to whoever reads it is compared as one.
-    return op === 'contains' || number.kind !== 'number' || isIdLike(text) ? fine(text) : fine(number.text);
+    return isPartly(op) || number.kind !== 'number' || isIdLike(text) ? fine(text) : fine(number.text);
   }
-  if (op === 'contains') {
+  if (isPartly(op)) {
     const part = text
       .replace(/[\s\u00a0\u202f]/g, '')
       .replace(',', '.')
@@ -75,6 +76,11 @@ function readValue(text: string, op: Operator, kind: FieldKind, language: Langua
     return /^[-.\d]+$/.test(part) ? fine(part) : { text, problem: 'nonsense' };
   }
   return number.kind === 'number' ? fine(number.text) : { text, problem: number.kind };
+}
+
+/** A part of a value is enough. */
+function isPartly(op: Operator): boolean {
+  return op === 'contains' || op === 'begins';
 }
 
 /** Digits alone, and what begins with a zero: an id is never rewritten. */
@@ -89,7 +95,7 @@ function readDay(text: string, op: Operator): Value {
   if (isIsoDate(day)) {
     return { text: day, problem: null };
   }
-  const isPart = op === 'contains' ? /^[\d-]+$/.test(text) : /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text);
+  const isPart = isPartly(op) ? /^[\d-]+$/.test(text) : /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text);
   return isPart && op !== 'equals' && op !== 'not-equals' ? { text, problem: null } : { text, problem: 'noDay' };
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceSort } from '../stores/invoices-state.ts';
 
 export type View = { filter: string; where: InvoiceCondition[]; sort: InvoiceSort[] };
 
-const TEXT_OPS = new Set(['equals', 'not-equals', 'contains', 'at-least', 'at-most']);
+const TEXT_OPS = new Set(['equals', 'not-equals', 'contains', 'begins', 'at-least', 'at-most']);
 const BARE_OPS = new Set(['filled', 'empty', 'absent']);
 
 /** A saved view as far as it can be read; what cannot is left out, so an older or newer version's view still opens. */
