@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { guidePlugin } from './scripts/guide/make-guide.ts';
 import { bridgeNames } from './scripts/package/bridge-names.ts';
 import { recordPackages, recordWorkerPackages } from './scripts/package/record-packages.ts';
 import { leaveOutUnused } from './scripts/package/unused-parts.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
   // Optional dependencies are not externalized by default; bundled, keytar loses its default export.
   // Only `dependencies` (native ones) stay outside the bundle: fewer files to read at start, none of a package's tests and types.
   main: {
-    plugins: [fflateOwnRequire, leaveOutUnused(), recordPackages('main')],
+    plugins: [fflateOwnRequire, leaveOutUnused(), recordPackages('main'), guidePlugin()],
     build: {
       externalizeDeps: { include: ['keytar'] },
       // Less text to compile at every start; names stay, so that the log can say where something failed.

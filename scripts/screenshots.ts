@@ -1,13 +1,26 @@
-// The pictures of docs/screenshots: every screen and its main states, light and dark, with the operator simulator.
-// FOLDER puts them elsewhere; --only=invoices,register takes some parts, --theme=dark one theme, --language=sv the other
-// language, --size=1920x1080 another window (its width is then in the names).
+// The pictures of docs/screenshots, from the running app with the operator simulator: every state light and dark, the main
+// ones also in Swedish and in other windows. Any of these takes one walk (light and dark) instead:
+// FOLDER puts them elsewhere; --only=invoices,register takes some parts, --pictures=today,ledger some pictures,
+// --theme=dark one theme, --language=sv the other language, --size=1920x1080 another window, --text=2 larger text.
+// --guide takes the pictures of docs/guide in both languages. --beside DESIGN puts each page of that folder beside our
+// screen, in FOLDER/beside (dist/screenshots/beside without one).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { run, top } from './run.ts';
-import { PARTS, type Part, takeScreenshots } from './screenshots/take-screenshots.ts';
+import { type Darkroom, openDarkroom } from './screenshots/darkroom.ts';
+import { guideWalk, PARTS, type Part, type Walk, wholeSet } from './screenshots/plan.ts';
+import { showBeside } from './screenshots/show-beside.ts';
+import { takeScreenshots } from './screenshots/take-screenshots.ts';
 import { runWithKeyring } from './with-keyring.ts';
+
+const README = `# Screenshots
+
+Made by \`npm run screenshots\` from the running app with made-up data. Do not edit by hand.
+
+Every state in English, light and dark; the main ones also in Swedish (\`-sv\`) and in windows of 1280 x 720 and 1920 x 1080.
+`;
 
 if (process.env.ELKONTOR_SCREENSHOTS_INNER !== '1') {
   const built = await run('electron-vite', ['build', '--logLevel', 'warn']);
@@ -22,39 +35,64 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
+    pictures: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
     size: { type: 'string' },
+    text: { type: 'string' },
+    beside: { type: 'string' },
+    guide: { type: 'boolean' },
   },
 });
-const parts = values.only?.split(',') ?? PARTS;
-const isPart = (part: string): part is Part => PARTS.some((one) => one === part);
-if (!parts.every(isPart)) throw new Error(`--only: some of ${PARTS.join(', ')} are expected`);
-const [width, height] = values.size?.split('x').map(Number) ?? [];
-if (values.size !== undefined && !(width && height)) throw new Error('--size: 1920x1080 for example is expected');
-
-const folder = path.resolve(top, positionals[0] ?? 'docs/screenshots');
-mkdirSync(folder, { recursive: true });
+const themes = (['light', 'dark'] as const).filter((one) => values.theme === undefined || one === values.theme);
+const isWhole = Object.keys(values).every((name) => name === 'theme');
+const elsewhere = values.beside === undefined ? 'docs/screenshots' : 'dist/screenshots';
+const folder = path.resolve(top, positionals[0] ?? elsewhere);
 const work = mkdtempSync(path.join(os.tmpdir(), 'elkontor-screenshots-'));
+const darkroom = await openDarkroom();
 try {
-  for (const theme of (['light', 'dark'] as const).filter(
-    (one) => values.theme === undefined || one === values.theme,
-  )) {
-    const taken = await takeScreenshots({
-      theme,
-      parts,
-      language: values.language === 'sv' ? 'sv' : 'en',
-      size: width && height ? { width, height } : null,
-      folder,
-      work,
-    });
-    console.log(`${theme}: ${taken.join(', ')}`);
-  }
+  if (values.guide) await takeGuide(darkroom);
+  else for (const walk of isWhole ? wholeSet(themes) : themes.map(oneWalk)) await take(walk, folder, darkroom);
+  if (isWhole && positionals.length === 0) writeFileSync(path.join(folder, 'README.md'), README);
 } finally {
+  await darkroom.close();
   rmSync(work, { recursive: true, force: true });
 }
-writeFileSync(
-  path.join(folder, 'README.md'),
-  '# Screenshots\n\nMade by `npm run screenshots` from the running app with made-up data. Do not edit by hand.\n',
-);
 process.exit(0);
+
+async function take(walk: Walk, into: string, room: Darkroom): Promise<void> {
+  mkdirSync(into, { recursive: true });
+  const taken = await takeScreenshots({ walk, folder: into, work, darkroom: room });
+  console.log(`${walk.theme} ${walk.language} ${walk.size?.width ?? ''}: ${taken.join(', ')}`);
+  if (values.beside === undefined) return;
+  const look = path.resolve(top, values.beside);
+  console.log((await showBeside(look, into, path.join(into, 'beside'), walk, room)).join('\n'));
+}
+
+/** Their names are those the pages name: no theme, no size. */
+async function takeGuide(room: Darkroom): Promise<void> {
+  for (const language of ['en', 'sv'] as const) {
+    const into = path.resolve(top, 'docs/guide', language, 'pictures');
+    mkdirSync(into, { recursive: true });
+    const named = (name: string) => `${name}.webp`;
+    console.log(await takeScreenshots({ walk: guideWalk(language), folder: into, work, darkroom: room, named }));
+  }
+}
+
+function oneWalk(theme: Walk['theme']): Walk {
+  const parts = values.only?.split(',') ?? PARTS;
+  const isPart = (part: string): part is Part => PARTS.some((one) => one === part);
+  if (!parts.every(isPart)) throw new Error(`--only: some of ${PARTS.join(', ')} are expected`);
+  const [width, height] = values.size?.split('x').map(Number) ?? [];
+  if (values.size !== undefined && !(width && height)) throw new Error('--size: 1920x1080 for example is expected');
+  const text = Number(values.text ?? 1);
+  if (!(text >= 0.8 && text <= 2)) throw new Error('--text: 0.8 to 2 is expected');
+  return {
+    theme,
+    language: values.language === 'sv' ? 'sv' : 'en',
+    size: width && height ? { width, height } : null,
+    text,
+    parts,
+    pictures: values.pictures?.split(',') ?? null,
+  };
+}

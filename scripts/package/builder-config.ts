@@ -59,6 +59,7 @@ export function builderConfig(folders: PackageFolders, lock: LockPackages): Conf
       { from: made('THIRD-PARTY-NOTICES.txt'), to: 'THIRD-PARTY-NOTICES.txt' },
       { from: made('sbom.cdx.json'), to: 'sbom.cdx.json' },
       { from: resource('policy'), to: 'policy' },
+      { from: path.join(folders.out, 'guide'), to: 'guide' },
     ],
     afterExtract: async ({ appOutDir, electronPlatformName, arch }) =>
       afterExtract(appOutDir, electronPlatformName, folders.electronDist?.(Arch[arch]) ?? null),

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { until } from '../../e2e/screens/press.ts';
+import { press, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 import { samplePoaPdf } from '../../tools/operator-simulator/sample-poa.ts';
+import { technically } from './technically.ts';
 
 /** A registration from the empty form to each of its outcomes, and the ledger; ends with the operator as it was. */
 export async function shootContracts(given: {
@@ -16,7 +17,7 @@ export async function shootContracts(given: {
   shoot: (name: string) => Promise<void>;
 }): Promise<void> {
   const { page, screens, operator, work, shoot } = given;
-  const { frame, contracts } = screens;
+  const { frame, contracts, words } = screens;
   const poa = path.join(work, 'Lindqvist_fullmakt.pdf');
   writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 2));
   const register = async (index: number, phone?: string): Promise<void> => {
@@ -33,6 +34,7 @@ export async function shootContracts(given: {
   await register(0, '070-174 06 5');
   await until('the preview', async () => ((await contracts.preview.count()) > 0 ? true : null));
   await shoot('contract-new');
+  await technically(page, () => shoot('contract-new-technical'));
   await contracts.sendRegistration();
   await contracts.outcome('accepted');
   await shoot('contract-accepted');
@@ -53,9 +55,16 @@ export async function shootContracts(given: {
     await contracts.sendRegistration();
     await contracts.outcome(name);
     await shoot(`contract-${name}`);
+    if (name !== 'unknown') continue;
+    await press(page.getByRole('button', { name: words('contracts:outcome.itWas') }), 'note what they say');
+    await page.getByRole('dialog').waitFor();
+    await shoot('contract-answered');
+    await page.keyboard.press('Escape');
   }
   operator.setFaults([]);
   await frame.go('contracts');
   await contracts.showLedger();
   await shoot('ledger');
+  await contracts.ledger.locator('[role="row"][aria-rowindex="3"]').click();
+  await shoot('ledger-pane');
 }

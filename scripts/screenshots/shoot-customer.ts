@@ -4,6 +4,9 @@ import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
+/** The pairs before it were registered by the pictures of contracts. */
+const NOBODY_ELSES = 11;
+
 /** One customer with everything: beside the list, on a page, and the property; the palette with somebody's name. */
 export async function shootCustomer(given: {
   page: Page;
@@ -14,7 +17,7 @@ export async function shootCustomer(given: {
   const { page, screens, operator, shoot } = given;
   const { register, frame, words } = screens;
   const t = (key: string) => words(`register:${key}`);
-  const { customer, property } = await fillCustomer(page, operator);
+  const { customer, property } = await fillCustomer(page, operator, NOBODY_ELSES);
   await register.search.fill(customer.last_name);
   const pane = await register.openRow('customers', customer.first_name);
   await pane.getByRole('radiogroup', { name: t('page.months') }).waitFor();

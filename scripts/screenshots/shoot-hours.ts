@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test';
-import type { ConsumptionScreen } from '../../e2e/screens/consumption.ts';
+import type { Screens } from '../../e2e/screens/create-screens.ts';
+import { press } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
-const INSIGHTS = ['Weekday', 'Day', 'Duration', 'Highest', 'Invoices'] as const;
+/** Under the names they have had in pictures from the start. */
+const INSIGHTS = { weekday: 'weekday', profile: 'day', duration: 'duration', highest: 'highest', invoice: 'invoices' };
 
 /** Consumption at every level and in every other view; ends with the operator as it was. */
 export async function shootHours(given: {
   page: Page;
-  consumption: ConsumptionScreen;
+  screens: Screens;
   operator: OperatorSimulator;
   shoot: (name: string) => Promise<void>;
 }): Promise<void> {
-  const { page, consumption, operator, shoot } = given;
-  const table = page.getByRole('button', { name: 'Table', exact: true });
+  const { page, screens, operator, shoot } = given;
+  const { consumption, words } = screens;
+  const t = (key: string) => words(`consumption:${key}`);
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+  const level = (name: string) => page.getByRole('radio', { name: t(`level.${name}`), exact: true }).first();
+  const table = button(t('table'));
   // The hour that does not exist: the twin of the day with 25 hours.
   await consumption.choosePeriod('2026-03-29', '2026-03-29');
   await consumption.fetch();
@@ -21,32 +28,28 @@ export async function shootHours(given: {
   await consumption.fetch();
   await table.click();
   await shoot('consumption-year');
-  for (const level of ['Hour', 'Week', 'Month', 'Year'] as const) {
-    await page.getByRole('radio', { name: level, exact: true }).click();
-    await shoot(`consumption-level-${level.toLowerCase()}`);
+  for (const name of ['hour', 'week', 'month', 'year'] as const) {
+    await level(name).click();
+    await shoot(`consumption-level-${name}`);
   }
-  await page.getByRole('radio', { name: 'Day', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await page.getByRole('button', { name: 'Same period last year' }).click();
-  await page.getByRole('button', { name: /^Fetch 2024/ }).click();
-  await page
-    .getByText('2024, incomplete')
-    .or(page.getByText('2024', { exact: true }))
-    .first()
-    .waitFor();
+  await level('day').click();
+  await button(t('compare.none')).click();
+  await button(t('compare.kind.last-year')).click();
+  await press(button(words.pattern('consumption:compare.fetch')), 'fetch the year before');
+  await button(words.pattern('consumption:compare.with')).waitFor();
   await page.keyboard.press('Escape');
   await shoot('consumption-compare');
-  for (const view of INSIGHTS) {
-    const others = page.getByRole('region', { name: 'Other views' });
-    await others.getByRole('radio', { name: view, exact: true }).click();
+  for (const [view, name] of Object.entries(INSIGHTS)) {
+    const others = page.getByRole('region', { name: t('insight.label') });
+    await others.getByRole('radio', { name: t(`insight.${view}`), exact: true }).click();
     await others.scrollIntoViewIfNeeded();
-    await shoot(`consumption-view-${view.toLowerCase()}`);
+    await shoot(`consumption-view-${name}`);
   }
-  await page.getByRole('button', { name: /Offset in the data/ }).click();
+  await press(button(new RegExp(`, ${t('clock.confirmed')}$`)).first(), 'the clock');
   await shoot('consumption-clock');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Compare with/ }).click();
-  await page.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await button(words.pattern('consumption:compare.with')).click();
+  await button(t('compare.kind.none')).click();
   await page.keyboard.press('Escape');
   await consumption.choosePeriod('2025-10-01', '2025-10-31');
   await consumption.fetch();

@@ -44,6 +44,10 @@ export async function shootRegister({ page, screens, operator, shoot }: Given): 
   await register.close(register.twins);
   await register.openEntry('customers', 'K-1');
   await shoot('register-entry');
+  await press(page.getByRole('button', { name: t('erase.button'), exact: true }), 'erase');
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
+  await shoot('erase');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await shoot('register-nothing-kept');
   await page.keyboard.press('Escape');

@@ -15,7 +15,16 @@ export async function shootSettings(given: {
   await shoot('activity');
   await frame.go('settings');
   await shoot('settings');
-  for (const section of ['appearance', 'limits', 'network', 'storage', 'about'] as const) {
+  for (const section of [
+    'appearance',
+    'poa',
+    'limits',
+    'network',
+    'storage',
+    'shortcuts',
+    'support',
+    'about',
+  ] as const) {
     await settings.show(section);
     if (section === 'storage') await hideFolder(page);
     await shoot(`settings-${section}`);
@@ -25,6 +34,14 @@ export async function shootSettings(given: {
   await press(settings.main.getByRole('button', { name: words('settings:storage.erase.button') }), 'erase');
   await seen(page.getByRole('alertdialog'), 'the question');
   await shoot('settings-erase');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F1');
+  await seen(frame.shortcuts, 'the shortcuts');
+  await shoot('shortcuts');
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: words.pattern('app:profile.current') }), 'the profiles');
+  await seen(page.getByRole('menu'), 'the profiles');
+  await shoot('profiles');
   await page.keyboard.press('Escape');
 }
 

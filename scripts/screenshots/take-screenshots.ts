@@ -1,10 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callBridge, setUpProfile } from '../../e2e/fixtures/set-up.ts';
 import { createScreens } from '../../e2e/screens/create-screens.ts';
 import { launchApp } from '../../tools/chromium-host/launch-app.ts';
 import { createOperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
+import type { Darkroom } from './darkroom.ts';
+import { fileName, type Part, type Walk } from './plan.ts';
 import { shootBulk } from './shoot-bulk.ts';
 import { shootContracts } from './shoot-contracts.ts';
 import { shootHours } from './shoot-hours.ts';
@@ -13,35 +16,24 @@ import { shootMapping } from './shoot-mapping.ts';
 import { shootRegister } from './shoot-register.ts';
 import { shootSettings } from './shoot-settings.ts';
 import { shootToday } from './shoot-today.ts';
+import { technically } from './technically.ts';
 
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 
-export const PARTS = [
-  'first-run',
-  'today',
-  'contracts',
-  'invoices',
-  'consumption',
-  'bulk',
-  'register',
-  'settings',
-  'mapping',
-] as const;
-export type Part = (typeof PARTS)[number];
-
-/** Walks through the app once in one theme, or through some parts of it. Returns the names of the pictures. */
+/** Walks through the app once. Returns the names of the pictures that were kept. */
 export async function takeScreenshots(options: {
-  theme: 'light' | 'dark';
-  parts: readonly Part[];
-  language: 'en' | 'sv';
-  /** CSS pixels; null: as the app opens. */
-  size: { width: number; height: number } | null;
+  walk: Walk;
   folder: string;
   work: string;
+  darkroom: Pick<Darkroom, 'toWebp'>;
+  /** Under which name a picture is kept. */
+  named?: (name: string) => string;
 }): Promise<string[]> {
-  const { theme, language, size, folder, work } = options;
-  const isWanted = (part: Part) => options.parts.includes(part);
+  const { walk, folder, work, darkroom } = options;
+  const { theme, language, size } = walk;
+  const named = options.named ?? ((name: string) => fileName(name, walk));
+  const isWanted = (part: Part) => walk.parts.includes(part);
   const operator = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
   const app = await launchApp({
     userData: mkdtempSync(path.join(work, `${theme}-`)),
@@ -54,10 +46,13 @@ export async function takeScreenshots(options: {
   const { frame, firstRun, consumption } = screens;
   const taken: string[] = [];
   const shoot = async (name: string): Promise<void> => {
+    if (walk.pictures !== null && !walk.pictures.includes(name)) return;
     await settle(page);
-    await page.screenshot({ path: path.join(folder, `${name}${size === null ? '' : `-${size.width}`}-${theme}.png`) });
+    writeFileSync(path.join(folder, named(name)), await darkroom.toWebp(await pictureOf(page)));
     taken.push(name);
   };
+  // What clerks see: technical details are shown where a picture is about them.
+  const preferences = { theme, language, technicalDetails: false, textZoom: walk.text };
 
   try {
     await callBridge(page, 'preferences.update', { theme });
@@ -77,7 +72,7 @@ export async function takeScreenshots(options: {
     await setUpProfile(page, operator, {
       clock: { base: 'offset', stamp: 'start', zone: 'Europe/Stockholm', confirmed: true },
     });
-    await callBridge(page, 'preferences.update', { theme, language });
+    await callBridge(page, 'preferences.update', preferences);
     if (isWanted('today')) {
       await frame.go('today');
       await shoot('today-first');
@@ -109,10 +104,16 @@ export async function takeScreenshots(options: {
       await shoot('consumption-month');
       await consumption.choosePeriod('2026-10-25', '2026-10-25');
       await shoot('consumption-day');
-      await shootHours({ page, consumption, operator, shoot });
+      await shootHours({ page, screens, operator, shoot });
     }
     if (isWanted('bulk')) {
-      await shootBulk({ app, screens, operator, work: path.join(work, `bulk-${theme}`), shoot });
+      await shootBulk({
+        app,
+        screens,
+        operator,
+        work: path.join(work, `bulk-${theme}-${language}-${size?.width ?? ''}`),
+        shoot,
+      });
     }
     if (isWanted('register')) {
       await frame.go('register');
@@ -123,7 +124,7 @@ export async function takeScreenshots(options: {
       await shootSettings({ page, screens, shoot });
     }
     if (isWanted('mapping')) {
-      await shootMapping({ page, screens, operator, shoot });
+      await technically(page, () => shootMapping({ page, screens, operator, shoot }));
     }
     if (isWanted('invoices')) {
       await frame.go('invoices');
@@ -131,15 +132,19 @@ export async function takeScreenshots(options: {
       // Last: after so many failures in a row requests pause for a while.
       await shootFailedInvoices({ page, screens, operator, shoot });
       const other = await createOperatorSimulator({ shape: 'wrapped', now: () => NOW, seed: 7 });
+      // Another address for a connection in use: main asks a person itself.
+      await app.setMessageBoxAnswer(0);
       await setUpProfile(page, other);
-      await callBridge(page, 'preferences.update', { theme, language });
+      await callBridge(page, 'preferences.update', preferences);
       await frame.go('invoices');
       await shootOfflineInvoices({ page, screens, operator: other, shoot });
     }
     return taken;
   } catch (cause) {
-    await page.screenshot({ path: path.join(work, `failed-${theme}.png`) }).catch(() => undefined);
-    throw cause;
+    // Where it stopped is seen best on the screen.
+    const file = path.join(os.tmpdir(), 'elkontor-screenshots-failed.png');
+    await page.screenshot({ path: file }).catch(() => undefined);
+    throw new Error(`stopped: ${file} shows where`, { cause });
   } finally {
     await app.close().catch(() => undefined);
     await operator.close();
@@ -150,4 +155,12 @@ export async function takeScreenshots(options: {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(500);
+}
+
+/** The window as it stands: Playwright's own pictures take larger text away. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+  await session.detach();
+  return Buffer.from(data, 'base64');
 }

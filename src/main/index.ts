@@ -41,7 +41,7 @@ import { resolveProxy } from './electron/proxy.ts';
 import { createPublish } from './electron/publish.ts';
 import { serveApp } from './electron/serve-app.ts';
 import { serveBridge } from './electron/serve-bridge.ts';
-import { copyImage, copyText, openMailto } from './electron/shell.ts';
+import { copyImage, copyText, openGuidePage, openMailto } from './electron/shell.ts';
 import { setThemeSource, usesDarkColors } from './electron/theme.ts';
 import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
 import { appFacts, applyOwnUserData } from './electron/user-data.ts';
@@ -121,6 +121,11 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (cause) => onFailure('unhandled-rejection', cause));
   watchHelpers((details) => log.warn('helper-gone', details));
 
+  const guide = {
+    packaged: facts.packaged,
+    resources: process.resourcesPath,
+    out: path.join(import.meta.dirname, '..'),
+  };
   const papers = new Map<string, Uint8Array>();
   const paper = createPaper(papers, process.platform);
   const publish = createPublish(openWindows);
@@ -155,6 +160,7 @@ async function start(): Promise<void> {
       copyText,
       copyImage,
       openMailto,
+      openGuidePage: (language, page) => openGuidePage(guide, language, page),
       chooseSavePath: (name) => overAsker((over) => chooseSavePath(over, name)),
       ...paper,
       openWindow: openSideWindow,

@@ -1,8 +1,10 @@
 import type { Endpoint, RequestRecord } from '../shared/model/answer.ts';
 import type { Confirmation, Confirmed } from '../shared/model/confirmation.ts';
 import type { Customer, Property } from '../shared/model/contract.ts';
+import type { GuidePage } from '../shared/model/guide-pages.ts';
 import type { Profile } from '../shared/model/profile.ts';
 import type { SecretBinding } from '../shared/model/secret-binding.ts';
+import type { Language } from '../shared/text/language.ts';
 
 /** Wall clock in epoch milliseconds, and a clock that never jumps for measuring and for token lifetimes. */
 export type Clock = { now(): number; monotonicMs(): number };
@@ -198,6 +200,8 @@ export type Desktop = {
   saveFile(suggestedName: string, bytes: Uint8Array): Promise<boolean>;
   /** Opens the person's mail program with a `mailto:` address. */
   openMailto(url: string): Promise<void>;
+  /** Opens a page of the guide in the person's browser. */
+  openGuidePage(language: Language, page: GuidePage): Promise<void>;
 };
 
 /** The embedded operator with sample data; it answers on loopback only. */

@@ -1,12 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { GUIDE_PAGES } from '../../../src/shared/model/guide-pages.ts';
 import { fuseProblems, fuseWires } from '../fuses.ts';
 import { nativeProblems } from '../native-binaries.ts';
 import type { PackArch, PackPlatform } from '../pack.ts';
 import type { BundleRecord } from '../record-packages.ts';
 import { archiveFiles, contentProblems, headerHash, integrityProblems, packedBytes, traceProblems } from './archive.ts';
 import { windowsIntegrity } from './windows-integrity.ts';
+
+/** A page of HTML for each page of the guide, and one of its pictures. */
+const GUIDE_FILES = ['en', 'sv'].flatMap((language) => [
+  ...GUIDE_PAGES.map((page) => `guide/${language}/${page}.html`),
+  `guide/${language}/pictures/today-first.webp`,
+]);
 
 export type PackedTarget = {
   readonly platform: PackPlatform;
@@ -75,6 +82,7 @@ function besideProblems(resources: string, licences: string): string[] {
     'sbom.cdx.json',
     'policy/policy.schema.json',
     'policy/elkontor.admx',
+    ...GUIDE_FILES,
   ]) {
     if (!existsSync(path.join(resources, name))) problems.push(`${name} is not in the package`);
   }

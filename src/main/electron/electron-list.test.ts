@@ -4,6 +4,7 @@ import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CALLS } from '../../shared/bridge/schema.ts';
+import type { GuidePage } from '../../shared/model/guide-pages.ts';
 import { checkAddress } from '../../shared/model/token-address.ts';
 import { maskSocId } from '../../shared/rules/mask.ts';
 import type { MenuLabels } from '../../shared/text/shell-texts.ts';
@@ -76,7 +77,7 @@ const { app } = await import('electron');
 const { createSenderCheck, guardApp } = await import('./guard.ts');
 const { createMainWindow } = await import('./main-window.ts');
 const { registerAppScheme } = await import('./privileges.ts');
-const { openMailto } = await import('./shell.ts');
+const { openGuidePage, openMailto } = await import('./shell.ts');
 const { runsWithoutSandbox } = await import('./crashes.ts');
 
 guardApp();
@@ -204,7 +205,7 @@ test('14 no new window', () => {
   expect(guardedContents().open()).toEqual({ action: 'deny' });
 });
 
-test('15 nothing is opened outside but a plain mail', async () => {
+test('15 nothing is opened outside but a plain mail and pages of our own guide', async () => {
   for (const url of [
     'https://example.com/',
     'file:///etc/passwd',
@@ -213,6 +214,9 @@ test('15 nothing is opened outside but a plain mail', async () => {
     'javascript:1',
   ])
     await expect(openMailto(url), url).rejects.toThrow();
+  const place = { packaged: false, resources: '/', out: '/' };
+  for (const page of ['../../etc/passwd', '/etc/passwd', 'https://example.com/', 'keys'])
+    await expect(openGuidePage(place, 'en', page as GuidePage), page).rejects.toThrow();
   expect(electron.opened).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ export type MenuCommand =
   | 'view.refresh'
   | 'palette.open'
   | 'settings.open'
+  | 'guide.open'
   | 'shortcuts.show'
   | 'about.show'
   | `go.${string}`;
@@ -74,7 +75,11 @@ export function menuTemplate({ labels, sections, platform, development, send }: 
     separator,
     role('togglefullscreen', labels.fullScreen),
   ];
-  const help: Item[] = [command('shortcuts.show', labels.shortcuts, 'F1'), ...(mac ? [] : [separator, about])];
+  const help: Item[] = [
+    command('guide.open', labels.guide),
+    command('shortcuts.show', labels.shortcuts, 'F1'),
+    ...(mac ? [] : [separator, about]),
+  ];
   const tools: Item[] = [
     { role: 'forceReload', label: labels.reload },
     { role: 'toggleDevTools', label: labels.devTools },

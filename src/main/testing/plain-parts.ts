@@ -25,6 +25,7 @@ const DESKTOP: Desktop = {
   quit: () => undefined,
   confirm: async () => true,
   openMailto: async () => undefined,
+  openGuidePage: async () => undefined,
 };
 
 /** One app after another is composed in a test's process. */

@@ -4,6 +4,7 @@ import type { AppStores } from '../stores/app-stores.ts';
 import { SCREEN_IDS, type ScreenId } from '../stores/create-shell-store.ts';
 import { errorDataOf } from '../stores/loadable.ts';
 import { errorText } from '../text/error-text.ts';
+import { pageAbout } from './guide-of-screen.ts';
 
 export type Command = {
   /** Also what the application menu sends. */
@@ -79,6 +80,11 @@ export const COMMANDS: readonly Command[] = [
     label: 'commands.palette',
     keys: ['Ctrl', 'K'],
     run: (stores) => stores.shell.getState().open('palette'),
+  },
+  {
+    id: 'guide.open',
+    label: 'commands.guide',
+    run: ({ desktop, shell }) => desktop.openGuide({ page: pageAbout(shell.getState().route.screen) }),
   },
   {
     id: 'shortcuts.show',

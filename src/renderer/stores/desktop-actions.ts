@@ -9,6 +9,7 @@ export function createDesktopActions(client: Client) {
     saveFile: 'app.saveFile',
     saveTable: 'app.saveTable',
     writeEmail: 'app.writeEmail',
+    openGuide: 'app.openGuide',
     reportFailure: 'app.reportFailure',
   });
 }

@@ -1,45 +1,10 @@
 import { expect, test } from 'vitest';
+import { NEVER, ONE_WORD } from './testing/glossary.ts';
 import { texts as en } from './testing/texts-en.ts';
 import { texts as sv } from './testing/texts-sv.ts';
 
 type Language = 'en' | 'sv';
 type Text = readonly [key: string, text: string];
-
-/** One word for each thing: the word, and what it was also called. Only words that are uniform. */
-const ONE_WORD: readonly { means: string; language: Language; say: RegExp; never: RegExp }[] = [
-  { means: 'the counterpart', language: 'sv', say: /elhandlaren/i, never: /operatör|leverantör|\btjänsten/i },
-  { means: 'the counterpart', language: 'en', say: /the operator/i, never: /\bthe service\b|\bsupplier\b/i },
-  { means: 'accepted', language: 'sv', say: /godkän/i, never: /godtag|godtog/i },
-  { means: 'rejected', language: 'en', say: /rejected/i, never: /\brefuse/i },
-  { means: 'an invoice is issued', language: 'sv', say: /utfärda/i, never: /utställ/i },
-  { means: 'guessed', language: 'sv', say: /gissa/i, never: /\banta(gen|get|gna|gande|s)\b/i },
-  { means: 'property_number', language: 'sv', say: /lägenhet/i, never: /fastighetsnummer/i },
-  { means: 'where electricity is used', language: 'sv', say: /anläggning/i, never: /fastighet/i },
-  { means: 'one call', language: 'sv', say: /fråg/i, never: /\banrop|begäran\b/i },
-  { means: 'a sheet of many', language: 'en', say: /bulk registration/i, never: /bulk entry|\bjobs?\b/i },
-  { means: 'a sheet of many', language: 'sv', say: /massregistrering/i, never: /\bjobb|\bomgång/i },
-  { means: 'the list of contracts', language: 'en', say: /contracts/i, never: /\bledger/i },
-  { means: 'the list of contracts', language: 'sv', say: /avtal/i, never: /liggar/i },
-  { means: 'customers, as a list', language: 'en', say: /customers/i, never: /\bthe register\b|in the register/i },
-  { means: 'customers, as a list', language: 'sv', say: /kunder/i, never: /\bregister\b|\bregistret/i },
-  { means: 'the number of a contract', language: 'en', say: /contract number/i, never: /contract id/i },
-  { means: 'the number of a contract', language: 'sv', say: /avtalsnummer/i, never: /avtals-id/i },
-  { means: 'a power of attorney', language: 'en', say: /power of attorney/i, never: /\bPoA\b/ },
-  { means: 'kept', language: 'en', say: /\bkept\b/i, never: /\bcached?\b|\bstored?\b/i },
-  { means: 'kept', language: 'sv', say: /\bspara/i, never: /\blagra[st]|\blagret\b/i },
-  { means: 'checked', language: 'sv', say: /kontrollera/i, never: /avprick/i },
-  { means: 'a sign-in', language: 'en', say: /sign-in/i, never: /\btokens?\b|identity server/i },
-  { means: 'a sign-in', language: 'sv', say: /inloggning/i, never: /\btoken(s|en)?\b|identitetsserver/i },
-  { means: 'not found', language: 'en', say: /not found in the answer/i, never: /not in the answer|one of ours/i },
-  { means: 'not found', language: 'sv', say: /hittades inte i svaret/i, never: /finns inte i svaret|ett av våra/i },
-  { means: 'a telephone', language: 'en', say: /telephone/i, never: /\bphone\b/i },
-];
-
-/** What nobody says across a desk. */
-const NEVER: Readonly<Record<Language, RegExp>> = {
-  en: /\b(by itself|by themselves|all the same|at a time|put away|anew|is not to be had|stands? in|seems?|should|possibly|please|proceed)\b/i,
-  sv: /\b(vänligen|av sig själv\w*|ombads|torde|möjligen|verkar)\b/i,
-};
 
 /** The API's own words: only under technical details, where the answers are read, and for whoever looks after them. */
 const TECHNICAL = /\bHTTP\b(?!:)|\bSHA-?\d+\b|\bbase64\b|\bJSON\b|\/electron\/|\{\{(status|bytes)\}\}/i;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestRecordSchema } from '../model/answer.ts';
 import { writtenTableSchema } from '../model/export.ts';
+import { GUIDE_PAGES } from '../model/guide-pages.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
@@ -73,6 +74,8 @@ export const APP_CALLS = {
     input: z.strictObject({ subject: z.string().max(300), body: z.string().max(4000) }),
     output: nothing,
   },
+  /** Opens a page of the guide that came with the app, in the person's browser. */
+  'app.openGuide': { input: z.strictObject({ page: z.enum(GUIDE_PAGES) }), output: nothing },
   /** Starts the embedded operator with sample data, makes its profile and selects it. */
   'app.startSample': { input: none, output: profileSchema },
   /** A screen failed: its kind and places in the code go to the log under a reference that the screen shows. */

@@ -35,6 +35,7 @@ export type MenuLabels = {
   readonly hideOthers: string;
   readonly showAll: string;
   readonly help: string;
+  readonly guide: string;
   readonly shortcuts: string;
   readonly about: string;
 };
@@ -102,6 +103,7 @@ const en: ShellTexts = {
     hideOthers: 'Hide others',
     showAll: 'Show all',
     help: 'Help',
+    guide: 'Guide',
     shortcuts: 'Keyboard shortcuts',
     about: 'About Elkontor',
   },
@@ -185,6 +187,7 @@ const sv: ShellTexts = {
     hideOthers: 'Göm övriga',
     showAll: 'Visa alla',
     help: 'Hjälp',
+    guide: 'Handledning',
     shortcuts: 'Tangentbordsgenvägar',
     about: 'Om Elkontor',
   },

@@ -85,6 +85,7 @@ export function createAppService(options: {
       desktop.openMailto(
         `mailto:?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll(/\r?\n/g, '\r\n'))}`,
       ),
+    openGuide: ({ page }) => desktop.openGuidePage(settings.preferences().language ?? 'en', page),
     reportFailure: ({ reference, kind, stack }) =>
       options.log.error('screen-failed', { reference, name: kind, stack: framesOf(stack) }),
     startSample() {

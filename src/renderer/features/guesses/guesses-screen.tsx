@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { latestOf } from '../../stores/loadable.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -50,6 +51,7 @@ export function GuessesScreen() {
           <div>
             <h2>{t('title')}</h2>
             <p>{t(`intro.${body}`)}</p>
+            <GuideLink page="settling-guesses" />
           </div>
           <Button variant="quiet" onPress={expert}>
             {t('expert')}

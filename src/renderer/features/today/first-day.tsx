@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores } from '../../hooks/use-stores.tsx';
+import { GuideLink } from '../../shared-parts/help/guide-link.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ContractPicture, HoursPicture, SheetPicture } from './first-pictures.tsx';
 import styles from './today.module.css';
@@ -15,6 +16,7 @@ export function FirstDay() {
       <header>
         <h2>{t('first.title')}</h2>
         <p>{t('first.text')}</p>
+        <GuideLink page="first-day" />
       </header>
       <div className={styles.three}>
         <Way id="one" picture={<ContractPicture />}>

@@ -16,10 +16,12 @@ export function Dialog(props: {
   width?: 'normal' | 'wide' | 'full';
   /** `alertdialog` for a warning that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** On paper it stands alone, without the page it lies over. */
+  isPrintedAlone?: boolean;
 }) {
   return (
     <ModalOverlay
-      className={cx(styles.scrim)}
+      className={cx(styles.scrim, props.isPrintedAlone && styles.alone)}
       isOpen={props.isOpen}
       isDismissable={props.role !== 'alertdialog'}
       onOpenChange={(isOpen) => {

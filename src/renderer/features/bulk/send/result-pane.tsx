@@ -7,6 +7,7 @@ import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
@@ -126,6 +127,7 @@ export function ResultPane(props: {
                 <Button variant="secondary" onPress={() => setDecision('absent')}>
                   {t('results.absent')}
                 </Button>
+                <GuideLink page="nobody-knows" />
               </div>
             ) : null}
             {row.reference !== null ? (

@@ -7,6 +7,7 @@ import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import { SectionHead } from '../../../ui/section-head/section-head.tsx';
@@ -69,6 +70,8 @@ export function StartPage() {
             {t('start.template')}
           </Button>
           <span className="caption">{t('start.templateHint')}</span>
+          <span className="spring" />
+          <GuideLink page="move-in-day" />
         </div>
       </div>
       {total > 0 ? <History total={total} /> : null}

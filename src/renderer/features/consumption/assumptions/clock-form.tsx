@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourClock } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -98,6 +99,8 @@ export function ClockForm(props: { shown: HourClock; report: ClockReport | null;
       </div>
       {failure === null ? null : <p className={styles.doubt}>{failure}</p>}
       <div className={styles.popoverActions}>
+        <GuideLink page="hours-and-clock" />
+        <span className="spring" />
         <Button variant="primary" onPress={() => void save()}>
           {t('clock.confirm')}
         </Button>

@@ -8,8 +8,8 @@ import { errorDataOf } from '../../../stores/loadable.ts';
 import type { Period } from '../../../stores/period-presets.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { printPage } from '../../../ui/print/print-page.ts';
 import type { Shown } from '../use-shown.ts';
-import { printPage } from './print-page.ts';
 import { type About, useAbout } from './use-about.ts';
 import { useHourTable } from './use-hour-table.ts';
 

@@ -6,6 +6,7 @@ import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useFetchWords } from '../../../shared-parts/connection/offline.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -33,7 +34,7 @@ export function Notices(props: {
   return (
     <>
       {props.isOnline || series === null ? null : (
-        <Banner level="warning" icon={CloudOff}>
+        <Banner level="warning" icon={CloudOff} actions={<GuideLink page="working-offline" />}>
           {series.fetchedAt === null ? null : t('notice.offline', { when: formats.ago(now - series.fetchedAt) })}
         </Banner>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { CheckConnection } from '../../../shared-parts/connection/offline.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
 /** Whether the ledger can take a registration at all: false when it could not be opened, so nothing may be sent. */
@@ -19,7 +20,16 @@ export function FormBanner() {
   const isOnline = useStoreValue(connection, (state) => state.online);
   if (!isOnline) {
     return (
-      <Banner level="warning" icon={CloudOff} actions={<CheckConnection />}>
+      <Banner
+        level="warning"
+        icon={CloudOff}
+        actions={
+          <>
+            <GuideLink page="working-offline" />
+            <CheckConnection />
+          </>
+        }
+      >
         {t('form.bannerOffline', kept)}
       </Banner>
     );

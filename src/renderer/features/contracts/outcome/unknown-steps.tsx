@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useStores } from '../../../hooks/use-stores.tsx';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { errorDataOf, latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -105,6 +106,7 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
           </div>
         </li>
       </ol>
+      <GuideLink page="nobody-knows" />
       {recording === null ? null : (
         <ResolveDialog
           decision={recording}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../../shared/model/job.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { InvoiceHead } from '../stores/invoices-state.ts';
@@ -33,7 +34,16 @@ export function Banners(props: {
   return (
     <>
       {newest === null || !isOffline ? null : (
-        <Banner level="warning" icon={CloudOff} actions={job?.phase === 'failed' ? details : null}>
+        <Banner
+          level="warning"
+          icon={CloudOff}
+          actions={
+            <>
+              <GuideLink page="working-offline" />
+              {job?.phase === 'failed' ? details : null}
+            </>
+          }
+        >
           <b>{t('banner.offline')}</b>{' '}
           {t('banner.offlineText', { at: formats.dateTime(newest), ago: formats.ago(now - newest) })}
         </Banner>
