@@ -69,6 +69,7 @@ test('the sheet of shortcuts is printed: alone, whole, and light', async ({ app,
   const { page } = app;
   const { frame, words } = screens;
   await callBridge(page, 'preferences.update', { theme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.evaluate(() => {
     window.print = () => {
       document.documentElement.dataset.printed = document.documentElement.dataset.theme;

@@ -48,6 +48,7 @@ export async function shootBulk(given: {
     await shoot(`bulk-refused-${name}`);
   }
   await bulk.openFile(csv);
+  await seen(bulk.main.getByText(words('bulk:sheet.firstRows')), 'what was found in the file');
   await shoot('bulk-sheet');
   await bulk.goTo('columns');
   await shoot('bulk-columns');

@@ -32,7 +32,10 @@ export async function shootContracts(given: {
   await frame.go('contracts');
   await shoot('contract-empty');
   await register(0, '070-174 06 5');
-  await until('the preview', async () => ((await contracts.preview.count()) > 0 ? true : null));
+  await until('the preview', async () => {
+    const isOpening = await contracts.pane.getByText(words('contracts:preview.loading')).count();
+    return (await contracts.preview.count()) > 0 && isOpening === 0 ? true : null;
+  });
   await shoot('contract-new');
   await technically(page, () => shoot('contract-new-technical'));
   await contracts.sendRegistration();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
-import { press } from '../../e2e/screens/press.ts';
+import { press, until } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
 /** Under the names they have had in pictures from the start. */
@@ -37,6 +37,7 @@ export async function shootHours(given: {
   await button(t('compare.kind.last-year')).click();
   await press(button(words.pattern('consumption:compare.fetch')), 'fetch the year before');
   await button(words.pattern('consumption:compare.with')).waitFor();
+  await until('the year before', async () => ((await consumption.drawn()).beside > 0 ? true : null), 120_000);
   await page.keyboard.press('Escape');
   await shoot('consumption-compare');
   for (const [view, name] of Object.entries(INSIGHTS)) {

@@ -21,10 +21,11 @@ export async function shootToday(given: {
   const poa = path.join(work, 'fullmakt.pdf');
   writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 1));
   const { pairs, customers, properties } = operator.register;
+  // Pairs that the pictures of contracts have not registered.
   for (const [index, fault] of [
-    [1, { kind: 'kill-during' }],
-    [2, { kind: 'status', status: 422 }],
-    [3, { kind: 'status', status: 429, retryAfter: 600 }],
+    [14, { kind: 'kill-during' }],
+    [15, { kind: 'status', status: 422 }],
+    [16, { kind: 'status', status: 429, retryAfter: 600 }],
   ] as const) {
     operator.setFaults([{ match: { path: 'registration' }, times: 1, ...fault }]);
     await callBridge(page, 'drafts.save', { draft: null, poaName: null });

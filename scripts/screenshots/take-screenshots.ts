@@ -101,8 +101,10 @@ export async function takeScreenshots(options: {
       await consumption.chooseProperty('P200');
       await consumption.choosePreset('last-month');
       await consumption.fetch();
+      await consumption.drawn();
       await shoot('consumption-month');
       await consumption.choosePeriod('2026-10-25', '2026-10-25');
+      await consumption.drawn();
       await shoot('consumption-day');
       await shootHours({ page, screens, operator, shoot });
     }
