@@ -91,7 +91,7 @@ const ORDERS: Readonly<Record<LedgerSort['column'], string>> = {
   reference: 'sort_key(reference)',
   time: 'created_at',
   customer: "sort_key(iif(trim(customer_name) = '', customer_id, customer_name))",
-  property: 'sort_key(property_id)',
+  property: "sort_key(iif(trim(coalesce(property ->> '$.address', '')) = '', property_id, property ->> '$.address'))",
   outcome: 'state',
   contractId: "nullif(sort_key(contract_id), '')",
   message: "nullif(sort_key(message), '')",

@@ -87,6 +87,7 @@ export function summaryOf(row: RegistrationRow): RegistrationSummary {
     customerId: row.customer_id,
     customerName: row.customer_name,
     propertyId: row.property_id,
+    address: (JSON.parse(row.property) as Property).address ?? '',
     contractId: row.contract_id,
     status: row.status,
     stage: row.state === 'accepted' ? row.stage : null,

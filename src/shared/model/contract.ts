@@ -112,6 +112,8 @@ export const registrationSummarySchema = z.object({
   customerId: z.string(),
   customerName: z.string(),
   propertyId: z.string(),
+  /** The street of the property, as registered; empty once it was erased. */
+  address: z.string(),
   contractId: z.string().nullable(),
   status: z.number().int().nullable(),
   /** Of an accepted one that was received and not confirmed by its answer; null for all others. */

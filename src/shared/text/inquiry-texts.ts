@@ -12,16 +12,16 @@ const en: InquiryText = ({ customer, property, time, client, bytes, hash, status
   subject: `Did the contract registration arrive? Our reference ${reference}`,
   text:
     `Did a contract registration for customer ${customer} and property ${property} reach you on ${time}? ` +
-    `It was sent by client "${client}" to ${callText('contract-registration')}, ${bytes} bytes (SHA-256 ${hash}). ` +
-    `${status === null ? 'We got no answer.' : `We got the answer HTTP ${status}.`} Our reference: ${reference}.`,
+    `${status === null ? 'We got no answer.' : `Your answer (HTTP ${status}) does not say.`} Our reference: ${reference}.\n\n` +
+    `For whoever looks in your logs: sent by client "${client}" to ${callText('contract-registration')}, ${bytes} bytes, SHA-256 ${hash}.`,
 });
 
 const sv: InquiryText = ({ customer, property, time, client, bytes, hash, status, reference }) => ({
   subject: `Kom avtalsregistreringen fram? Vår referens ${reference}`,
   text:
     `Kom en avtalsregistrering för kund ${customer} och anläggning ${property} fram till er ${time}? ` +
-    `Den skickades av klienten "${client}" till ${callText('contract-registration')}, ${bytes} byte (SHA-256 ${hash}). ` +
-    `${status === null ? 'Vi fick inget svar.' : `Vi fick svaret HTTP ${status}.`} Vår referens: ${reference}.`,
+    `${status === null ? 'Vi fick inget svar.' : `Ert svar (HTTP ${status}) säger inte det.`} Vår referens: ${reference}.\n\n` +
+    `För den som söker i era loggar: skickades av klienten "${client}" till ${callText('contract-registration')}, ${bytes} byte, SHA-256 ${hash}.`,
 });
 
 /** The letter to the operator about a registration whose outcome is unknown. */

@@ -93,7 +93,7 @@ export function createOverviewService(
       kept: {
         invoices: { count: rows.length, at: newest(rows.map(({ fetchedAt }) => fetchedAt)) },
         hours: { count: hours?.delivered ?? 0, at: hours?.fetchedAt ?? null },
-        contracts: { count: said.days.size, at: newest(said.read.map((one) => one.at)) },
+        contracts: keptContracts(owned, said.read),
       },
     };
   }
@@ -198,4 +198,11 @@ function invoicesFetched(rows: readonly { fetchedAt: number }[]): Fetched[] {
 
 function newest(times: readonly number[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Contracts whose number is known here; how old that is: when one was last read, or else when it was learnt. */
+function keptContracts(owned: readonly OwnedContract[], read: readonly Fetched[]) {
+  const known = owned.filter(({ contractId }) => contractId !== null);
+  const times = read.length > 0 ? read.map(({ at }) => at) : known.map(({ changedAt }) => changedAt);
+  return { count: new Set(known.map(({ contractId }) => contractId)).size, at: newest(times) };
 }

@@ -5,6 +5,7 @@ import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import styles from './bulk.module.css';
 import { ErrorBanner } from './error-banner.tsx';
@@ -74,8 +75,12 @@ function JobCaption(props: { job: BulkJob }) {
   return (
     <>
       <IconButton size="sm" icon={ArrowLeft} label={t('jobs.back')} onPress={() => bulk.leave()} />
-      <span className="caption tnum">
-        {t('jobs.caption', { number, file: fileName || t('jobs.pasted'), time: formats.time(savedAt ?? changedAt) })}
+      <span className={cx('caption tnum', styles.jobCaption)}>
+        {t('jobs.caption', {
+          number,
+          file: fileName || t('jobs.pasted'),
+          time: formats.time(savedAt ?? changedAt).slice(0, 5),
+        })}
       </span>
     </>
   );

@@ -17,7 +17,7 @@ function plain(field: string, value: Sourced | undefined, formats: Formats): str
 
 /** "16 December 2026"; what is no date as it is. */
 export function longDate(text: string, formats: Formats): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  if (!isDay(text)) return text;
   const date = new Date(`${text}T00:00:00Z`);
   return new Intl.DateTimeFormat(formats.language === 'sv' ? 'sv-SE' : 'en-GB', {
     day: 'numeric',
@@ -25,6 +25,17 @@ export function longDate(text: string, formats: Formats): string {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date);
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** What both days share is said once: "1" to "31 October 2026", "1 September" to "31 October 2026". */
+export function shortPeriod(from: string, to: string, formats: Formats): { from: string; to: string } {
+  const whole = longDate(from, formats);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return { from: whole, to: longDate(to, formats) };
+  const parts = whole.split(' ');
+  const kept = from.slice(0, 7) === to.slice(0, 7) && from !== to ? 1 : 2;
+  return { from: parts.slice(0, kept).join(' '), to: longDate(to, formats) };
 }
 
 /** What a record has for the fields of a question, in one text: "1 284,50 SEK", "1 October to 31 October 2026". */
@@ -39,6 +50,8 @@ export function sampleText(
   const other = second === undefined ? null : plain(second, sample.fields[second], formats);
   if (main === null && (other === null || first !== 'periodFrom')) return null;
   if (first === 'periodFrom') {
+    const days = [sample.fields[first]?.text ?? '', sample.fields[second ?? '']?.text ?? ''] as const;
+    if (isDay(days[0]) && isDay(days[1])) return t('guesses:period', shortPeriod(days[0], days[1], formats));
     return t('guesses:period', { from: main ?? '…', to: other ?? '…' });
   }
   return [main ?? '…', other].filter((part) => part !== null).join('\u00a0');

@@ -24,7 +24,8 @@ import overviewStyles from './overview/overview.module.css';
 import { titleOf } from './overview/overview-head.tsx';
 import { OverviewPage, OverviewPane, type OverviewProps } from './overview/overview-page.tsx';
 import { PropertiesList } from './properties-list.tsx';
-import { RegisterTopBar } from './register-top-bar.tsx';
+import styles from './register.module.css';
+import { RegisterTabs, RegisterTopBar } from './register-top-bar.tsx';
 import { type About, createOverviewStore } from './stores/create-overview-store.ts';
 import { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
@@ -159,12 +160,7 @@ export function RegisterScreen() {
   return (
     <div className={overviewStyles.screen}>
       <RegisterTopBar
-        register={register}
         tab={tab}
-        onTab={(next) => {
-          setTab(next);
-          close();
-        }}
         onNew={() =>
           setEditing(
             tab === 'customers'
@@ -172,7 +168,7 @@ export function RegisterScreen() {
               : { kind: 'properties', record: NEW_PROPERTY, isNew: true, linkedIds: [] },
           )
         }
-        onDialog={setDialog}
+        onImport={() => setDialog('import')}
       />
       <Split
         paneLabel={editing === null ? t(`entry.edit.${tab}`) : t(`entry.${editing.isNew ? 'new' : 'edit'}.${tab}`)}
@@ -222,8 +218,19 @@ export function RegisterScreen() {
                 value={query}
                 onChange={register.search}
               />
+              <RegisterTabs
+                register={register}
+                tab={tab}
+                onTab={(next) => {
+                  setTab(next);
+                  close();
+                }}
+              />
               <span className="spring" />
-              <span className="caption">{t('onlyHere')}</span>
+              {about === null && editing === null ? <span className={styles.onlyHere}>{t('onlyHere')}</span> : null}
+              <Button size="sm" onPress={() => setDialog('duplicates')}>
+                {t('duplicates.button')}
+              </Button>
             </div>
             <RegisterList
               tab={tab}

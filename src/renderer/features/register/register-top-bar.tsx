@@ -16,21 +16,12 @@ import type { Entry } from './entry.ts';
 import type { createRegisterStore } from './stores/create-register-store.ts';
 import { createRegisterActions } from './stores/register-actions.ts';
 
-/** Which list, and what is done with all of it. */
-export function RegisterTopBar(props: {
-  register: ReturnType<typeof createRegisterStore>;
-  tab: Entry['kind'];
-  onTab: (tab: Entry['kind']) => void;
-  onNew: () => void;
-  onDialog: (dialog: 'import' | 'duplicates') => void;
-}) {
-  const { register, tab } = props;
+/** What is done with all of the list. */
+export function RegisterTopBar(props: { tab: Entry['kind']; onNew: () => void; onImport: () => void }) {
+  const { tab } = props;
   const { toasts } = useStores();
   const actions = useKept(createRegisterActions);
   const { t } = useTranslation('register');
-  const formats = useFormats();
-  const customers = useStore(register.customers.store, (state) => state);
-  const properties = useStore(register.properties.store, (state) => state);
   const exportAs = async (format: 'xlsx' | 'csv-semicolon' | 'csv-comma') => {
     try {
       const name = await actions.exportRegister({ jobId: crypto.randomUUID(), format, name: t('export.name') });
@@ -42,28 +33,12 @@ export function RegisterTopBar(props: {
       toasts.getState().show({ title: what, text: todo });
     }
   };
-  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
-    if (total === null) {
-      return label;
-    }
-    const count = formats.integer(total);
-    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
-  };
   return (
     <TopBarStart>
-      <Segmented
-        label={t('tabs')}
-        items={[
-          { id: 'customers', label: withCount(t('customers'), customers) },
-          { id: 'properties', label: withCount(t('properties'), properties) },
-        ]}
-        selected={tab}
-        onSelect={props.onTab}
-      />
       <Button icon={Plus} onPress={props.onNew}>
         {t(`entry.new.${tab}`)}
       </Button>
-      <Button icon={FileUp} onPress={() => props.onDialog('import')}>
+      <Button icon={FileUp} onPress={() => props.onImport()}>
         {t('import.button')}
       </Button>
       <MenuButton
@@ -77,7 +52,37 @@ export function RegisterTopBar(props: {
       >
         {t('export.button')}
       </MenuButton>
-      <Button onPress={() => props.onDialog('duplicates')}>{t('duplicates.button')}</Button>
     </TopBarStart>
+  );
+}
+
+/** Which list, with how many there are. */
+export function RegisterTabs(props: {
+  register: ReturnType<typeof createRegisterStore>;
+  tab: Entry['kind'];
+  onTab: (tab: Entry['kind']) => void;
+}) {
+  const { register, tab } = props;
+  const { t } = useTranslation('register');
+  const formats = useFormats();
+  const customers = useStore(register.customers.store, (state) => state);
+  const properties = useStore(register.properties.store, (state) => state);
+  const withCount = (label: string, { total, isMore }: typeof customers | typeof properties) => {
+    if (total === null) {
+      return label;
+    }
+    const count = formats.integer(total);
+    return `${label} ${isMore ? t('found.orMore', { count }) : count}`;
+  };
+  return (
+    <Segmented
+      label={t('tabs')}
+      items={[
+        { id: 'customers', label: withCount(t('customers'), customers) },
+        { id: 'properties', label: withCount(t('properties'), properties) },
+      ]}
+      selected={tab}
+      onSelect={props.onTab}
+    />
   );
 }

@@ -58,9 +58,17 @@ export function ProblemPane(props: {
         </span>
       </div>
       {summary && summary.repairable > 0 ? (
-        <Button size="sm" icon={WandSparkles} isDisabled={props.isReadOnly} onPress={props.onRepairAll}>
-          {t('check.repairEverything', { count: summary.repairable })}
-        </Button>
+        <p className={styles.repairAll}>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={WandSparkles}
+            isDisabled={props.isReadOnly}
+            onPress={props.onRepairAll}
+          >
+            {t('check.repairEverything', { count: summary.repairable })}
+          </Button>
+        </p>
       ) : null}
       <ul className={styles.issueList}>
         {problems.map((problem) => {

@@ -72,7 +72,7 @@ export function SendStep(props: { job: BulkJob }) {
                   onStop={run.stop}
                 />
               </div>
-              {left > 0 ? <RoundedNumbers /> : null}
+              {left > 0 && !isRunning ? <RoundedNumbers /> : null}
               <Mosaic current={null} />
               <div className={`${styles.sendMeta} small muted`}>
                 <span className="spring" />

@@ -46,8 +46,8 @@ export function ledgerColumns(
       id: 'property',
       isSortable: true,
       label: label('property'),
-      width: 'minmax(72px, 0.6fr)',
-      render: (row) => <MiddleText>{row.propertyId}</MiddleText>,
+      width: 'minmax(72px, 0.9fr)',
+      render: (row) => (row.address.trim() === '' ? <MiddleText>{row.propertyId}</MiddleText> : row.address),
     },
     {
       id: 'outcome',

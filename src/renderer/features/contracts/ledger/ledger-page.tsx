@@ -84,26 +84,28 @@ export function LedgerPage(props: {
         </span>
         <span className="spring" />
         <LedgerExportButton isDisabled={(total ?? 0) === 0} />
-        <form
-          className={own.open}
-          onSubmit={(event) => {
-            event.preventDefault();
-            openContract();
-          }}
-        >
-          <SearchField
-            label={t('ledger.openContractLabel')}
-            placeholder={t('ledger.openContractLabel')}
-            clearLabel={t('common:clear')}
-            value={contractId}
-            onChange={setContractId}
-            onSubmit={openContract}
-            width={180}
-          />
-          <Button variant="secondary" isDisabled={contractId.trim() === ''} onPress={openContract}>
-            {t('ledger.openContract')}
-          </Button>
-        </form>
+        {isBeside ? null : (
+          <form
+            className={own.open}
+            onSubmit={(event) => {
+              event.preventDefault();
+              openContract();
+            }}
+          >
+            <SearchField
+              label={t('ledger.openContractLabel')}
+              placeholder={t('ledger.openContractLabel')}
+              clearLabel={t('common:clear')}
+              value={contractId}
+              onChange={setContractId}
+              onSubmit={openContract}
+              width={180}
+            />
+            <Button variant="secondary" isDisabled={contractId.trim() === ''} onPress={openContract}>
+              {t('ledger.openContract')}
+            </Button>
+          </form>
+        )}
       </div>
       {settling.picked.size > 0 ? <SettleBar settling={settling} /> : null}
       {failure !== null && total !== null ? (

@@ -113,7 +113,7 @@ export function useColumns(facts: ColumnFacts): TableColumn<InvoiceRow>[] {
         case 'customer':
           return (row) => row.customerName || <MiddleText>{row.pair.customerId}</MiddleText>;
         case 'property':
-          return (row) => <MiddleText>{row.pair.propertyId}</MiddleText>;
+          return (row) => row.address || <MiddleText>{row.pair.propertyId}</MiddleText>;
         case 'periodFrom':
           return (row) => {
             const text = periodText(row.record, (first, last) => t('period.from', { first, last }));

@@ -47,7 +47,7 @@ export function LineTable(props: { lines: readonly MappedRecord[]; amount: strin
             <tr key={line.path}>
               {COLUMNS.map((column) => (
                 <td key={column} className={column === 'text' ? undefined : column === 'amount' ? 'num' : 'num muted'}>
-                  {isEmpty(line.fields[column]) ? null : (
+                  {isEmpty(line.fields[column], column !== 'amount') ? null : (
                     <ProvenanceValue
                       sourced={line.fields[column]}
                       words={words}
@@ -66,8 +66,9 @@ export function LineTable(props: { lines: readonly MappedRecord[]; amount: strin
 }
 
 /** A line need not have a quantity or a price: leaving the cell empty says that better than a mark in each. */
-function isEmpty(sourced: Sourced | undefined): boolean {
-  return sourced === undefined || sourced.provenance === 'absent';
+function isEmpty(sourced: Sourced | undefined, mayBeNothing: boolean): boolean {
+  if (sourced === undefined || sourced.provenance === 'absent') return true;
+  return mayBeNothing && sourced.provenance === 'null';
 }
 
 function SumText(props: { sum: LineSum; formats: Formats }) {

@@ -37,6 +37,7 @@ export function sampleSummary(over: Partial<RegistrationSummary> = {}): Registra
     customerId: 'C1042',
     customerName: 'Åsa Lindqvist',
     propertyId: 'P214',
+    address: 'Tallkronevägen 14',
     contractId: null,
     status: null,
     stage: null,
