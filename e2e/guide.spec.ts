@@ -68,8 +68,6 @@ test('nothing but a page of the guide is opened for the page, whatever it asks f
 test('the sheet of shortcuts is printed: alone, whole, and light', async ({ app, screens }) => {
   const { page } = app;
   const { frame, words } = screens;
-  await callBridge(page, 'preferences.update', { theme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.evaluate(() => {
     window.print = () => {
       document.documentElement.dataset.printed = document.documentElement.dataset.theme;
@@ -78,6 +76,8 @@ test('the sheet of shortcuts is printed: alone, whole, and light', async ({ app,
   await page.keyboard.press('F1');
   await expect(frame.shortcuts).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await callBridge(page, 'preferences.update', { theme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await press(frame.shortcuts.getByRole('button', { name: words('app:shortcuts.print') }), 'print');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

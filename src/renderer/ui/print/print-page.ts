@@ -1,6 +1,9 @@
 /** Prints the window as its print styles have it: light on paper whatever the theme, which is put back afterwards. */
 export async function printPage(): Promise<void> {
   const { dataset } = document.documentElement;
+  // A second press while the first is still preparing would take the colours of paper for the theme to put back.
+  if (dataset.printing !== undefined) return;
+  dataset.printing = '';
   const { theme } = dataset;
   dataset.theme = 'light';
   try {
@@ -9,6 +12,7 @@ export async function printPage(): Promise<void> {
     await nextFrame();
     window.print();
   } finally {
+    delete dataset.printing;
     if (theme === undefined) {
       delete dataset.theme;
     } else {
