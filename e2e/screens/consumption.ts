@@ -151,4 +151,3 @@ export function createConsumptionScreen(page: Page, words: Words) {
     },
   };
 }
-export type ConsumptionScreen = ReturnType<typeof createConsumptionScreen>;
