@@ -11,10 +11,6 @@ const STILL_LONG: ReadonlySet<string> = new Set([
   // Screens and their stores.
   'AnswerTree',
   'BulkGrid',
-  'ChartPanel',
-  'ConsumptionScreen',
-  'HeatPanel',
-  'HoursTable',
   'ImportDialog',
   'InvoicePane',
   'InvoiceTable',

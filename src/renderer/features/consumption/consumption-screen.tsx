@@ -1,6 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Table2 from 'lucide-react/icons/table-2';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { EnergyUnit } from '../../../shared/hours/convert-unit.ts';
@@ -10,32 +9,25 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
 import { useFetchWords } from '../../shared-parts/connection/offline.tsx';
 import { GuessesStrip } from '../../shared-parts/guesses-strip.tsx';
-import { usePinKey } from '../../shared-parts/origin/use-pin-key.ts';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { latestOf } from '../../stores/loadable.ts';
-import { periodOf } from '../../stores/period-presets.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ToggleButton } from '../../ui/button/toggle-button.tsx';
-import { Segmented } from '../../ui/segmented/segmented.tsx';
 import { Split } from '../../ui/split/split.tsx';
 import { TopBarStart } from '../../ui/top-bar/top-bar-portal.tsx';
 import { Assumptions } from './assumptions/assumptions.tsx';
-import styles from './consumption.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { HoursView } from './panel/hours-view.tsx';
-import { Trail } from './scope/breadcrumbs.tsx';
-import { CompareMenu } from './scope/compare-menu.tsx';
-import { OthersMenu } from './scope/others-menu.tsx';
+import { HoursStrip } from './scope/hours-strip.tsx';
 import { FirstTime, HoursState } from './states/hours-states.tsx';
 import { FetchedAge, JobLine } from './states/job-line.tsx';
 import { Notices } from './states/notices.tsx';
-import { LEVELS } from './stores/consumption-state.ts';
-import { HoursTablePane, type Pinned } from './table/hours-table-pane.tsx';
+import { HoursTablePane } from './table/hours-table-pane.tsx';
+import { usePinned } from './table/use-pinned.ts';
+import { useAskedHours } from './use-asked-hours.ts';
 import { useConsumption } from './use-consumption.ts';
 import { usePropertyNames } from './use-property-names.ts';
 import { useShown } from './use-shown.ts';
 import { kindOf } from './view/crumbs.ts';
-import { DAYS_FOR_BANDS } from './view/week-bands.ts';
 
 const PANE = 'consumption';
 const BODIES = ['HourlyConsumptionResponse'] as const;
@@ -48,14 +40,12 @@ export function ConsumptionScreen() {
   const beside = useStoreValue(context, (state) => state);
   const [unit, setUnit] = useState<EnergyUnit | null>(null);
   const { propertyId, view, level, job, series: loadable, cursor } = useStoreValue(hours, (state) => state);
-  const route = useStoreValue(app.shell, (state) => state.route);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
   const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
   const [isPicking, setPicking] = useState(false);
   const [hasTable, setTable] = useState(true);
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
-  const [pinned, setPinned] = useState<Pinned | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const today = todayIn(zone, Date.now());
   const series = latestOf(loadable);
@@ -66,28 +56,11 @@ export function ConsumptionScreen() {
   const shown = useShown({ series: loadable, level, view }, beside, inUnit, nameOf);
   const under = hovered !== null && shown !== null && hovered < shown.view.columns.count ? hovered : null;
 
-  useEffect(() => {
-    const { setPeriod, view: known } = hours.getState();
-    if (known === null) {
-      setPeriod(periodOf('last-month', today));
-    }
-  }, [hours, today]);
-
-  // Opened from somewhere else for one property: the visit counts, so asking twice works twice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is a new question
-  useEffect(() => {
-    const asked = route.params.propertyId;
-    if (asked !== undefined && route.screen === 'consumption') {
-      hours.getState().setProperty(asked);
-    }
-  }, [hours, route.visit]);
+  useAskedHours(today);
 
   const openStep = (step: number) => {
-    if (shown !== null && level !== 'hour') {
-      hours.getState().drill(shown.names.days(step));
-    } else if (shown !== null && view !== null && kindOf(view) !== 'day') {
-      hours.getState().drill(shown.names.days(step));
-    }
+    const isWholeDay = level === 'hour' && (view === null || kindOf(view) === 'day');
+    if (shown !== null && !isWholeDay) hours.getState().drill(shown.names.days(step));
   };
   const fetchWords = useFetchWords(t('fetch'));
   const cannotFetch = propertyId === '' ? t('property.choose') : null;
@@ -95,17 +68,7 @@ export function ConsumptionScreen() {
   // An answer without hours is no chart of gaps: the page says what is here instead.
   const isEmpty = series !== null && series.counts.delivered === 0 && series.counts.unfetched === 0;
   const hasHours = shown !== null && shown.view.columns.count > 0 && (!isEmpty || beside.otherIds.length > 0);
-  const pin = () => {
-    if (shown === null || !hasHours) {
-      return;
-    }
-    setTable(true);
-    if (cursor === null && pinned === null) {
-      hours.getState().setCursor(0);
-    }
-    setPinned(pinned === null ? { shown, step: cursor ?? 0 } : null);
-  };
-  usePinKey(pin);
+  const { pinned, pin } = usePinned(hasHours ? shown : null, () => setTable(true));
   useScreenRequest('refresh', () =>
     cannotFetch === null && job?.phase !== 'running' ? void hours.getState().fetch() : undefined,
   );
@@ -161,47 +124,14 @@ export function ConsumptionScreen() {
         }
         list={
           <>
-            <div className={styles.stripFrame}>
-              <div className={`toolbar ${styles.strip}`}>
-                <Trail
-                  propertyId={propertyId}
-                  view={view}
-                  today={today}
-                  isPicking={isPicking}
-                  onPicking={setPicking}
-                  onProperty={(id) => hours.getState().setProperty(id)}
-                  onPeriod={(period) => hours.getState().goTo(period)}
-                  onShift={(by) => hours.getState().shift(by)}
-                />
-                <OthersMenu
-                  store={context}
-                  propertyId={propertyId}
-                  onFetch={(id) => view !== null && void hours.getState().fetchComparison(id, view)}
-                />
-                <span className="spring" />
-                <Segmented
-                  label={t('level.label')}
-                  items={LEVELS.map((id) => ({ id, label: t(`level.${id}`) }))}
-                  selected={level}
-                  onSelect={(id) => hours.getState().setLevel(id)}
-                  isDisabled={!hasHours}
-                />
-                <CompareMenu
-                  store={context}
-                  isDisabled={!hasHours}
-                  onFetch={(period) => void hours.getState().fetchComparison(propertyId, period)}
-                  onCompare={() => {
-                    // Side by side the days of a year have no room: its months do.
-                    if (level === 'day' && (shown?.view.columns.count ?? 0) >= DAYS_FOR_BANDS) {
-                      hours.getState().setLevel('month');
-                    }
-                  }}
-                />
-                <ToggleButton icon={Table2} isSelected={hasTable} onChange={setTable}>
-                  <span className={styles.wide}>{t('table')}</span>
-                </ToggleButton>
-              </div>
-            </div>
+            <HoursStrip
+              stepCount={hasHours && shown !== null ? shown.view.columns.count : 0}
+              today={today}
+              isPicking={isPicking}
+              onPicking={setPicking}
+              hasTable={hasTable}
+              onTable={setTable}
+            />
             {propertyId === '' ? (
               <FirstTime onChoose={() => setPicking(true)} />
             ) : (

@@ -1,15 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMsToDay } from '../../../../shared/calendar/local-time.ts';
-import { DAY_MS } from '../../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { chartColors, watchTheme } from '../chart/chart-colors.ts';
-import { drawHeat, HEAT_LEFT, type HeatFrame, type HeatLabels } from '../chart/draw-heat.ts';
 import { HEAT_TOP } from '../chart/heat-boxes.ts';
 import styles from '../consumption.module.css';
 import {
-  type HeatCell,
   type HeatKind,
   type HeatMap,
   heatByDate,
@@ -17,11 +12,12 @@ import {
   heatThresholds,
   weekdayMeans,
 } from '../view/heat-cells.ts';
-import { axisPx, dayEdges, type SharedAxis } from '../view/heat-edges.ts';
+import type { SharedAxis } from '../view/heat-edges.ts';
 import type { HourView } from '../view/hour-view.ts';
-import { timeOfDay } from '../view/time-of-day.ts';
-import { valueText } from '../view/value-text.ts';
+import { labelsOf } from './heat-frame.ts';
 import { SmallTable } from './small-table.tsx';
+import { useDrawnHeat } from './use-drawn-heat.ts';
+import { useSaidCell } from './use-said-cell.ts';
 
 /** Every hour as a cell: hour by date on the axis of the chart above, or the mean hour by weekday. The exact hours stand in the table. */
 export function HeatPanel(props: {
@@ -47,61 +43,9 @@ export function HeatPanel(props: {
   useEffect(() => setCursor(null), [map]);
   const labels = useMemo(() => labelsOf(map, formats.locale), [map, formats.locale]);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [width, setWidth] = useState(0);
-  const [drawing, setDrawing] = useState(0);
-  useEffect(() => {
-    const again = () => {
-      setDrawing((count) => count + 1);
-      setWidth(canvas.current?.clientWidth ?? 0);
-    };
-    const stop = watchTheme(again);
-    const observer = new ResizeObserver(again);
-    if (canvas.current !== null) {
-      observer.observe(canvas.current);
-    }
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, []);
-  const frame = useMemo(
-    () => frameOf({ map, base, view, axis: kind === 'date' ? axis : null, width, step, cursor }),
-    [map, base, view, axis, kind, width, step, cursor],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for a new theme or size
-  useEffect(() => {
-    const element = canvas.current;
-    if (element?.parentElement != null) {
-      const drawn = drawHeat(element, map, labels, chartColors(element.parentElement), frame);
-      for (const [name, count] of Object.entries(drawn)) {
-        element.parentElement.dataset[name] = String(count);
-      }
-    }
-  }, [map, labels, frame, drawing]);
+  const frame = useDrawnHeat(canvas, { map, base, view, axis: kind === 'date' ? axis : null, step, cursor }, labels);
 
-  const number = (value: number) => formats.decimal(value.toFixed(value < 10 ? 2 : 1));
-  const unit = series.unit.text ?? '';
-  const dayName = (column: number) =>
-    kind === 'weekday' ? (labels.weekdays[column] ?? '') : localMsToDay(map.days[column] ?? 0);
-  const hourName = (row: number) => timeOfDay((row * map.slotMs) / 60_000);
-  const said = (cell: HeatCell | undefined, column: number, row: number) => {
-    const place = `${dayName(column)} ${hourName(row)}`;
-    if (cell === undefined) {
-      return t('heat.noHour', { place });
-    }
-    if (cell.state === 'missing' || cell.state === 'pending' || cell.state === 'unfetched') {
-      return `${place}: ${t(`state.${cell.state}`)}`;
-    }
-    if (cell.state === 'unknown') {
-      return `${place}: ${t('figure.none')}`;
-    }
-    const exact = cell.step < 0 ? number(cell.value) : valueText(base, cell.step, formats, t);
-    const twin = cell.half === 1 ? map.cells.find((other) => other.step === cell.step + 1) : undefined;
-    const both = twin === undefined ? exact : `${exact}, ${valueText(base, twin.step, formats, t)}`;
-    return kind === 'weekday'
-      ? t('heat.mean', { place, value: `${exact} ${unit}`.trim(), count: cell.count })
-      : `${place}: ${`${both} ${unit}`.trim()}`;
-  };
+  const said = useSaidCell(base, map, labels.weekdays, series.unit.text ?? '');
   const at = cursor ?? { column: 0, row: 0 };
   const cellAt = ({ column, row }: { column: number; row: number }) => map.cells[map.at[column * map.rows + row] ?? -1];
   const move = (columns: number, rows: number) =>
@@ -110,24 +54,11 @@ export function HeatPanel(props: {
       row: Math.min(map.rows - 1, Math.max(0, at.row + rows)),
     });
   const onKeyDown = (event: KeyboardEvent) => {
-    const by: Record<string, [number, number]> = {
-      ArrowRight: [1, 0],
-      ArrowLeft: [-1, 0],
-      ArrowDown: [0, 1],
-      ArrowUp: [0, -1],
-      PageDown: [7, 0],
-      PageUp: [-7, 0],
-      Home: [-map.columns, 0],
-      End: [map.columns, 0],
-    };
-    const step = by[event.key];
-    if (step !== undefined) {
-      move(...step);
-    } else if (event.key === 'Enter' && cursor !== null && kind === 'date') {
-      props.onOpenDay(dayName(cursor.column));
-    } else {
-      return;
-    }
+    const by = MOVES[event.key];
+    if (by === 'first' || by === 'last') move(by === 'first' ? -map.columns : map.columns, 0);
+    else if (by !== undefined) move(...by);
+    else if (event.key === 'Enter' && cursor !== null && kind === 'date') props.onOpenDay(said.column(cursor.column));
+    else return;
     event.preventDefault();
   };
   const placeOf = (event: { nativeEvent: MouseEvent; currentTarget: HTMLElement }) => {
@@ -156,7 +87,7 @@ export function HeatPanel(props: {
         aria-valuemin={1}
         aria-valuemax={Math.max(1, map.columns * map.rows)}
         aria-valuenow={at.column * map.rows + at.row + 1}
-        aria-valuetext={said(cellAt(at), at.column, at.row)}
+        aria-valuetext={said.cell(cellAt(at), at.column, at.row)}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => {
           const place = placeOf(event);
@@ -171,7 +102,7 @@ export function HeatPanel(props: {
         onClick={(event) => {
           const place = placeOf(event);
           if (place !== null && kind === 'date') {
-            props.onOpenDay(dayName(place.column));
+            props.onOpenDay(said.column(place.column));
           }
         }}
       >
@@ -185,21 +116,9 @@ export function HeatPanel(props: {
         </div>
       ) : null}
       <div className={styles.heatLegend}>
-        {/* Without a value there is no scale, and a 0 would be made up. */}
-        {map.hasValues ? (
-          <>
-            <span className="tnum">{number(map.min)}</span>
-            <span className={styles.ramp}>
-              {heatThresholds(map.min, map.max).map((from, level) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the seven steps of the ramp are their places
-                <i key={level} data-heat={level + 1} title={t('heat.from', { value: number(from) })} />
-              ))}
-            </span>
-            <span className="tnum">{t('heat.most', { value: `${number(map.max)} ${unit}`.trim() })}</span>
-          </>
-        ) : null}
+        <Ramp map={map} number={said.number} unit={series.unit.text ?? ''} />
         <span className={`caption ${styles.heatSaid}`}>
-          {cursor === null ? '' : said(cellAt(cursor), cursor.column, cursor.row)}
+          {cursor === null ? '' : said.cell(cellAt(cursor), cursor.column, cursor.row)}
         </span>
         <span className="spring" />
         {props.children}
@@ -210,11 +129,42 @@ export function HeatPanel(props: {
           label={t('heat.table')}
           head={[t('rows.hour'), ...labels.weekdays]}
           rows={weekdayMeans(map).map((means, row) => [
-            hourName(row),
-            ...means.map((mean) => (mean === null ? '' : number(mean))),
+            said.row(row),
+            ...means.map((mean) => (mean === null ? '' : said.number(mean))),
           ])}
         />
       ) : null}
+    </>
+  );
+}
+
+/** Columns and rows the cursor goes with a key. */
+const MOVES: Readonly<Record<string, readonly [number, number] | 'first' | 'last'>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+  PageDown: [7, 0],
+  PageUp: [-7, 0],
+  Home: 'first',
+  End: 'last',
+};
+
+/** What the colours stand for. Without a value there is no scale, and a 0 would be made up. */
+function Ramp(props: { map: HeatMap; number: (value: number) => string; unit: string }) {
+  const { t } = useTranslation('consumption');
+  const { map, number, unit } = props;
+  if (!map.hasValues) return null;
+  return (
+    <>
+      <span className="tnum">{number(map.min)}</span>
+      <span className={styles.ramp}>
+        {heatThresholds(map.min, map.max).map((from, level) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the seven steps of the ramp are their places
+          <i key={level} data-heat={level + 1} title={t('heat.from', { value: number(from) })} />
+        ))}
+      </span>
+      <span className="tnum">{t('heat.most', { value: `${number(map.max)} ${unit}`.trim() })}</span>
     </>
   );
 }
@@ -225,41 +175,4 @@ function stepOf(view: HourView, base: number): number {
     step += 1;
   }
   return step;
-}
-
-/** Where the columns stand: by date under the steps of the chart, by weekday side by side. */
-function frameOf(input: {
-  map: HeatMap;
-  base: HourView;
-  view: HourView;
-  axis: SharedAxis | null;
-  width: number;
-  step: number | null;
-  cursor: { column: number; row: number } | null;
-}): HeatFrame {
-  const { map, base, view, axis, width, step, cursor } = input;
-  if (map.kind === 'date' && axis !== null) {
-    const isShown = step !== null && step >= axis.window.from && step < axis.window.to;
-    return {
-      edges: dayEdges(map, base, view, axis),
-      left: axis.left,
-      right: axis.right,
-      chosen: isShown ? { from: axisPx(axis, step - 0.5), to: axisPx(axis, step + 0.5) } : null,
-      cursor,
-    };
-  }
-  const right = Math.max(HEAT_LEFT, width - 4);
-  const edges = Array.from({ length: map.columns + 1 }, (_, i) => HEAT_LEFT + ((right - HEAT_LEFT) * i) / map.columns);
-  return { edges, left: HEAT_LEFT, right, chosen: null, cursor };
-}
-
-function labelsOf(map: HeatMap, locale: string): HeatLabels & { weekdays: readonly string[] } {
-  const every = map.rows / 24;
-  const rows = [0, 6, 12, 18].map((hour) => ({ row: hour * every, label: String(hour).padStart(2, '0') }));
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  // 5 January 1970 was a Monday.
-  return {
-    rows,
-    weekdays: map.kind === 'weekday' ? map.days.map((day) => weekday.format((day + 4) * DAY_MS)) : [],
-  };
 }
