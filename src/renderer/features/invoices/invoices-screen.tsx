@@ -1,9 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
@@ -22,14 +21,14 @@ import { InvoiceList } from './list/invoice-list.tsx';
 import { useColumnChoice } from './list/use-column-choice.ts';
 import { InvoicePane } from './pane/invoice-pane.tsx';
 import { SummaryPane } from './pane/summary-pane.tsx';
-import { askedFor } from './scope/asked-for.ts';
 import { PairDialog } from './scope/pair-dialog.tsx';
 import type { InvoicePeriod } from './scope/period-picker.tsx';
 import { ScopeBar } from './scope/scope-bar.tsx';
-import { showNews } from './scope/show-news.ts';
 import { Banners } from './states/banners.tsx';
 import { FailPanel } from './states/fail-panel.tsx';
 import { isOpenJob } from './stores/invoice-fetching.ts';
+import { useAskedInvoices } from './use-asked-invoices.ts';
+import { useInvoiceKeys } from './use-invoice-keys.ts';
 import { useInvoices } from './use-invoices.ts';
 
 const PANE = 'invoices';
@@ -43,7 +42,6 @@ export function InvoicesScreen() {
   const { list, pairs } = stores;
   const { scope, head: loadable, job, open } = useStoreValue(list, (state) => state);
   const known = useStoreValue(pairs, (state) => state.known);
-  const route = useStoreValue(app.shell, (state) => state.route);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
   const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
@@ -61,22 +59,7 @@ export function InvoicesScreen() {
   const [shownAnswer, setShownAnswer] = useState<string | null>(null);
   const head = latestOf(loadable);
 
-  // Opened from somewhere else for one customer; a new visit is a new question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is what changes
-  useEffect(() => {
-    const { customerId, propertyId, pick } = route.params;
-    if (route.screen !== 'invoices') return;
-    if (route.params.show === 'news') return void showNews(stores, route.params);
-    const asked = askedFor(route.params);
-    if (asked !== null) {
-      list.getState().show({ where: asked.where });
-      list.getState().setScope(asked.scope);
-      if (asked.row !== null) void list.getState().openKey(asked.row);
-    } else if (pick === 'ids') setPicking('ids');
-    else if (customerId !== undefined && propertyId !== undefined) {
-      list.getState().setScope({ pairs: [{ customerId, propertyId }], ...period });
-    }
-  }, [list, route.visit]);
+  useAskedInvoices(stores, period, () => setPicking('ids'));
 
   const fetchWords = useFetchWords(t('fetch'));
   const fetch = () => {
@@ -88,25 +71,7 @@ export function InvoicesScreen() {
   const toggleFailures = () => setWantsFailures(!isShowingFailures);
   const retry = () => void list.getState().retryFailed();
   const hasFailures = job !== null && !isOpenJob(job) && job.failures.length > 0;
-  usePageKeys((event, inText) => {
-    const key = event.key.toLowerCase();
-    const isPlain = !inText && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (event.altKey && (key === 'arrowdown' || key === 'arrowup')) {
-      void list.getState().step(key === 'arrowdown' ? 1 : -1);
-    } else if (isPlain && key === 'i' && open !== null) {
-      setPinned(!isPinned);
-    } else if (isPlain && key === 'c') {
-      // A key held down looks at nothing.
-      if (!event.repeat) void list.getState().checkAndGoOn();
-    } else if (!inText && event.ctrlKey && key === 'z' && list.getState().checksMade > 0) {
-      void list.getState().undoCheck();
-    } else if (key === 'escape' && !inText && open !== null) {
-      list.getState().close();
-    } else {
-      return false;
-    }
-    return true;
-  });
+  useInvoiceKeys(list, () => setPinned(!isPinned));
 
   return (
     <div className={styles.screen}>

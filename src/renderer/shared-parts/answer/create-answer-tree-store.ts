@@ -4,7 +4,8 @@ import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
 import { placesOnTheWay } from '../../../shared/model/place-pattern.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
-import { type Branch, branchOf, closeBranch, findRow, openBranch, rowOf } from './answer-branches.ts';
+import { type Branch, closeBranch, findRow, openBranch, rowOf } from './answer-branches.ts';
+import { type BranchPages, createBranchPages } from './branch-pages.ts';
 
 /** A row of the tree as it is drawn; `node` undefined: not fetched yet. */
 export type TreeRow = {
@@ -38,63 +39,17 @@ export type AnswerTreeState = {
   step(by: 1 | -1): Promise<number>;
 };
 
-const PAGE = 200;
-/** Pages of one object that are read through for a key. */
-const MAX_PAGES_FOR_KEY = 100;
+/** Levels that are opened by themselves. */
+const OPENED_LEVELS = 5;
 
 /** The tree of an answer, fetched as far as it is looked at. 20 MB cost what is in view. */
 export function createAnswerTreeStore(client: Client) {
   let root: Branch | null = null;
-  let reading = 0;
+  /** Of the answer that is open now. */
+  let pages: BranchPages | null = null;
 
   const store = createStore<AnswerTreeState>()((set, get) => {
     const touch = () => set({ revision: get().revision + 1, rowCount: root === null ? 0 : 1 + root.below });
-
-    async function fetchPage(branch: Branch, page: number): Promise<void> {
-      const known = branch.asked.get(page);
-      if (known !== undefined) return known;
-      const mine = reading;
-      const { answerId } = get();
-      const asked = (async () => {
-        if (answerId === null) return;
-        const { rows } = await client.call('answers.nodes', {
-          answerId,
-          path: branch.node.path,
-          offset: page * PAGE,
-          limit: PAGE,
-        });
-        if (mine !== reading) return;
-        rows.forEach((node, i) => {
-          const index = page * PAGE + i;
-          if (!branch.children.has(index)) branch.children.set(index, branchOf(node, branch, index));
-        });
-        touch();
-      })();
-      branch.asked.set(page, asked);
-      try {
-        await asked;
-      } catch (thrown) {
-        branch.asked.delete(page);
-        set({ error: errorDataOf(thrown) });
-      }
-    }
-
-    async function childAt(branch: Branch, path: string): Promise<Branch | null> {
-      const known = [...branch.children.values()].find(({ node }) => node.path === path);
-      if (known !== undefined) return known;
-      const index = branch.node.type === 'array' ? Number(/\[(\d+)\]$/.exec(path)?.[1] ?? Number.NaN) : Number.NaN;
-      if (Number.isInteger(index)) {
-        await fetchPage(branch, Math.floor(index / PAGE));
-        return branch.children.get(index) ?? null;
-      }
-      const pages = Math.min(Math.ceil(branch.node.children / PAGE), MAX_PAGES_FOR_KEY);
-      for (let page = 0; page < pages; page++) {
-        await fetchPage(branch, page);
-        const found = [...branch.children.values()].find(({ node }) => node.path === path);
-        if (found !== undefined) return found;
-      }
-      return null;
-    }
 
     return {
       answerId: null,
@@ -103,34 +58,26 @@ export function createAnswerTreeStore(client: Client) {
       error: null,
       found: null,
       async open(answerId) {
-        const mine = ++reading;
+        const mine = createBranchPages(client, answerId, {
+          rows: () => (pages === mine ? touch() : undefined),
+          failed: (error) => (pages === mine ? set({ error }) : undefined),
+        });
+        pages = mine;
         root = null;
         set({ answerId, rowCount: 0, error: null, found: null, revision: get().revision + 1 });
         try {
-          const { node, rows } = await client.call('answers.nodes', { answerId, path: '', offset: 0, limit: PAGE });
-          if (mine !== reading || node === null) return;
-          root = branchOf(node, null, 0);
-          const top = root;
-          rows.forEach((child, i) => {
-            top.children.set(i, branchOf(child, top, i));
-          });
-          top.asked.set(0, Promise.resolve());
+          const top = await mine.fetchRoot();
+          if (pages !== mine || top === null) return;
+          root = top;
           openBranch(top);
-          // One way down as long as there is only one, and the first record of a list.
-          let at: Branch | undefined = top;
-          for (let depth = 0; depth < 5 && at !== undefined; depth++) {
-            const only: Branch | undefined = [...at.children.values()].find(
-              (child) => child.node.children > 0 && (at?.node.type === 'object' || child.index === 0),
-            );
-            if (only === undefined) break;
-            await fetchPage(only, 0);
-            if (mine !== reading) return;
-            openBranch(only);
-            at = only;
-          }
-          touch();
+          await openAlone(
+            top,
+            (branch) => mine.fetchAround(branch, 0),
+            () => pages === mine,
+          );
+          if (pages === mine) touch();
         } catch (thrown) {
-          if (mine === reading) set({ error: errorDataOf(thrown) });
+          if (pages === mine) set({ error: errorDataOf(thrown) });
         }
       },
       rowAt(row) {
@@ -148,7 +95,7 @@ export function createAnswerTreeStore(client: Client) {
         for (let row = start; row <= end; row++) {
           const found = findRow(root, row);
           if (found === null || found.branch !== undefined || found.parent === null) continue;
-          void fetchPage(found.parent, Math.floor(found.index / PAGE));
+          void pages?.fetchAround(found.parent, found.index);
         }
       },
       async toggle(row) {
@@ -157,7 +104,7 @@ export function createAnswerTreeStore(client: Client) {
         if (branch.isOpen) closeBranch(branch);
         else {
           openBranch(branch);
-          void fetchPage(branch, 0);
+          void pages?.fetchAround(branch, 0);
         }
         touch();
       },
@@ -168,8 +115,8 @@ export function createAnswerTreeStore(client: Client) {
       async reveal(path) {
         let at = root;
         for (const place of placesOnTheWay(path)) {
-          if (at === null) return -1;
-          const child: Branch | null = await childAt(at, place);
+          if (at === null || pages === null) return -1;
+          const child: Branch | null = await pages.childAt(at, place);
           if (child === null) return -1;
           openBranch(at);
           at = child;
@@ -202,6 +149,20 @@ export function createAnswerTreeStore(client: Client) {
     };
   });
   return store;
+}
+
+/** One way down as long as there is only one, and the first record of a list. */
+async function openAlone(top: Branch, fetchFirst: (branch: Branch) => Promise<void>, isCurrent: () => boolean) {
+  let at = top;
+  for (let depth = 0; depth < OPENED_LEVELS; depth++) {
+    const isObject = at.node.type === 'object';
+    const only = [...at.children.values()].find((child) => child.node.children > 0 && (isObject || child.index === 0));
+    if (only === undefined) return;
+    await fetchFirst(only);
+    if (!isCurrent()) return;
+    openBranch(only);
+    at = only;
+  }
 }
 
 export type AnswerTreeStore = ReturnType<typeof createAnswerTreeStore>;

@@ -5,25 +5,23 @@ import type { Shown } from '../use-shown.ts';
 import { comparisonText, meanText, saidValue } from '../view/value-text.ts';
 
 /** What the bars are: the unit, and the time each stands for. */
-export function headingOf({ view, series }: Shown, t: TFunction<'consumption'>): string {
+export function headingOf({ view, series }: Shown, t: TFunction): string {
   const unit = series.unit.text;
   if (view.level === 'hour' && view.stepMs !== HOUR_MS) {
     const minutes = view.stepMs / 60_000;
-    return unit === null ? t('chart.noUnitPer15', { minutes }) : t('chart.per15', { unit, minutes });
+    return unit === null
+      ? t('consumption:chart.noUnitPer15', { minutes })
+      : t('consumption:chart.per15', { unit, minutes });
   }
-  return unit === null ? t(`chart.noUnitPer.${view.level}`) : t(`chart.unitPer.${view.level}`, { unit });
+  return unit === null
+    ? t(`consumption:chart.noUnitPer.${view.level}`)
+    : t(`consumption:chart.unitPer.${view.level}`, { unit });
 }
 
 /** A step as it is read out; `anchor` is where a chosen stretch began. */
-export function saidStep(
-  shown: Shown,
-  step: number,
-  anchor: number | null,
-  formats: Formats,
-  t: TFunction<'consumption'>,
-): string {
+export function saidStep(shown: Shown, step: number, anchor: number | null, formats: Formats, t: TFunction): string {
   const { view, names, series } = shown;
-  const said = t('cursor', {
+  const said = t('consumption:cursor', {
     step: [names.full(step), names.mark(step)].filter((part) => part !== null).join(' '),
     value: saidValue(view, step, series.unit.text, formats, t),
   });
@@ -35,6 +33,11 @@ export function saidStep(
   const stretch =
     anchor === null || anchor === step
       ? []
-      : [t('chart.stretch', { first: names.full(Math.min(anchor, step)), last: names.full(Math.max(anchor, step)) })];
+      : [
+          t('consumption:chart.stretch', {
+            first: names.full(Math.min(anchor, step)),
+            last: names.full(Math.max(anchor, step)),
+          }),
+        ];
   return [said, ...compared, ...stretch].join('. ');
 }

@@ -1,14 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceRow, InvoiceTotals } from '../../../../shared/model/invoice.ts';
-import { useFormats } from '../../../hooks/use-formats.ts';
+import type { InvoiceRow } from '../../../../shared/model/invoice.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { invoicePartOf } from '../../../stores/failed-parts.ts';
 import { latestOf } from '../../../stores/loadable.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import type { TableFoot } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
 import { pairKey } from '../scope/paste-pairs.ts';
@@ -18,13 +16,13 @@ import { CellMenu, type PointedCell } from './cell-menu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { longestTexts } from './longest-texts.ts';
 import { useColumns } from './use-columns.tsx';
+import { useFootRows } from './use-foot-rows.tsx';
 import { useWidth } from './use-width.ts';
 
 /** The list: virtual rows, sorting, selection, totals of what is filtered and of what is selected. */
 export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly ColumnChoice[] }) {
   const { list } = props.stores;
   const { t } = useTranslation('invoices');
-  const formats = useFormats();
   const now = useNow();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -62,59 +60,7 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
   const picked = state.selectedCount();
   const isWaiting = loadable.state === 'loading' && head === null;
 
-  const amountOf = (totals: InvoiceTotals) =>
-    totals.amount.text === null ? (
-      totals.amount.counted > 0 ? (
-        t('table.mixed')
-      ) : null
-    ) : (
-      <b>{formats.decimal(totals.amount.text)}</b>
-    );
-  const sumsOf = (totals: InvoiceTotals): Record<string, ReactNode> => ({
-    ...Object.fromEntries(
-      Object.entries(totals.numbers).map(([field, facts]) => [
-        field,
-        facts.sum === null ? null : <b key={field}>{formats.decimal(facts.sum)}</b>,
-      ]),
-    ),
-    amount: amountOf(totals),
-  });
-  const firstNumber = columns.find((column) => column.align === 'end')?.id ?? columns.at(-1)?.id ?? 'amount';
-  const noteAt = columns[columns.findIndex((column) => column.id === 'amount') + 1]?.id;
-  const withNote = (cells: Record<string, ReactNode>, note: string | null) =>
-    note === null || noteAt === undefined || cells[noteAt] !== undefined
-      ? cells
-      : { ...cells, [noteAt]: <Spill>{note}</Spill> };
-  const withoutOf = (totals: InvoiceTotals) =>
-    totals.amount.without === 0 ? null : t('table.without', { count: totals.amount.without });
-  const meanOf = (totals: InvoiceTotals) => {
-    const mean = totals.numbers.amount?.mean ?? null;
-    return mean === null ? null : t('table.mean', { value: formats.decimal(mean) });
-  };
-  const footRows: TableFoot[] = [
-    {
-      id: 'filtered',
-      label: (
-        <span className={styles.footLabel}>
-          <b>{t('table.filtered')}</b>
-          {head === null ? null : t('table.of', { matching: formats.integer(head.matching), count: head.total })}
-        </span>
-      ),
-      labelUntil: firstNumber,
-      cells: head === null ? {} : withNote(sumsOf(head), withoutOf(head)),
-    },
-    {
-      id: 'selected',
-      label: (
-        <span className={styles.footLabel}>
-          <b>{t('table.selected')}</b>
-          {picked === 0 ? t('table.nothing') : t('table.count', { count: picked })}
-        </span>
-      ),
-      labelUntil: firstNumber,
-      cells: chosen === null ? {} : withNote(sumsOf(chosen), withoutOf(chosen) ?? meanOf(chosen)),
-    },
-  ];
+  const footRows = useFootRows(columns, head, chosen, picked);
 
   return (
     <div ref={frame} className={styles.listFrame}>
@@ -175,9 +121,4 @@ export function InvoiceTable(props: { stores: InvoicesStores; columns: readonly 
       </span>
     </div>
   );
-}
-
-/** May run over into the columns after its own, which are empty there. */
-function Spill(props: { children: string }) {
-  return <span className={styles.spill}>{props.children}</span>;
 }

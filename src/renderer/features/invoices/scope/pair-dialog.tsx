@@ -6,21 +6,18 @@ import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { MiddleText } from '../../../ui/middle-text/middle-text.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
-import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../invoices.module.css';
 import type { KnownPair, PairsStore } from '../stores/create-pairs-store.ts';
 import type { SavedStore } from '../stores/create-saved-store.ts';
 import { ByIds } from './by-ids.tsx';
 import { Groups } from './groups.tsx';
+import { PairTable } from './pair-table.tsx';
 import { pairKey } from './paste-pairs.ts';
 
 /** The bridge takes no more in one scope. */
 export const MAX_PAIRS = 3000;
 const NONE: readonly KnownPair[] = [];
-const WAITING_ROWS = 12;
 
 /** Whose invoices: pairs from the register, typed or pasted. Nothing is sent from here. */
 export function PairDialog(props: {
@@ -66,6 +63,8 @@ export function PairDialog(props: {
     const keys = new Set(shown.map(pairKey));
     select(isSelected ? [...selected, ...keys] : [...selected].filter((key) => !keys.has(key)));
   };
+  const add = (pairs: readonly Pair[]) =>
+    setChosen(new Map([...chosen, ...pairs.map((pair) => [pairKey(pair), pair] as const)]));
   const isAllShown = shown.length > 0 && shown.every((pair) => selected.has(pairKey(pair)));
   const isTooMany = chosen.size > MAX_PAIRS;
 
@@ -128,64 +127,20 @@ export function PairDialog(props: {
             >
               {isAllShown ? t('pick.selectNone') : t('pick.select')}
             </Button>
-            <div className={styles.pickTable}>
-              <VirtualTable<KnownPair>
-                label={t('pick.table')}
-                selectLabel={t('pick.select')}
-                columns={[
-                  {
-                    id: 'customer',
-                    label: t('pick.customer'),
-                    width: '96px',
-                    render: (pair) => <MiddleText>{pair.customerId}</MiddleText>,
-                  },
-                  {
-                    id: 'name',
-                    label: t('pick.name'),
-                    width: 'minmax(120px, 1fr)',
-                    render: (pair) => pair.customerName,
-                  },
-                  {
-                    id: 'property',
-                    label: t('pick.property'),
-                    width: '96px',
-                    render: (pair) => <MiddleText>{pair.propertyId}</MiddleText>,
-                  },
-                  {
-                    id: 'address',
-                    label: t('pick.address'),
-                    width: 'minmax(120px, 1fr)',
-                    render: (pair) => pair.address,
-                  },
-                ]}
-                // Before they are there: rows of the right height, so nothing jumps.
-                rowCount={loaded === null ? WAITING_ROWS : shown.length}
-                rowAt={(index) => shown[index]}
-                rowKey={pairKey}
-                selectedKeys={selected}
-                onSelect={select}
-                onSelectAll={selectShown}
-                onOpen={(pair) => {
-                  const next = new Set(selected);
-                  if (!next.delete(pairKey(pair))) {
-                    next.add(pairKey(pair));
-                  }
-                  select(next);
-                }}
-                emptyState={<EmptyState title={t('pick.noMatch')} />}
-              />
-            </div>
+            <PairTable
+              // Before the register is here: rows of the right height, so nothing jumps.
+              shown={loaded === null ? null : shown}
+              selected={selected}
+              onSelect={select}
+              onSelectAll={selectShown}
+            />
           </>
         )}
-        <Groups
-          store={props.groups}
-          chosen={[...chosen.values()]}
-          onAdd={(pairs) => setChosen(new Map([...chosen, ...pairs.map((pair) => [pairKey(pair), pair] as const)]))}
-        />
+        <Groups store={props.groups} chosen={[...chosen.values()]} onAdd={add} />
         <ByIds
           typed={typed}
           autoFocus={props.startsWithIds}
-          onAdd={(pairs) => setChosen(new Map([...chosen, ...pairs.map((pair) => [pairKey(pair), pair] as const)]))}
+          onAdd={add}
           onRemove={(pair) => setChosen(new Map([...chosen].filter(([key]) => key !== pairKey(pair))))}
         />
       </div>
