@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type { Session } from '../cdp/connection.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
+import { contextCopies } from './context-copies.ts';
 import { guardPermissions } from './guard-permissions.ts';
-import { type FromPage, type PageConfig, pageRuntime, type ToPage } from './page-runtime.ts';
+import { pageAccelerators } from './page-accelerators.ts';
+import { pageIpc } from './page-ipc.ts';
+import { type FromPage, type PageConfig, type PageParts, pageRuntime, type ToPage } from './page-runtime.ts';
 
 /** Tests look through everything that main ever said to the page. */
 const traceFile = process.env.CHROMIUM_HOST_TRACE;
+
+const PARTS: PageParts = { encodeWire, decodeWire, guardPermissions, pageIpc, contextCopies, pageAccelerators };
+
+const sourceOf = (parts: object) => `{ ${Object.entries(parts).map(([name, part]) => `${name}: ${part}`)} }`;
 
 /** Where a message of the page came from, as Chromium knows it at that moment. */
 export type PageLinkEvents = {
@@ -52,7 +59,7 @@ export class PageLink {
       if (!/^https?:/i.test(url)) events.onUnroutedNavigation(url);
     });
     const config: PageConfig = { binding, receiver, hasPreload: preload !== null, processInfo: processInfo() };
-    const source = `(${pageRuntime})(${JSON.stringify(config)}, { encodeWire: ${encodeWire}, decodeWire: ${decodeWire}, guardPermissions: ${guardPermissions} }, function (require, module, exports, process) {${preload ?? ''}\n});`;
+    const source = `(${pageRuntime})(${JSON.stringify(config)}, ${sourceOf(PARTS)}, function (require, module, exports, process) {${preload ?? ''}\n});`;
     await Promise.all([
       session.send('Runtime.addBinding', { name: binding }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source }),

@@ -1,19 +1,18 @@
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MappingOverview } from '../../../shared/model/mapping.ts';
-import { useFormats } from '../../hooks/use-formats.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Token } from '../../ui/chip/chip.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
 import { createMappingActions } from './stores/mapping-actions.ts';
 import { changesOf, MAPPED_BODIES } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
+import { VersionsMenu } from './versions-menu.tsx';
 
 /** Which body, its versions, and what can be done with the draft. */
 export function MappingToolbar(props: {
@@ -25,10 +24,8 @@ export function MappingToolbar(props: {
   const { desktop, toasts } = useStores();
   const actions = useKept(createMappingActions);
   const { t } = useTranslation('mapping');
-  const formats = useFormats();
   const state = useStoreValue(store, (known) => known);
   const isDirty = useMemo(() => changesOf(state).size > 0, [state]);
-  const [isResetting, setResetting] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const isLocked = overview?.isLocked ?? true;
   const version = overview?.document.version ?? 1;
@@ -94,31 +91,7 @@ export function MappingToolbar(props: {
       <Button size="sm" onPress={props.onObserved}>
         {t('observed.open')}
       </Button>
-      <MenuButton
-        size="sm"
-        menuLabel={t('versions')}
-        entries={[
-          ...(overview?.versions ?? []).map((one) => ({
-            id: String(one.version),
-            label: t(one.version === version ? 'version' : 'versionsMenu.restore', { version: one.version }),
-            end:
-              one.version === version
-                ? t('versionsMenu.current')
-                : `${t(`versionsMenu.madeBy.${one.madeBy}`)}, ${formats.dateTime(one.savedAt)}`,
-            isDisabled: isLocked || one.version === version,
-            onAction: () => void told(state.restore(one.version, crypto.randomUUID())),
-          })),
-          ...((overview?.versions.length ?? 0) > 0 ? [{ kind: 'rule' as const, id: 'rule' }] : []),
-          {
-            id: 'reset',
-            label: t('versionsMenu.reset'),
-            isDisabled: isLocked || (overview?.isDefault === true && overview.confirmed.length === 0),
-            onAction: () => setResetting(true),
-          },
-        ]}
-      >
-        {t('versions')}
-      </MenuButton>
+      <VersionsMenu store={store} overview={overview} onDone={(work) => void told(work)} />
       <Button size="sm" isDisabled={isLocked} onPress={() => file.current?.click()}>
         {t('import')}
       </Button>
@@ -149,31 +122,6 @@ export function MappingToolbar(props: {
       >
         {t('save', { version: next })}
       </Button>
-      {isResetting ? (
-        <Dialog
-          title={t('resetTitle')}
-          role="alertdialog"
-          isOpen
-          onClose={() => setResetting(false)}
-          actions={
-            <>
-              <Button onPress={() => setResetting(false)}>{t('common:cancel')}</Button>
-              <Button
-                variant="danger"
-                isSolid
-                onPress={() => {
-                  setResetting(false);
-                  void told(state.reset(crypto.randomUUID()));
-                }}
-              >
-                {t('reset')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('resetText')}</p>
-        </Dialog>
-      ) : null}
     </div>
   );
 }

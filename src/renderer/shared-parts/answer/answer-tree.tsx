@@ -1,6 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../../../shared/model/mapping.ts';
@@ -8,14 +5,11 @@ import { maskValue } from '../../../shared/rules/mask-value.ts';
 import { useKept, useOwn } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
-import { IconButton } from '../../ui/button/button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { SearchField } from '../../ui/search-field/search-field.tsx';
-import { Switch } from '../../ui/switch/switch.tsx';
 import { type TreeItem, TreeLabel, TreeView } from '../../ui/tree/tree-view.tsx';
 import { createAnswerActions } from './answer-actions.ts';
 import styles from './answer-views.module.css';
 import { createAnswerTreeStore } from './create-answer-tree-store.ts';
+import { TreeToolbar } from './tree-toolbar.tsx';
 
 export const DRAGGED_PLACE = 'application/x-elkontor-place';
 
@@ -116,42 +110,17 @@ export function AnswerTree(props: {
 
   return (
     <>
-      <div className="toolbar">
+      <TreeToolbar
+        found={found}
+        query={query}
+        onQuery={setQuery}
+        onStep={(by) => void step(by)}
+        onCopy={(what) => void copy(what)}
+        isMasked={isMasked}
+        onMasked={setMasked}
+      >
         {props.toolbarStart}
-        <span className="spring" />
-        <SearchField
-          label={t('tree.search')}
-          placeholder={t('tree.searchShort')}
-          clearLabel={t('clear')}
-          width={108}
-          value={query}
-          onChange={setQuery}
-          onSubmit={() => void step(1)}
-        />
-        {found === null ? null : (
-          <>
-            <span className="small muted tnum" role="status">
-              {found.paths.length === 0
-                ? t('tree.none')
-                : t('tree.at', { at: found.at + 1, count: found.paths.length, more: found.isCut ? '+' : '' })}
-            </span>
-            <IconButton size="sm" icon={ArrowUp} label={t('tree.previous')} onPress={() => void step(-1)} />
-            <IconButton size="sm" icon={ArrowDown} label={t('tree.next')} onPress={() => void step(1)} />
-          </>
-        )}
-        <Menu
-          label={t('tree.copy')}
-          entries={[
-            { id: 'value', label: t('tree.copyValue'), end: 'Ctrl C', onAction: () => void copy('value') },
-            { id: 'path', label: t('tree.copyPath'), end: 'Ctrl Shift C', onAction: () => void copy('path') },
-          ]}
-        >
-          <IconButton size="sm" icon={Copy} label={t('tree.copy')} />
-        </Menu>
-        <Switch isSelected={isMasked} onChange={setMasked}>
-          {t('tree.mask')}
-        </Switch>
-      </div>
+      </TreeToolbar>
       {state.error === null ? null : <p className={styles.message}>{errorText(t, state.error).what}</p>}
       <TreeView
         label={props.label}

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { cellAfterKey, isSelectAll, rowAfterKey, toggled } from './grid-keys.ts';
+import { toggled } from './grid-keys.ts';
 import { TableFoots } from './table-foots.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { VirtualTableProps } from './table-types.ts';
 import { useRowHeight, useScrollbarWidth } from './use-row-height.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { useTableKeys } from './use-table-keys.ts';
 import styles from './virtual-table.module.css';
 
 /**
@@ -18,10 +19,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, onRangeNeeded, selectedKeys, onSelect } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const [headColumn, setHeadColumn] = useState<number | null>(null);
-  // -1: the row as a whole.
-  const [cell, setCell] = useState(-1);
   const [hasKeyFocus, setKeyFocus] = useState(false);
   const rowHeight = useRowHeight(scroller);
   const scrollbar = useScrollbarWidth(scroller);
@@ -30,9 +27,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     props.onToggle ?? (onSelect && selectedKeys ? (key: string) => onSelect(toggled(selectedKeys, key)) : null);
   const isPicked = (key: string) => props.isSelected?.(key) ?? selectedKeys?.has(key) ?? false;
   const hasBoxes = toggle !== null;
-  const sortable = columns.flatMap((column, index) => (column.isSortable && props.onSort ? [index] : []));
-  const at = Math.max(0, Math.min(active, rowCount - 1));
-  const cellAt = Math.min(cell, columns.length - 1);
+  const { at, cellAt, headColumn, sortBy, onKeyDown, press, activate } = useTableKeys(props, {
+    scrollTo: view.scrollTo,
+    pageRows: () => Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 1,
+    placeOf: (row, cell) => document.getElementById(`${id}-r${row}-c${cell}`)?.getBoundingClientRect(),
+    toggle,
+  });
 
   const { first, last } = view;
   useEffect(() => {
@@ -40,90 +40,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       onRangeNeeded?.(first, last);
     }
   }, [first, last, onRangeNeeded]);
-
-  const goTo = (index: number) => {
-    setHeadColumn(null);
-    setActive(index);
-    view.scrollTo(index);
-    const row = rowAt(index);
-    if (row !== undefined) {
-      props.onActive?.(row, index);
-    }
-  };
-
-  const sortBy = (columnId: string, isMore: boolean) => {
-    const isAscending = props.sort?.find((one) => one.columnId === columnId)?.direction === 'ascending';
-    props.onSort?.({ columnId, direction: isAscending ? 'descending' : 'ascending' }, isMore);
-  };
-
-  const openMenu = (row: Row) => {
-    const column = columns[Math.max(0, cellAt)];
-    const place = document.getElementById(`${id}-r${at}-c${Math.max(0, cellAt)}`)?.getBoundingClientRect();
-    if (column) {
-      props.onCellMenu?.(row, column.id, { x: (place?.left ?? 0) + 8, y: place?.bottom ?? 0 });
-    }
-  };
-
-  const onHeadKey = (event: KeyboardEvent, from: number): boolean => {
-    const place = sortable.indexOf(from);
-    const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const column = columns[from];
-    if (move !== 0) {
-      setHeadColumn(sortable[place + move] ?? from);
-    } else if ((event.key === 'Enter' || event.key === ' ') && column) {
-      sortBy(column.id, event.shiftKey);
-    } else if (event.key === 'ArrowDown' || event.key === 'Escape') {
-      goTo(0);
-    } else {
-      return false;
-    }
-    return true;
-  };
-
-  const onRowKey = (event: KeyboardEvent): boolean => {
-    const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 1;
-    const next = rowAfterKey(event.key, at, rowCount, pageRows, sortable.length > 0);
-    const nextCell = props.onCellMenu ? cellAfterKey(event.key, cellAt, columns.length) : null;
-    const row = rowAt(at);
-    const wantsMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'Enter');
-    if (next !== null) {
-      if (next < 0) {
-        setHeadColumn(sortable[0] ?? null);
-      } else {
-        goTo(next);
-      }
-    } else if (nextCell !== null) {
-      setCell(nextCell);
-    } else if (props.onCellMenu && row !== undefined && wantsMenu) {
-      openMenu(row);
-    } else if (event.key === 'Enter' && row !== undefined) {
-      props.onOpen?.(row, at);
-    } else if (event.key === ' ' && row !== undefined && toggle !== null) {
-      toggle(rowKey(row));
-    } else if (event.key === ' ' && row !== undefined && props.onHold) {
-      props.onHold(rowKey(row));
-    } else if (event.key === 'Escape' && props.onEscape) {
-      props.onEscape();
-    } else {
-      return false;
-    }
-    return true;
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isSelectAll(event) && props.onSelectAll && event.target === event.currentTarget) {
-      event.preventDefault();
-      event.stopPropagation();
-      props.onSelectAll((props.selectedCount ?? selectedKeys?.size ?? 0) < rowCount);
-      return;
-    }
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target !== event.currentTarget) {
-      return;
-    }
-    if (headColumn === null ? onRowKey(event) : onHeadKey(event, headColumn)) {
-      event.preventDefault();
-    }
-  };
 
   const tracks = `${hasBoxes ? '32px ' : ''}${columns.map((column) => column.width).join(' ')}`;
   const activeRow = `${id}-r${at}${cellAt < 0 ? '' : `-c${cellAt}`}`;
@@ -190,20 +106,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     isSelected={key !== null && isPicked(key)}
                     isCurrent={key !== null && key === props.currentKey}
                     focusedCell={hasKeyFocus && headColumn === null && index === at ? cellAt : null}
-                    onPress={() => {
-                      setHeadColumn(null);
-                      setCell(-1);
-                      setActive(index);
-                      if (row !== undefined) {
-                        props.onActive?.(row, index);
-                        props.onOpen?.(row, index);
-                      }
-                    }}
+                    onPress={() => press(index)}
                     onToggle={
                       toggle === null
                         ? null
                         : () => {
-                            setActive(index);
+                            activate(index);
                             if (key !== null) {
                               toggle(key);
                             }
