@@ -1,4 +1,4 @@
-import type { PageAccelerator } from '../window/page-runtime.ts';
+import type { PageAccelerator } from '../window/page-messages.ts';
 
 const modifiers: Record<string, 'ctrl' | 'alt' | 'shift' | 'meta'> = {
   ctrl: 'ctrl',

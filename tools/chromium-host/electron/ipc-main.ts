@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
-import type { ToPage } from '../window/page-runtime.ts';
+import type { ToPage } from '../window/page-messages.ts';
 import { encodeWire, nodeBase64 } from '../wire.ts';
 import { extend } from './emitter.ts';
 import { faithful, loud } from './loud.ts';

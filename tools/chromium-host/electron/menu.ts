@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import { hostOptions } from '../host.ts';
-import type { PageAccelerator } from '../window/page-runtime.ts';
+import type { PageAccelerator } from '../window/page-messages.ts';
 import { parseAccelerator } from './accelerator.ts';
 import { loud, NotImplemented } from './loud.ts';
 import { roleDefaults } from './menu-roles.ts';

@@ -2,7 +2,7 @@ import type { IpcMainEvent, WebContents, WindowOpenHandlerResponse } from 'elect
 import { say } from '../host.ts';
 import { WEBRTC_POLICY } from '../window/chromium-switches.ts';
 import { PageDriver } from '../window/page-driver.ts';
-import type { FromPage } from '../window/page-runtime.ts';
+import type { FromPage } from '../window/page-messages.ts';
 import { decodeWire, encodeWire, nodeBase64 } from '../wire.ts';
 import { extend, KnownEvents } from './emitter.ts';
 import { answerInvoke, emitMessage } from './ipc-main.ts';

@@ -1,4 +1,4 @@
-import type { PageAccelerator } from './page-runtime.ts';
+import type { PageAccelerator } from './page-messages.ts';
 
 /**
  * Keys of the menu: after the page has had the key and did not take it, as in Electron. Gives back what sets them. It goes

@@ -5,7 +5,7 @@ import { fromChromiumUrl, toChromiumUrl } from './app-urls.ts';
 import type { ChromiumPage } from './chromium-page.ts';
 import type { ChromiumPages } from './chromium-pages.ts';
 import { PageLink } from './page-link.ts';
-import type { FromPage, ToPage } from './page-runtime.ts';
+import type { FromPage, ToPage } from './page-messages.ts';
 import { runScript } from './run-script.ts';
 import { serveRequest } from './serve-schemes.ts';
 

@@ -1,5 +1,5 @@
 import type { Wire } from '../wire.ts';
-import type { FromPage } from './page-runtime.ts';
+import type { FromPage } from './page-messages.ts';
 
 type Loud = <T extends object>(name: string, known: T) => T;
 

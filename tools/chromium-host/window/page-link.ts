@@ -6,7 +6,8 @@ import { contextCopies } from './context-copies.ts';
 import { guardPermissions } from './guard-permissions.ts';
 import { pageAccelerators } from './page-accelerators.ts';
 import { pageIpc } from './page-ipc.ts';
-import { type FromPage, type PageConfig, type PageParts, pageRuntime, type ToPage } from './page-runtime.ts';
+import type { FromPage, ToPage } from './page-messages.ts';
+import { type PageConfig, type PageParts, pageRuntime } from './page-runtime.ts';
 
 /** Tests look through everything that main ever said to the page. */
 const traceFile = process.env.CHROMIUM_HOST_TRACE;

@@ -1,29 +1,9 @@
 import type { Base64, decodeWire, encodeWire, Wire } from '../wire.ts';
 import type { contextCopies } from './context-copies.ts';
-import type { guardPermissions, PermissionQuestion } from './guard-permissions.ts';
+import type { guardPermissions } from './guard-permissions.ts';
 import type { pageAccelerators } from './page-accelerators.ts';
 import type { pageIpc } from './page-ipc.ts';
-
-/** What the page tells the host; `args` are wire values. */
-export type FromPage =
-  | { kind: 'ready' }
-  | { kind: 'invoke'; id: number; channel: string; args: Wire }
-  | { kind: 'send'; channel: string; args: Wire }
-  | { kind: 'open'; url: string; frameName: string; features: string }
-  | { kind: 'accelerator'; item: number }
-  | { kind: 'permission'; id: number; question: PermissionQuestion }
-  | { kind: 'preload-error'; message: string; stack: string };
-
-/** What the host tells the page. */
-export type ToPage =
-  | { kind: 'reply'; id: number; ok: true; value: Wire }
-  | { kind: 'reply'; id: number; ok: false; message: string }
-  | { kind: 'message'; channel: string; args: Wire }
-  | { kind: 'permission'; id: number; granted: boolean }
-  | { kind: 'accelerators'; items: PageAccelerator[] };
-
-/** One menu accelerator as a key event shows it. `key` is compared with `event.key` in lower case. */
-export type PageAccelerator = { item: number; key: string; ctrl: boolean; alt: boolean; shift: boolean; meta: boolean };
+import type { FromPage, ToPage } from './page-messages.ts';
 
 export type PageConfig = {
   binding: string;

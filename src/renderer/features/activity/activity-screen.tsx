@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
+import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
-import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
+import { useStores } from '../../hooks/use-stores.tsx';
 import { ShapeNotice } from '../../shared-parts/shape-notice.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -20,7 +21,7 @@ import { createActivityStore, EVERYTHING } from './stores/create-activity-store.
 
 /** The newest 5 000 requests, over restarts, newest first, redacted when it was recorded. */
 export function ActivityScreen() {
-  const { preferences, shell } = useStores();
+  const { shell } = useStores();
   const { t } = useTranslation('activity');
   const { pages } = useOwn(createActivityStore);
   const state = useStore(pages.store, (known) => known);
@@ -28,7 +29,7 @@ export function ActivityScreen() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [opened, setOpened] = useState<RequestRecord | null>(null);
   const columns = useRequestColumns(openId !== null);
-  const width = useStoreValue(preferences, (known) => known.preferences.paneWidths.activity);
+  const paneWidth = usePaneWidth('activity');
 
   useEffect(() => {
     void pages.reload();
@@ -48,13 +49,7 @@ export function ActivityScreen() {
     <Split
       paneLabel={t('pane')}
       resizeLabel={t('common:resize')}
-      width={width}
-      onWidth={(next) =>
-        void preferences
-          .getState()
-          .update({ paneWidths: { ...preferences.getState().preferences.paneWidths, activity: next } })
-          .catch(() => undefined)
-      }
+      {...paneWidth}
       pane={current ? <RequestPane key={current.id} record={current} onClose={close} /> : null}
       list={
         <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import type { EnergyUnit } from '../../../shared/hours/convert-unit.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
@@ -41,7 +42,7 @@ export function ConsumptionScreen() {
   const [unit, setUnit] = useState<EnergyUnit | null>(null);
   const { propertyId, view, level, job, series: loadable, cursor } = useStoreValue(hours, (state) => state);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
-  const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
+  const paneWidth = usePaneWidth(PANE);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
   const [isPicking, setPicking] = useState(false);
   const [hasTable, setTable] = useState(true);
@@ -100,14 +101,9 @@ export function ConsumptionScreen() {
       <Split
         paneLabel={t('rows.label')}
         resizeLabel={t('resizePane')}
-        width={paneWidth}
+        {...paneWidth}
         defaultWidth={window.innerWidth < 1360 ? 328 : 400}
         minWidth={304}
-        onWidth={(width) =>
-          void app.preferences.getState().update({
-            paneWidths: { ...app.preferences.getState().preferences.paneWidths, [PANE]: width },
-          })
-        }
         pane={
           hasTable && hasHours && shown !== null ? (
             <HoursTablePane

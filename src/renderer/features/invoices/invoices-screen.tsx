@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../shared/calendar/dates.ts';
 import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
+import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
@@ -43,7 +44,7 @@ export function InvoicesScreen() {
   const { scope, head: loadable, job, open } = useStoreValue(list, (state) => state);
   const known = useStoreValue(pairs, (state) => state.known);
   const isOnline = useStoreValue(app.connection, (state) => state.online);
-  const paneWidth = useStoreValue(app.preferences, (state) => state.preferences.paneWidths[PANE]);
+  const paneWidth = usePaneWidth(PANE);
   const zone = useStoreValue(app.profiles, (state) => selectedProfile(state)?.clock.zone ?? DEFAULT_CLOCK.zone);
   const { columns, change: changeColumns } = useColumnChoice(stores);
   const [wantsDetails, setWantsDetails] = useState(false);
@@ -107,14 +108,9 @@ export function InvoicesScreen() {
             : t('pane.label', { number: open.row.record.fields.number?.text ?? open.row.pair.customerId })
         }
         resizeLabel={t('pane.resize')}
-        width={paneWidth}
+        {...paneWidth}
         defaultWidth={window.innerWidth < 1360 ? 328 : 368}
         minWidth={304}
-        onWidth={(width) =>
-          void app.preferences.getState().update({
-            paneWidths: { ...app.preferences.getState().preferences.paneWidths, [PANE]: width },
-          })
-        }
         pane={
           scope === null || head === null || (head.total === 0 && open === null) ? null : open !== null ? (
             <InvoicePane stores={stores} row={open.row} isPinned={isPinned} onPin={() => setPinned(!isPinned)} />

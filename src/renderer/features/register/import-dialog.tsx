@@ -12,6 +12,7 @@ import { DropZone } from '../../ui/drop-zone/drop-zone.tsx';
 import { shownCell, shownText } from '../../ui/personal-number-field/shown-text.ts';
 import { SelectField } from '../../ui/select-field/select-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { ImportResult } from './import-result.tsx';
 import styles from './register.module.css';
 import { createRegisterActions } from './stores/register-actions.ts';
 
@@ -58,12 +59,6 @@ export function ImportDialog(props: { onClose: () => void }) {
   const choose = (index: number, field: RegisterField | null) =>
     // A field comes from one column.
     setFields(fields.map((one, i) => (i === index ? field : one === field ? null : one)));
-  /** One sentence for many rows: what differs from row to row is left out. */
-  const findingOfMany = (code: string) =>
-    t(`findings:${code}`, { digits: '…', age: '…', e164: '…', suggestion: '…', defaultValue: code }).replace(
-      /\s*\([^()]*…[^()]*\)/,
-      '',
-    );
   const hasId = fields.includes('customer.id') || fields.includes('property.id');
 
   return (
@@ -91,34 +86,7 @@ export function ImportDialog(props: { onClose: () => void }) {
       }
     >
       {outcome !== null ? (
-        <>
-          <p>
-            {t('import.customers', { count: outcome.customers })}{' '}
-            {t('import.properties', { count: outcome.properties })} {t('import.pairs', { count: outcome.pairs })}
-          </p>
-          {outcome.skippedTotal === 0 ? null : (
-            <p>
-              {t('import.skipped', { count: outcome.skippedTotal })}{' '}
-              <span className="tnum">{outcome.skipped.map((one) => one.row).join(', ')}</span>
-            </p>
-          )}
-          {outcome.warnings.length === 0 ? null : (
-            <>
-              <p>{t('import.warnings')}</p>
-              <ul>
-                {outcome.warnings.slice(0, 12).map((one) => (
-                  <li key={`${one.field} ${one.code}`}>
-                    {t('import.warning', {
-                      field: t(`import.fields.${one.field}`),
-                      code: findingOfMany(one.code),
-                      count: one.rows,
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </>
+        <ImportResult outcome={outcome} />
       ) : sheet === null ? (
         <>
           <DropZone

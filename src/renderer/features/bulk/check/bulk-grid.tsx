@@ -1,19 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of ten thousand rows is no table element
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
-import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores } from '../../../hooks/use-stores.tsx';
 import { useRowHeight } from '../../../ui/virtual-table/use-row-height.ts';
 import styles from '../bulk.module.css';
 import { fieldName } from '../field-name.ts';
-import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
-import { fromClipboard, toClipboard } from './clipboard-text.ts';
 import { boxOf, cellId, clampPlace, type GridPlace, type GridSelection, movedBy, rowsOf } from './grid-place.ts';
 import { GridRow } from './grid-row.tsx';
+import { useGridEdits } from './use-grid-edits.ts';
 
 export type GridHandle = {
   selection: GridSelection;
@@ -45,8 +42,6 @@ const COLUMNS = `56px ${GRID_FIELDS.map((field) => `${WIDTHS[field]}px`).join(' 
 /** The rows as a spreadsheet: one tab stop, arrows move, typing writes, Shift selects, the clipboard speaks Excel. */
 export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   const { t } = useTranslation('bulk');
-  const { desktop, toasts } = useStores();
-  const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
   const total = useStore(bulk.rows.store, (state) => state.total) ?? 0;
@@ -91,14 +86,12 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
   };
   const go = (to: GridPlace, isExtending: boolean) =>
     setSelection({ cursor: to, anchor: isExtending ? selection.anchor : to });
-  const refusedText = (done: { refused: number } | null) => {
-    if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
-  };
+  const { edit, editByKey, onCopy, onPaste } = useGridEdits(range, isReadOnly);
   const commit = (text: string, move: GridPlace | null) => {
     setEditing(null);
     scroller.current?.focus();
     if (row && row.values[field] !== text) {
-      void bulk.edit({ kind: 'cell', rowId: row.id, field, text }).then(refusedText);
+      edit({ kind: 'cell', rowId: row.id, field, text });
     }
     if (move) go(clampPlace(move, size), false);
   };
@@ -117,8 +110,7 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
         setSelection({ cursor: { row: total - 1, column: GRID_FIELDS.length - 1 }, anchor: { row: 0, column: 0 } });
       else if (event.key === 'Tab' || isReadOnly) return false;
       else if (event.key === 'Enter' || event.key === 'F2') beginEdit(row?.values[field] ?? '');
-      else if (event.key === 'Delete' || event.key === 'Backspace')
-        void bulk.edit({ kind: 'clear', range }).then(refusedText);
+      else if (event.key === 'Delete' || event.key === 'Backspace') edit({ kind: 'clear', range });
       else if (event.key === ' ') props.onLeaveOut();
       else if (isControl) return control(event);
       else if (event.key.length === 1 && !event.altKey) beginEdit(event.key);
@@ -128,31 +120,9 @@ export function BulkGrid(props: GridHandle & { isReadOnly: boolean }) {
     if (act()) event.preventDefault();
   };
   const control = (event: KeyboardEvent<HTMLDivElement>): boolean => {
-    const key = event.key.toLowerCase();
-    if (key === 'd') void bulk.edit({ kind: 'fill-down', range }).then(refusedText);
-    else if (key === 'z' && !event.shiftKey) void bulk.edit({ kind: 'undo' }).then(refusedText);
-    else if (key === 'y' || key === 'z') void bulk.edit({ kind: 'redo' }).then(refusedText);
-    else if (key === 'h') props.onReplace();
-    else return false;
+    if (event.key.toLowerCase() !== 'h') return editByKey(event);
+    props.onReplace();
     return true;
-  };
-  const copy = async () => {
-    const cells = await bulk.work('copy', () => actions.cells({ jobId: bulk.jobId(), range }));
-    if (cells) await desktop.copyText({ text: toClipboard(cells) });
-  };
-  const onCopy = (event: ClipboardEvent, isCut: boolean) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    void copy().then(() => {
-      if (isCut && !isReadOnly) void bulk.edit({ kind: 'clear', range }).then(refusedText);
-    });
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const block = fromClipboard(event.clipboardData.getData('text/plain'));
-    if (event.target !== event.currentTarget || isReadOnly || block.length === 0) return;
-    event.preventDefault();
-    const wide = { ...range, fields: GRID_FIELDS.slice(box.left) };
-    void bulk.edit({ kind: 'paste', range: wide, width: range.fields.length, block }).then(refusedText);
   };
 
   return (

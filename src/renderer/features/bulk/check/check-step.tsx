@@ -9,7 +9,8 @@ import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
 import type { BulkJob, BulkView } from '../../../../shared/model/bulk-work.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
@@ -30,9 +31,9 @@ const TOP: GridSelection = { cursor: { row: 0, column: 0 }, anchor: { row: 0, co
 export function CheckStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { preferences, toasts } = useStores();
+  const { toasts } = useStores();
   const actions = useKept(createBulkActions);
-  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const paneWidth = usePaneWidth('bulk-check');
   const bulk = useBulk();
   const view = useBulkValue((state) => state.view);
   const summary = useBulkValue((state) => state.summary);
@@ -93,9 +94,8 @@ export function CheckStep(props: { job: BulkJob }) {
       <Split
         paneLabel={t('check.pane')}
         resizeLabel={t('check.resize')}
-        width={paneWidths['bulk-check']}
+        {...paneWidth}
         defaultWidth={304}
-        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-check': width } })}
         list={
           <>
             <LedgerLine note={t('check.about', { file: props.job.summary.fileName || t('jobs.pasted') })} />

@@ -5,7 +5,7 @@ import type { BulkJob } from '../../../../shared/model/bulk-work.ts';
 import type { PartGroup } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
@@ -29,9 +29,8 @@ import { type PoaEntry, type PoaShow, usePoas } from './use-poas.ts';
 export function PoaStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const formats = useFormats();
-  const { preferences } = useStores();
   const actions = useKept(createBulkActions);
-  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const paneWidth = usePaneWidth('bulk-poa');
   const bulk = useBulk();
   const isRunning = useBulkValue((state) => state.progress?.phase === 'running');
   const isWorking = useWorking() !== null;
@@ -72,9 +71,8 @@ export function PoaStep(props: { job: BulkJob }) {
       <Split
         paneLabel={t('poa.pane')}
         resizeLabel={t('check.resize')}
-        width={paneWidths['bulk-poa']}
+        {...paneWidth}
         defaultWidth={344}
-        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-poa': width } })}
         list={
           <>
             <LedgerLine />

@@ -7,7 +7,7 @@ import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts'
 import { heldOf, sendableOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
@@ -30,8 +30,7 @@ type Simulated = CallOutput<'bulk.rehearseSending'>;
 /** Everything but sending, as a verdict: how many can be sent, which cannot and what to do, and that all else works. */
 export function RehearseStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const { preferences } = useStores();
-  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const paneWidth = usePaneWidth('bulk-send');
   const actions = useKept(createBulkActions);
   const bulk = useBulk();
   const working = useBulkValue((state) => state.working?.what ?? null);
@@ -55,9 +54,8 @@ export function RehearseStep(props: { job: BulkJob }) {
       <Split
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
-        width={paneWidths['bulk-send']}
+        {...paneWidth}
         defaultWidth={328}
-        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
         list={
           <>
             <LedgerLine />

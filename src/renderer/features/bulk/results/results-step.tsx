@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { settledOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
@@ -28,8 +29,8 @@ const SHOWN: Readonly<Record<string, 'accepted' | 'rejected' | 'unknown' | 'held
 /** A page one can forward: the outcome in its title, each kind with what it means and what to do, exceptions first. */
 export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
-  const { preferences, shell } = useStores();
-  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const { shell } = useStores();
+  const paneWidth = usePaneWidth('bulk-send');
   const bulk = useBulk();
   const { chosen, choose } = useParts();
   const wanted = useStoreValue(shell, ({ route }) => SHOWN[route.params.show ?? ''] ?? null);
@@ -46,9 +47,8 @@ export function ResultsStep(props: { job: BulkJob }) {
       <Split
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
-        width={paneWidths['bulk-send']}
+        {...paneWidth}
         defaultWidth={328}
-        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
         list={
           <>
             <LedgerLine note={t('results.number', { number: job.summary.number })} />

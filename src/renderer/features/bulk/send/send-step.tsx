@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkProgress } from '../../../../shared/model/bulk.ts';
 import type { BulkJob, BulkResult } from '../../../../shared/model/bulk-work.ts';
 import { sendableOf, settledOf } from '../../../../shared/model/row-parts.ts';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../../stores/create-profiles-store.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -28,9 +29,8 @@ import { useRun } from './use-run.ts';
 export function SendStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const stores = useStores();
-  const { preferences } = stores;
   const profile = useStoreValue(stores.profiles, selectedProfile);
-  const paneWidths = useStoreValue(preferences, (state) => state.preferences.paneWidths);
+  const paneWidth = usePaneWidth('bulk-send');
   const bulk = useBulk();
   const progress = useBulkValue((state) => state.progress);
   const error = useBulkValue((state) => state.error);
@@ -54,9 +54,8 @@ export function SendStep(props: { job: BulkJob }) {
       <Split
         paneLabel={t('send.pane')}
         resizeLabel={t('check.resize')}
-        width={paneWidths['bulk-send']}
+        {...paneWidth}
         defaultWidth={368}
-        onWidth={(width) => void preferences.getState().update({ paneWidths: { ...paneWidths, 'bulk-send': width } })}
         list={
           <>
             <LedgerLine />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
-import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { usePaneWidth } from '../../../hooks/use-pane-width.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Split } from '../../../ui/split/split.tsx';
 import { OutcomePage } from '../outcome/outcome-page.tsx';
@@ -19,8 +19,7 @@ export function Ledger() {
   const { t } = useTranslation('contracts');
   const { form, ledgerOutcome, poa, resendPoa, sending, sentOutcome, view } = useContractsStores();
   const registrationId = useStore(view, (state) => state.registrationId);
-  const { preferences } = useStores();
-  const width = useStoreValue(preferences, (state) => state.preferences.paneWidths[PANE]);
+  const paneWidth = usePaneWidth(PANE);
   // Walking through the list opens what it stands on, and leaves the focus where it is.
   const [isFollowed, setFollowed] = useState(false);
 
@@ -47,15 +46,9 @@ export function Ledger() {
     <Split
       paneLabel={t('ledger.pane')}
       resizeLabel={t('common:resize')}
-      width={width}
+      {...paneWidth}
       defaultWidth={window.innerWidth < 1360 ? 360 : 440}
       minWidth={328}
-      onWidth={(next) =>
-        void preferences
-          .getState()
-          .update({ paneWidths: { ...preferences.getState().preferences.paneWidths, [PANE]: next } })
-          .catch(() => undefined)
-      }
       list={
         <LedgerPage
           openId={registrationId}

@@ -28,6 +28,23 @@ export function createRegisterStore(client: Client) {
   return { customers, properties, search, stop };
 }
 
+type Row = ListedCustomer | ListedProperty;
+
+/** Whoever stands after (1) or before (-1) somebody in a list; the first one where that one is not in it. */
+export function idBeside(
+  { rows, total }: { rows: ReadonlyMap<number, Row>; total: number | null },
+  id: string | null,
+  by: 1 | -1,
+): string | null {
+  const at = [...rows].find(([, row]) => idOf(row) === id)?.[0] ?? -1;
+  const next = rows.get(Math.max(0, Math.min((total ?? 1) - 1, at + by)));
+  return next === undefined ? null : idOf(next);
+}
+
+function idOf(row: Row): string {
+  return 'customer' in row ? row.customer.id : row.property.id;
+}
+
 function inputOf({ text, sort }: RegisterQuery) {
   return { query: text, ...(sort === null ? {} : { sort }) };
 }

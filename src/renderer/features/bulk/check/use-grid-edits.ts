@@ -1,0 +1,53 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GRID_FIELDS } from '../../../../shared/model/bulk-states.ts';
+import type { BulkEdit, BulkRange } from '../../../../shared/model/bulk-work.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulk } from '../use-bulk.ts';
+import { fromClipboard, toClipboard } from './clipboard-text.ts';
+
+/** What keys and the clipboard do with the selected cells; rows that took no change are told. */
+export function useGridEdits(range: BulkRange, isReadOnly: boolean) {
+  const { t } = useTranslation('bulk');
+  const { desktop, toasts } = useStores();
+  const actions = useKept(createBulkActions);
+  const bulk = useBulk();
+  const edit = (what: BulkEdit): void => {
+    void bulk.edit(what).then((done) => {
+      if (done && done.refused > 0) toasts.getState().show({ title: t('check.refused', { count: done.refused }) });
+    });
+  };
+  const copy = async () => {
+    const cells = await bulk.work('copy', () => actions.cells({ jobId: bulk.jobId(), range }));
+    if (cells) await desktop.copyText({ text: toClipboard(cells) });
+  };
+  return {
+    edit,
+    /** With Ctrl: fill down, undo, redo; false: none of these. */
+    editByKey(event: KeyboardEvent): boolean {
+      const key = event.key.toLowerCase();
+      if (key === 'd') edit({ kind: 'fill-down', range });
+      else if (key === 'z' && !event.shiftKey) edit({ kind: 'undo' });
+      else if (key === 'y' || key === 'z') edit({ kind: 'redo' });
+      else return false;
+      return true;
+    },
+    onCopy(event: ClipboardEvent, isCut: boolean): void {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      void copy().then(() => {
+        if (isCut && !isReadOnly) edit({ kind: 'clear', range });
+      });
+    },
+    onPaste(event: ClipboardEvent): void {
+      const block = fromClipboard(event.clipboardData.getData('text/plain'));
+      if (event.target !== event.currentTarget || isReadOnly || block.length === 0) return;
+      event.preventDefault();
+      const first = GRID_FIELDS.indexOf(range.fields[0] ?? GRID_FIELDS[0]);
+      const wide = { ...range, fields: GRID_FIELDS.slice(first) };
+      edit({ kind: 'paste', range: wide, width: range.fields.length, block });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button/button.tsx';
+import { SearchField } from '../../ui/search-field/search-field.tsx';
+import { CustomersList } from './customers-list.tsx';
+import type { Entry } from './entry.ts';
+import { PropertiesList } from './properties-list.tsx';
+import styles from './register.module.css';
+import { RegisterTabs } from './register-top-bar.tsx';
+import type { createRegisterStore } from './stores/create-register-store.ts';
+
+/** Search, which list, and the list. */
+export function RegisterList(props: {
+  tab: Entry['kind'];
+  register: ReturnType<typeof createRegisterStore>;
+  openId: string | null;
+  /** Beside a pane there is less room. */
+  hasPane: boolean;
+  onTab: (tab: Entry['kind']) => void;
+  onDuplicates: () => void;
+  onImport: () => void;
+  onOpen: (id: string) => void;
+  onActive: (id: string) => void;
+}) {
+  const { tab, register, onOpen, onActive } = props;
+  const { t } = useTranslation('register');
+  const query = useStore(register.customers.store, (state) => state.query.text);
+  const rest = {
+    ...{ openId: props.openId, onImport: props.onImport },
+    isSearching: query.trim() !== '',
+    onClear: () => register.search(''),
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('common:clear')}
+          keyHint="/"
+          width={280}
+          value={query}
+          onChange={register.search}
+        />
+        <RegisterTabs register={register} tab={tab} onTab={props.onTab} />
+        <span className="spring" />
+        {props.hasPane ? null : <span className={styles.onlyHere}>{t('onlyHere')}</span>}
+        <Button size="sm" onPress={props.onDuplicates}>
+          {t('duplicates.button')}
+        </Button>
+      </div>
+      {tab === 'customers' ? (
+        <CustomersList
+          pages={register.customers}
+          {...rest}
+          onOpen={({ customer }) => onOpen(customer.id)}
+          onActive={({ customer }) => onActive(customer.id)}
+        />
+      ) : (
+        <PropertiesList
+          pages={register.properties}
+          {...rest}
+          onOpen={({ property }) => onOpen(property.id)}
+          onActive={({ property }) => onActive(property.id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverviewMonth } from '../../../shared/model/overview.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { useStores } from '../../hooks/use-stores.tsx';
+import { errorDataOf } from '../../stores/loadable.ts';
+import { errorText } from '../../text/error-text.ts';
+import { createRegisterActions } from './stores/register-actions.ts';
+
+/** Checks the invoices of a month, the chosen one by its key, with a way back. */
+export function useCheckMonth(reload: () => Promise<void>) {
+  const actions = useKept(createRegisterActions);
+  const { toasts } = useStores();
+  const { t } = useTranslation('register');
+  const chosen = useRef<OverviewMonth | null>(null);
+  const onChosen = useCallback((month: OverviewMonth | null) => {
+    chosen.current = month;
+  }, []);
+  const check = async ({ keys }: OverviewMonth) => {
+    const mark = (isChecked: boolean) => actions.mark({ keys: [...keys], isChecked }).then(reload);
+    try {
+      await mark(true);
+      const action = { label: t('common:undo'), onPress: () => void mark(false) };
+      toasts.getState().show({ title: t('page.checkedNow'), action });
+    } catch (thrown) {
+      const { what, todo } = errorText(t, errorDataOf(thrown));
+      toasts.getState().show({ title: what, text: todo });
+    }
+  };
+  /** False: no month is chosen, or it has no invoices. */
+  const checkChosen = (): boolean => {
+    const month = chosen.current;
+    if (month === null || month.invoices === 0) return false;
+    void check(month);
+    return true;
+  };
+  return { check, checkChosen, onChosen };
+}
