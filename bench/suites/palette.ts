@@ -1,18 +1,9 @@
 // Ctrl+K among 100 000 registrations and a million invoices: what each kind takes to be found, in time of the processor.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { connectFile } from '../../src/main/store/connect.ts';
 import { findContracts } from '../../src/main/store/found-contracts.ts';
-import { LEDGER_MIGRATIONS } from '../../src/main/store/ledger-migrations.ts';
-import { migrate } from '../../src/main/store/migrate.ts';
-import { createRows } from '../../src/main/store/rows/rows-client.ts';
-import { fillLedger } from '../../src/main/store/today/testing/fill-ledger.ts';
-import { startFromSource } from '../../src/main/threads/start-from-source.ts';
 import type { InvoiceCondition } from '../../src/shared/model/invoice.ts';
 import { againstGoal, againstRival, cpuMs, type Figure, median } from '../figure.ts';
-import { EVERYTHING, fillRows } from '../invoice-rows.ts';
+import { fullLedger, fullRows, inFolder } from '../full-store.ts';
+import { EVERYTHING } from '../invoice-rows.ts';
 
 const BENCH = 'palette';
 const ENTRIES = 100_000;
@@ -21,26 +12,20 @@ const TIMES = 20;
 const GOAL_MS = 50;
 const MOST = 6;
 
-export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
-  try {
+export const measure = (): Promise<Figure[]> =>
+  inFolder(async (folder) => {
     return [
       figure(`contracts of ${ENTRIES} registrations, worst of ${TIMES}`, ofLedger(folder)),
       ...(await ofInvoices(folder)),
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 function figure(metric: string, times: readonly number[]): Figure {
   return againstGoal({ bench: BENCH, metric, value: Math.max(...times), unit: 'ms', atMost: GOAL_MS });
 }
 
 function ofLedger(folder: string): number[] {
-  const { db, close } = connectFile(path.join(folder, 'ledger.db'), 'ledger', new Uint8Array(randomBytes(32)));
-  migrate(db, LEDGER_MIGRATIONS);
-  fillLedger(db, ENTRIES);
+  const { db, close } = fullLedger(folder, ENTRIES);
   const customers = db
     .all<{ id: string }>('SELECT DISTINCT customer_id AS id FROM registrations LIMIT 20')
     .map(({ id }) => id);
@@ -54,9 +39,7 @@ function ofLedger(folder: string): number[] {
 }
 
 async function ofInvoices(folder: string): Promise<Figure[]> {
-  const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
-  fillRows(place, INVOICES);
-  const rows = createRows(place, startFromSource);
+  const rows = fullRows(folder, INVOICES);
   const found = async (filter: string, where: InvoiceCondition[]): Promise<number> => {
     const query = { scope: EVERYTHING, filter, where, sort: null, offset: 0, limit: MOST };
     const startedAt = cpuMs();

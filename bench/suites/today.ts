@@ -1,19 +1,9 @@
 // Today: what needs a person, among 100 000 registrations and a million invoices, asked anew after something changed, in time of the processor.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { connectFile } from '../../src/main/store/connect.ts';
-import { LEDGER_MIGRATIONS } from '../../src/main/store/ledger-migrations.ts';
-import { migrate } from '../../src/main/store/migrate.ts';
-import { createRows } from '../../src/main/store/rows/rows-client.ts';
 import { finishedBetween, keptContracts } from '../../src/main/store/today/kept-counts.ts';
 import { heldRows, standingJobs } from '../../src/main/store/today/open-jobs.ts';
 import { openRegistrations, waitingRegistrations } from '../../src/main/store/today/open-registrations.ts';
-import { fillLedger } from '../../src/main/store/today/testing/fill-ledger.ts';
-import { startFromSource } from '../../src/main/threads/start-from-source.ts';
 import { againstGoal, cpuMs, type Figure } from '../figure.ts';
-import { fillRows } from '../invoice-rows.ts';
+import { fullLedger, fullRows, inFolder } from '../full-store.ts';
 
 const BENCH = 'today';
 const ENTRIES = 100_000;
@@ -21,27 +11,21 @@ const INVOICES = 1_000_000;
 const TIMES = 20;
 const GOAL_MS = 50;
 
-export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
-  try {
+export const measure = (): Promise<Figure[]> =>
+  inFolder(async (folder) => {
     const [ledger, invoices] = [ofLedger(folder), await ofInvoices(folder)];
     return [
       figure(`of ${ENTRIES} registrations, worst of ${TIMES}`, ledger),
       figure(`of ${INVOICES} invoices, worst of ${TIMES}`, invoices),
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 function figure(metric: string, times: readonly number[]): Figure {
   return againstGoal({ bench: BENCH, metric, value: Math.max(...times), unit: 'ms', atMost: GOAL_MS });
 }
 
 function ofLedger(folder: string): number[] {
-  const { db, close } = connectFile(path.join(folder, 'ledger.db'), 'ledger', new Uint8Array(randomBytes(32)));
-  migrate(db, LEDGER_MIGRATIONS);
-  fillLedger(db, ENTRIES);
+  const { db, close } = fullLedger(folder, ENTRIES);
   const times = Array.from({ length: TIMES }, () => {
     const startedAt = cpuMs();
     for (const what of ['unknown', 'rejected', 'waits-for-person'] as const) openRegistrations(db, 'p', what, 5);
@@ -57,9 +41,7 @@ function ofLedger(folder: string): number[] {
 }
 
 async function ofInvoices(folder: string): Promise<number[]> {
-  const place = { path: path.join(folder, 'rows.db'), key: new Uint8Array(randomBytes(32)) };
-  fillRows(place, INVOICES, false);
-  const rows = createRows(place, startFromSource);
+  const rows = fullRows(folder, INVOICES, false);
   const times: number[] = [];
   await rows.call('today', { profileId: 'p', latestDay: '2027-01-01', most: 5, groups: [] });
   for (let i = 0; i < TIMES; i++) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Conf from 'conf';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
+import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { openSettingsFile, SETTINGS_STORE } from './settings-file.ts';
 
 let folder = '';
@@ -20,16 +20,6 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const { name: configName, ...options } = SETTINGS_STORE;
 const open = (nowMs = NOW) =>
   openSettingsFile(file, nowMs, () => new Conf<Record<string, unknown>>({ ...options, configName, cwd: folder }));
-const profile = {
-  id: 'p1',
-  name: 'TEST',
-  kind: 'test',
-  authUrl: 'https://id.example.se',
-  realm: '',
-  baseUrl: 'https://api.example.se',
-  clientId: 'c',
-  clock: DEFAULT_CLOCK,
-};
 const WHOLE = JSON.stringify({ preferences: { language: 'sv' }, profiles: [profile], markers: { a: 'yes' }, later: 1 });
 
 test('what is written is there at the next start, under dotted names too, and only for this person', () => {

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../shared/errors/app-error.ts';
-import { DEFAULT_CLOCK } from '../../shared/model/defaults.ts';
-import type { Profile } from '../../shared/model/profile.ts';
+import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { freeName } from '../../shared/rules/profile-names.ts';
 import { type Policy, readPolicy } from './policy.ts';
 import { createSettings, type SettingsFile } from './settings.ts';
-
-const profile: Profile = {
-  id: 'p1',
-  name: 'TEST',
-  kind: 'test',
-  authUrl: 'https://id.example.se',
-  realm: '',
-  baseUrl: 'https://api.example.se',
-  clientId: 'c',
-  clock: DEFAULT_CLOCK,
-};
 
 function memoryFile(start: Record<string, unknown> = {}): SettingsFile & { data: Record<string, unknown> } {
   const data = { ...start };

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CLOCK, DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
+import { DEFAULT_PREFERENCES } from '../../shared/model/defaults.ts';
 import type { Preferences } from '../../shared/model/preferences.ts';
 import type { Profile } from '../../shared/model/profile.ts';
+import { SAMPLE_PROFILE as profile } from '../../shared/model/testing/sample-profile.ts';
 import { scriptedClient } from '../stores/testing/scripted-client.ts';
 import { firstLanguage, start } from './start.ts';
-
-const profile: Profile = {
-  id: 'p1',
-  name: 'TEST',
-  kind: 'test',
-  authUrl: 'https://id.example.se',
-  realm: '',
-  baseUrl: 'https://api.example.se',
-  clientId: 'c',
-  clock: DEFAULT_CLOCK,
-};
 
 function fakeRoot() {
   const attributes: Record<string, string> = {};

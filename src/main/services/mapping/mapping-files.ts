@@ -1,8 +1,9 @@
 import type { CallOutput } from '../../../shared/bridge/schema.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { MAPPED_BODIES } from '../../../shared/model/mapped-bodies.ts';
 import { type MappingFile, mappingFileSchema } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
-import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
 
 /** One body's mapping in use, or all of them, as a file. */
 export function writeMappingFile(

@@ -17,16 +17,6 @@ import type { ReadBy } from '../parsing/read-by.ts';
 
 export type MappingInUse = ReturnType<typeof createMappingInUse>;
 
-/** Bodies in the order people meet them. Token answers are never kept, so nobody can map them by looking. */
-export const MAPPED_BODIES = [
-  'InvoiceResponse',
-  'InvoiceDetailsResponse',
-  'HourlyConsumptionResponse',
-  'ContractRegistrationResponse',
-  'ContractDetailsResponse',
-  'ErrorResponse',
-] as const satisfies readonly BodyName[];
-
 type State = {
   readonly document: MappingDocument;
   readonly confirmed: readonly ConfirmedPlace[];

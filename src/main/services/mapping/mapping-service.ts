@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallInput } from '../../../shared/bridge/schema.ts';
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { MAPPED_BODIES } from '../../../shared/model/mapped-bodies.ts';
 import type { MappingDraft, MappingOverview } from '../../../shared/model/mapping.ts';
 import type { MappingDocument } from '../../../shared/model/mapping-document.ts';
 import type { BodyName } from '../../../shared/model/provenance.ts';
@@ -14,7 +15,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { createDraftComparison } from './compare-drafts.ts';
 import { createConfirming } from './confirm-places.ts';
 import { readMappingFile, writeMappingFile } from './mapping-files.ts';
-import { MAPPED_BODIES, type MappingInUse } from './mapping-in-use.ts';
+import type { MappingInUse } from './mapping-in-use.ts';
 import type { Rederive } from './rederive.ts';
 
 export type MappingService = ReturnType<typeof createMappingService>;

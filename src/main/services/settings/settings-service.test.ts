@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_CLOCK } from '../../../shared/model/defaults.ts';
-import type { Profile } from '../../../shared/model/profile.ts';
 import { bindingOf } from '../../../shared/model/secret-binding.ts';
+import { SAMPLE_PROFILE as profile } from '../../../shared/model/testing/sample-profile.ts';
 import { createTokenSource } from '../../auth/token-source.ts';
 import { readPolicy } from '../../config/policy.ts';
 import { createSettings } from '../../config/settings.ts';
@@ -10,17 +9,6 @@ import { memoryMarkers, silentLog } from '../../secrets/testing/memory-markers.t
 import { createScriptedKeytar } from '../../secrets/testing/scripted-keytar.ts';
 import { createConfirming } from '../app/confirming.ts';
 import { createSettingsService } from './settings-service.ts';
-
-const profile: Profile = {
-  id: 'p1',
-  name: 'TEST',
-  kind: 'test',
-  authUrl: 'https://id.example.se',
-  realm: '',
-  baseUrl: 'https://api.example.se',
-  clientId: 'c',
-  clock: DEFAULT_CLOCK,
-};
 
 async function setUp(locked: string[] = [], stored: Record<string, unknown> = { profiles: [profile] }) {
   const { double, keytar } = createScriptedKeytar();

@@ -2,6 +2,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAPPED_BODIES } from '../../../shared/model/mapped-bodies.ts';
 import type { MappingOverview } from '../../../shared/model/mapping.ts';
 import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
@@ -10,7 +11,7 @@ import { Token } from '../../ui/chip/chip.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './mapping.module.css';
 import { createMappingActions } from './stores/mapping-actions.ts';
-import { changesOf, MAPPED_BODIES } from './stores/mapping-state.ts';
+import { changesOf } from './stores/mapping-state.ts';
 import type { MappingStore } from './use-mapping.ts';
 import { VersionsMenu } from './versions-menu.tsx';
 

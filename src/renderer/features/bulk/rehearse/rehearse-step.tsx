@@ -91,13 +91,7 @@ export function RehearseStep(props: { job: BulkJob }) {
           row === null ? (
             <IfYouSend job={job} rehearsal={rehearsal} />
           ) : (
-            <ResultPane
-              row={row}
-              concurrency={job.concurrency}
-              onVerb={verbs.onVerb}
-              onClose={() => setRow(null)}
-              onResolved={() => setRow(null)}
-            />
+            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
           )
         }
       />

@@ -14,7 +14,6 @@ import { ResultPane } from '../send/result-pane.tsx';
 import { ResultTable } from '../send/result-table.tsx';
 import { useRowVerbs } from '../send/row-verbs.tsx';
 import { StepFoot } from '../step-foot.tsx';
-import { useBulk } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
 import { KindSections } from './kind-sections.tsx';
 import { PassOn } from './pass-on.tsx';
@@ -31,7 +30,6 @@ export function ResultsStep(props: { job: BulkJob }) {
   const { t } = useTranslation('bulk');
   const { shell } = useStores();
   const paneWidth = usePaneWidth('bulk-send');
-  const bulk = useBulk();
   const { chosen, choose } = useParts();
   const wanted = useStoreValue(shell, ({ route }) => SHOWN[route.params.show ?? ''] ?? null);
   const visit = useStoreValue(shell, ({ route }) => route.params.visit);
@@ -84,16 +82,7 @@ export function ResultsStep(props: { job: BulkJob }) {
           row === null ? (
             <PassOn />
           ) : (
-            <ResultPane
-              row={row}
-              concurrency={job.concurrency}
-              onVerb={verbs.onVerb}
-              onClose={() => setRow(null)}
-              onResolved={() => {
-                setRow(null);
-                void bulk.reload();
-              }}
-            />
+            <ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />
           )
         }
       />

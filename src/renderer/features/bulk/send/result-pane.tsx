@@ -41,7 +41,6 @@ export function ResultPane(props: {
   row: BulkResult | null;
   concurrency: number;
   onVerb: (row: BulkResult, verb: RowVerb) => void;
-  onResolved: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('bulk');
@@ -55,6 +54,11 @@ export function ResultPane(props: {
   const isResolving = useBulkValue((state) => state.working?.what === 'resolve');
   const error = useBulkValue((state) => state.error);
   const { row } = props;
+  /** What became of the row was said: it stands among others now. */
+  const done = () => {
+    props.onClose();
+    void bulk.reload();
+  };
   const copyQuestion = async (registrationId: string) => {
     const inquiry = await bulk.work('copy', () => actions.registrationInquiry({ registrationId }));
     if (!inquiry) return;
@@ -64,7 +68,7 @@ export function ResultPane(props: {
   const record = async (registrationId: string, said: Said) => {
     if (await bulk.work('resolve', () => actions.resolve({ registrationId, ...said }))) {
       setDecision(null);
-      props.onResolved();
+      done();
     }
   };
   return (
@@ -110,7 +114,7 @@ export function ResultPane(props: {
               ]}
             />
             {row.state === 'unknown' && row.registrationId !== null ? (
-              <RowQuestion registrationId={row.registrationId} onSaid={props.onResolved} />
+              <RowQuestion registrationId={row.registrationId} onSaid={done} />
             ) : null}
             {row.state === 'unknown' && row.registrationId !== null ? (
               <div className={styles.stack}>

@@ -89,18 +89,7 @@ export function SendStep(props: { job: BulkJob }) {
             <StepFoot job={job} isNextLater={left > 0 || settledOf(counts) === 0} />
           </>
         }
-        pane={
-          <ResultPane
-            row={row}
-            concurrency={job.concurrency}
-            onVerb={verbs.onVerb}
-            onClose={() => setRow(null)}
-            onResolved={() => {
-              setRow(null);
-              void bulk.reload();
-            }}
-          />
-        }
+        pane={<ResultPane row={row} concurrency={job.concurrency} onVerb={verbs.onVerb} onClose={() => setRow(null)} />}
       />
       {verbs.dialog}
       {error?.code === 'address-changed' && run.startElsewhere ? (

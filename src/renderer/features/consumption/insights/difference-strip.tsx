@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { chartColors, watchTheme } from '../chart/chart-colors.ts';
+import { chartColors } from '../chart/chart-colors.ts';
 import { differenceBars } from '../chart/difference-bars.ts';
 import { drawDifference } from '../chart/draw-difference.ts';
+import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import type { Difference } from '../view/difference.ts';
 import { axisPx, type SharedAxis, stepAtPx } from '../view/heat-edges.ts';
@@ -25,19 +26,7 @@ export function DifferenceStrip(props: {
   const { t } = useTranslation('consumption');
   const formats = useFormats();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawing, setDrawing] = useState(0);
-  useEffect(() => {
-    const again = () => setDrawing((count) => count + 1);
-    const stop = watchTheme(again);
-    const observer = new ResizeObserver(again);
-    if (canvas.current !== null) {
-      observer.observe(canvas.current);
-    }
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, []);
+  const { drawing } = useDrawing(canvas);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for a new theme or size
   useEffect(() => {
     const element = canvas.current;

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { chartColors, watchTheme } from '../chart/chart-colors.ts';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { chartColors } from '../chart/chart-colors.ts';
 import { drawHeat, type HeatFrame, type HeatLabels } from '../chart/draw-heat.ts';
+import { useDrawing } from '../chart/use-drawing.ts';
 import type { HeatMap } from '../view/heat-cells.ts';
 import type { SharedAxis } from '../view/heat-edges.ts';
 import type { HourView } from '../view/hour-view.ts';
@@ -18,21 +19,7 @@ type Drawn = {
 /** Draws the map, and again in another theme or size; tells where its columns stand. */
 export function useDrawnHeat(canvas: RefObject<HTMLCanvasElement | null>, drawn: Drawn, labels: HeatLabels): HeatFrame {
   const { map, base, view, axis, step, cursor } = drawn;
-  const [width, setWidth] = useState(0);
-  const [drawing, setDrawing] = useState(0);
-  useEffect(() => {
-    const again = () => {
-      setDrawing((count) => count + 1);
-      setWidth(canvas.current?.clientWidth ?? 0);
-    };
-    const stop = watchTheme(again);
-    const observer = new ResizeObserver(again);
-    if (canvas.current !== null) observer.observe(canvas.current);
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, [canvas]);
+  const { drawing, width } = useDrawing(canvas);
   const frame = useMemo(
     () => frameOf({ map, base, view, axis, width, step, cursor }),
     [map, base, view, axis, width, step, cursor],

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { addDays, dateToDayNumber, isoWeek, weekStart } from '../../../../shared/calendar/dates.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
-import { chartColors, watchTheme } from '../chart/chart-colors.ts';
+import { chartColors } from '../chart/chart-colors.ts';
 import { type DayBars, dayBars } from '../chart/day-bars.ts';
 import { drawDay } from '../chart/draw-day.ts';
+import { useDrawing } from '../chart/use-drawing.ts';
 import styles from '../consumption.module.css';
 import { hourView } from '../view/hour-view.ts';
 import { decimalsFor, rounded } from '../view/precision.ts';
@@ -75,19 +76,7 @@ function highestOf({ values, seconds }: { values: Float64Array; seconds: Float64
 function DayCanvas(props: { bars: DayBars; isChosen: boolean }) {
   const { bars, isChosen } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawing, setDrawing] = useState(0);
-  useEffect(() => {
-    const again = () => setDrawing((count) => count + 1);
-    const stop = watchTheme(again);
-    const observer = new ResizeObserver(again);
-    if (canvas.current !== null) {
-      observer.observe(canvas.current);
-    }
-    return () => {
-      stop();
-      observer.disconnect();
-    };
-  }, []);
+  const { drawing } = useDrawing(canvas);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for a new theme or size
   useEffect(() => {
     const element = canvas.current;

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Client } from '../../../../shared/bridge/types.ts';
 import type { KnownProperty } from '../../../../shared/model/register.ts';
+import { followRegister } from './follow-register.ts';
 
 const MAX_SUGGESTIONS = 30;
 
@@ -13,30 +14,9 @@ export type KnownPropertiesState = {
 
 /** Properties of the register that match what is typed; read again when the register changes. */
 export function createKnownPropertiesStore(client: Client) {
-  let newest = 0;
-  let query = '';
-  const store = createStore<KnownPropertiesState>()((set) => ({
-    known: null,
-    ask(text) {
-      query = text;
-      newest += 1;
-      const turn = newest;
-      client.call('register.properties', { query: text.slice(0, 200), offset: 0, limit: MAX_SUGGESTIONS }).then(
-        (known) => {
-          if (turn === newest) set({ known });
-        },
-        // Without suggestions an id can still be typed.
-        () => undefined,
-      );
-    },
-  }));
-  const again = () => store.getState().ask(query);
-  const stops = [client.on('register.changed', again), client.on('profiles.changed', again)];
-  return {
-    store,
-    stop() {
-      newest += 1;
-      for (const stop of stops) stop();
-    },
-  };
+  const look = (query: string) =>
+    client.call('register.properties', { query: query.slice(0, 200), offset: 0, limit: MAX_SUGGESTIONS });
+  const { ask, stop } = followRegister(client, '', look, (known: KnownProperties) => store.setState({ known }));
+  const store = createStore<KnownPropertiesState>()(() => ({ known: null, ask }));
+  return { store, stop };
 }

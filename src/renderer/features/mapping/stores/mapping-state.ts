@@ -11,16 +11,6 @@ import type { BodyName } from '../../../../shared/model/provenance.ts';
 import { type Loadable, latestOf } from '../../../stores/loadable.ts';
 import { changedFields } from '../../../stores/mapping-draft.ts';
 
-/** Bodies that can be mapped, in the order people meet them. */
-export const MAPPED_BODIES = [
-  'InvoiceResponse',
-  'InvoiceDetailsResponse',
-  'HourlyConsumptionResponse',
-  'ContractRegistrationResponse',
-  'ContractDetailsResponse',
-  'ErrorResponse',
-] as const satisfies readonly BodyName[];
-
 export type MappingState = {
   body: BodyName;
   overview: Loadable<MappingOverview>;

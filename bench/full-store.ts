@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectFile } from '../src/main/store/connect.ts';
+import { LEDGER_MIGRATIONS } from '../src/main/store/ledger-migrations.ts';
+import { migrate } from '../src/main/store/migrate.ts';
+import { createRows } from '../src/main/store/rows/rows-client.ts';
+import { fillLedger } from '../src/main/store/today/testing/fill-ledger.ts';
+import { startFromSource } from '../src/main/threads/start-from-source.ts';
+import { fillRows } from './invoice-rows.ts';
+
+const newKey = () => new Uint8Array(randomBytes(32));
+
+/** A folder that is there as long as it is measured in. */
+export async function inFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bench-'));
+  try {
+    return await measure(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** An encrypted ledger with so many registrations. */
+export function fullLedger(folder: string, registrations: number) {
+  const ledger = connectFile(path.join(folder, 'ledger.db'), 'ledger', newKey());
+  migrate(ledger.db, LEDGER_MIGRATIONS);
+  fillLedger(ledger.db, registrations);
+  return ledger;
+}
+
+/** The thread of invoice rows over an encrypted file with so many of them. */
+export function fullRows(folder: string, invoices: number, hasWords = true) {
+  const place = { path: path.join(folder, 'rows.db'), key: newKey() };
+  fillRows(place, invoices, hasWords);
+  return createRows(place, startFromSource);
+}

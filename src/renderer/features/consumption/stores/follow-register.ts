@@ -1,0 +1,33 @@
+import type { Client } from '../../../../shared/bridge/types.ts';
+
+/** Asks the register, again whenever it or the profile changes; an answer to an older question is dropped. */
+export function followRegister<Question, Answer>(
+  client: Client,
+  first: Question,
+  look: (question: Question) => Promise<Answer>,
+  show: (answer: Answer) => void,
+) {
+  let newest = 0;
+  let asked = first;
+  function ask(question: Question): void {
+    asked = question;
+    newest += 1;
+    const turn = newest;
+    look(question).then(
+      (answer) => {
+        if (turn === newest) show(answer);
+      },
+      // Without the register ids are typed and shown as they are.
+      () => undefined,
+    );
+  }
+  const again = () => ask(asked);
+  const stops = [client.on('register.changed', again), client.on('profiles.changed', again)];
+  return {
+    ask,
+    stop(): void {
+      newest += 1;
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { BodyName } from './provenance.ts';
+
+/** Bodies in the order people meet them. Token answers are never kept, so nobody can map them by looking. */
+export const MAPPED_BODIES = [
+  'InvoiceResponse',
+  'InvoiceDetailsResponse',
+  'HourlyConsumptionResponse',
+  'ContractRegistrationResponse',
+  'ContractDetailsResponse',
+  'ErrorResponse',
+] as const satisfies readonly BodyName[];

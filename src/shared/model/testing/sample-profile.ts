@@ -1,0 +1,14 @@
+import { DEFAULT_CLOCK } from '../defaults.ts';
+import type { Profile } from '../profile.ts';
+
+/** A connection as a test needs one that says nothing of connections. */
+export const SAMPLE_PROFILE: Profile = {
+  id: 'p1',
+  name: 'TEST',
+  kind: 'test',
+  authUrl: 'https://id.example.se',
+  realm: '',
+  baseUrl: 'https://api.example.se',
+  clientId: 'c',
+  clock: DEFAULT_CLOCK,
+};
