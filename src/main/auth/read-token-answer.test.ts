@@ -55,6 +55,27 @@ test('under a name nobody taught the one signed token is taken; of two, or of an
   expect(read({ result: 'version.1.20260120' })).toBeNull();
 });
 
+test('the one long text under a name that says nothing is the token; of several, or under another name, none', () => {
+  const opaque = 'q7Rz1Lx0Vb9Kt3Wm8Ys2Hd6Pf4Nc5Jg7Ua1';
+  expect(read({ result: opaque })).toEqual({ text: opaque, lifetimeMs: null });
+  expect(read({ success: true, data: opaque, expires_in: 60 })).toEqual({ text: opaque, lifetimeMs: 60_000 });
+  expect(read({ d: { result: opaque }, message: 'OK' })?.text).toBe(opaque);
+  for (const body of [
+    { result: opaque, other: opaque.toLowerCase() },
+    { result: opaque, note: 'Signed in, and welcome back' },
+    { result: opaque, refresh_token: opaque.toUpperCase() },
+    { request_id: opaque },
+    { result: '7c9e6679-7425-40de-944b-e07fc1f90ae7' },
+    { result: 'https://api.example/session/9120331182' },
+    { result: '/session/9120331182000000000000000000' },
+    { result: opaque.slice(0, 31) },
+    { result: 'signed-in-and-welcome-back-to-the-service' },
+    { result: '91203311820000000000000000000000000' },
+    { result: [opaque, opaque] },
+  ])
+    expect([body, read(body)]).toEqual([body, null]);
+});
+
 test.each([
   ['empty', ''],
   ['HTML', '<html></html>'],

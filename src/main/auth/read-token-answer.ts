@@ -86,6 +86,42 @@ const onlyJwt = (root: TokenJson | undefined): FoundText | null => {
   return first !== undefined && second === undefined ? first : null;
 };
 
+const MIN_OPAQUE_LENGTH = 32;
+/** A text this long may be what was asked for as well as any other. */
+const MIN_RIVAL_LENGTH = 20;
+/** Names that say nothing of what they hold. */
+const NEUTRAL_NAMES: ReadonlySet<string> = new Set([...WRAPPERS, 'results', 'output', 'answer', 'd', 'return', 'svar']);
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Letters and digits without a word in them: no id of an answer, no sentence, no address. */
+const looksOpaque = (text: string): boolean =>
+  text.length >= MIN_OPAQUE_LENGTH &&
+  /^[\w.~+/=-]+$/.test(text) &&
+  /\d/.test(text) &&
+  /[a-z]/i.test(text) &&
+  !UUID.test(text) &&
+  !text.startsWith('/');
+
+function* longTextsIn(
+  value: TokenJson | undefined,
+  around: readonly TokenObject[],
+): Generator<FoundText & { name: string }> {
+  if (Array.isArray(value)) for (const item of value) yield* longTextsIn(item, around);
+  if (!isObject(value) || around.length >= MAX_DEPTH) return;
+  const objects = [value, ...around];
+  for (const [name, inner] of value) {
+    if (typeof inner !== 'string') yield* longTextsIn(inner, objects);
+    else if (inner.length >= MIN_RIVAL_LENGTH) yield { text: inner, objects, name };
+  }
+}
+
+/** The one long text of an answer, where its name says nothing else: a key is all such an answer is there for. */
+const onlyOpaque = (root: TokenJson | undefined): FoundText | null => {
+  const [first, second] = longTextsIn(root, []);
+  if (first === undefined || second !== undefined) return null;
+  return NEUTRAL_NAMES.has(first.name) && looksOpaque(first.text) ? first : null;
+};
+
 const toNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
@@ -117,14 +153,14 @@ const usable = (lifetimeMs: number | null): lifetimeMs is number => lifetimeMs !
 
 /**
  * The token of an answer whose fields `docs/api.md` does not show: under its usual names, at the root or in a usual
- * wrapper, or the one signed token that it has. Null when there is none that fits a header. `nowMs` is epoch ms.
+ * wrapper, or the one signed token that it has, or its one long text under a name that says nothing. Null when there is none that fits a header. `nowMs` is epoch ms.
  */
 export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | null => {
   const root = parseTokenJson(body);
   const found =
     isTokenText(root, '') && root.length >= MIN_BARE_LENGTH
       ? { text: root, objects: [] }
-      : (findToken(root, []) ?? onlyJwt(root));
+      : (findToken(root, []) ?? onlyJwt(root) ?? onlyOpaque(root));
   if (found === null) return null;
   const spans = found.objects.map((object) => lifetimeFrom(object, nowMs));
   const lifetimeMs = [...spans, lifetimeOfJwt(found.text, nowMs)].find(usable);

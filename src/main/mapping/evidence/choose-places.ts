@@ -86,6 +86,7 @@ function weighAsked(field: string, candidates: Candidate[], records: readonly As
   for (const candidate of candidates) {
     if (!equal.delete(candidate.key)) continue;
     candidate.score = Math.max(candidate.score, 0.9);
+    candidate.isUnfit = false;
     raise(candidate, 0.08, { code: 'equals-asked', params: { field } });
   }
   for (const [key, times] of equal) {

@@ -42,11 +42,15 @@ export function dayOfNode(node: JsonScalar | undefined): string | null | undefin
   return day;
 }
 
+function isCompactDay(node: JsonScalar, text: string): boolean {
+  return /^(?:19|20)\d{6}$/.test(text) && dayOfNode(node) !== undefined;
+}
+
 type Test = (node: JsonScalar, text: string) => boolean;
 
 const TESTS: Readonly<Record<ValueTest, Test>> = {
-  // A thing alone may be a word about it: a code has a digit.
-  coded: (node, text) => /\d/.test(text) && TESTS.identifier(node, text),
+  // A thing alone may be a word about it, or its date: a code has a digit, and is no day (`billTo: "20260131"`).
+  coded: (node, text) => /\d/.test(text) && !isCompactDay(node, text) && TESTS.identifier(node, text),
   any: () => true,
   // Which number is the day, the rest of the column tells.
   date: (node, text) => dayOfNode(node) !== undefined || (node.type === 'string' && isSlashed(text)),
