@@ -43,8 +43,8 @@ test('what was understood is told by how it was', () => {
     of: 1,
     isConfirmed,
   });
-  expect(told({ guesses: [guess('id', 'known-name'), guess('amount', 'named')], missing: ['dueOn'] })).toBe(
-    'recognised id | guessed amount at amount (90 %) | not recognised dueOn',
+  expect(told({ guesses: [guess('id', 'known-name'), guess('amount', 'named')], missing: ['dueOn', 'status'], empty: ['status'] })).toBe(
+    'recognised id | guessed amount at amount (90 %) | not recognised dueOn | empty status',
   );
-  expect(told({ guesses: [guess('amount', 'named', true)], missing: [] })).toContain('recognised amount');
+  expect(told({ guesses: [guess('amount', 'named', true)], missing: [], empty: [] })).toContain('recognised amount');
 });

@@ -22,7 +22,7 @@ export async function understood(page: Page, chosen: readonly string[]): Promise
 }
 
 /** Recognised: under a name the app has known from the start. Guessed: by words and values, with how sure that is. */
-export function told({ guesses, missing }: Pick<FirstContact, 'guesses' | 'missing'>): string {
+export function told({ guesses, missing, empty }: Pick<FirstContact, 'guesses' | 'missing' | 'empty'>): string {
   const isKnown = ({ isConfirmed, reasons }: FirstContact['guesses'][number]) =>
     isConfirmed || reasons.some(({ code }) => code === 'known-name' || code === 'said-by-person');
   const known = guesses.filter(isKnown).map(({ field }) => field);
@@ -30,5 +30,7 @@ export function told({ guesses, missing }: Pick<FirstContact, 'guesses' | 'missi
     .filter((one) => !isKnown(one))
     .map(({ field, pattern, confidence }) => `${field} at ${pattern} (${Math.round(confidence * 100)} %)`);
   const list = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join(', '));
-  return `recognised ${list(known)} | guessed ${list(guessed)} | not recognised ${list(missing)}`;
+  const unknown = missing.filter((field) => !empty.includes(field));
+  const blank = empty.length === 0 ? '' : ` | empty ${list(empty)}`;
+  return `recognised ${list(known)} | guessed ${list(guessed)} | not recognised ${list(unknown)}${blank}`;
 }

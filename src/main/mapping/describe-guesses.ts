@@ -172,6 +172,7 @@ export function describeGuesses(
     records: 0,
     guesses: [],
     missing: [],
+    empty: [],
     unrecognised: [],
     takenBack: [],
   };
@@ -200,13 +201,22 @@ export function describeGuesses(
       ? Object.keys(mapping.children?.fields ?? {}).map((name) => `lines.${name}`)
       : []),
   ];
+  const missing = names.filter((name) => !guesses.some(({ field }) => field === name));
   return {
     ...nothing,
     records: records.length,
     guesses,
-    missing: names.filter((name) => !guesses.some(({ field }) => field === name)),
+    missing,
+    empty: missing.filter((name) => isEmpty(name, records, children)),
     unrecognised: unrecognisedIn(root, source, read),
   };
+}
+
+/** Whether a field has a place with nothing in it: that is known of it, and no other name has to be found. */
+function isEmpty(name: string, records: readonly MappedRecord[], children: readonly (readonly MappedRecord[])[]) {
+  const isLine = name.startsWith('lines.');
+  const own = isLine ? name.slice('lines.'.length) : name;
+  return (isLine ? children.flat() : records).some(({ fields }) => fields[own]?.provenance === 'null');
 }
 
 function describeHours(
@@ -258,6 +268,7 @@ function describeHours(
     missing: ['start', 'value', 'unit'].filter(
       (name) => !guesses.some(({ field }) => field === name || (name === 'start' && /^(end|time|date)$/.test(field))),
     ),
+    empty: [],
     unrecognised: unrecognisedIn(root, source, read),
     takenBack: [],
   };

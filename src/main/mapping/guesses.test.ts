@@ -39,6 +39,16 @@ test('a guess says how sure it is and why; what nobody recognises is told with e
   expect(told.missing).toContain('energy');
 });
 
+test('a field whose place is empty everywhere is told as empty, until answers place it differently', () => {
+  const empty = guess([invoice(1, { ocr: null }), invoice(2, { ocr: '' })]);
+  expect(empty.missing).toContain('paymentReference');
+  expect(empty.empty).toContain('paymentReference');
+  expect(empty.empty).not.toContain('energy');
+  expect(learnGuesses(empty, guess([invoice(3)])).empty).toContain('paymentReference');
+  const found = learnGuesses(empty, guess([invoice(3, { ocr: '9120331' })]));
+  expect([found.missing, found.empty].flat()).not.toContain('paymentReference');
+});
+
 test('lines that add up to the amount, with or without tax, are a reason', () => {
   const reasons = (amount: number) =>
     guess([

@@ -50,12 +50,16 @@ export function learnGuesses(
   const placed = new Set([...guesses.values()].map(({ pattern }) => pattern));
   const places = new Map([...known.unrecognised, ...next.unrecognised].map((one) => [one.pattern, one]));
   const fields = new Set([...known.missing, ...next.missing, ...takenBack.keys()]);
+  const missing = [...fields].filter((field) => !guesses.has(field));
+  const empty = new Set([...known.empty, ...next.empty]);
   return {
     body: known.body,
     answers,
     records: known.records + next.records,
     guesses: [...guesses.values()],
-    missing: [...fields].filter((field) => !guesses.has(field)),
+    missing,
+    // Where two answers place it differently, no place is known.
+    empty: missing.filter((field) => empty.has(field) && !takenBack.has(field)),
     unrecognised: [...places.values()].filter(({ pattern }) => !placed.has(pattern)).slice(0, MAX_UNRECOGNISED),
     takenBack: [...takenBack.values()],
   };

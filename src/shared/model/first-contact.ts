@@ -36,8 +36,9 @@ export const firstContactSchema = z.object({
   answersKept: count,
   records: count,
   guesses: z.array(fieldGuessSchema.extend({ isConfirmed: z.boolean() })),
-  /** Fields without a place. */
+  /** Fields without a value, and those of them whose place is known and empty. */
   missing: z.array(z.string()),
+  empty: z.array(z.string()),
   /** Two answers place these differently: what was guessed is taken back. */
   takenBack: z.array(z.string()),
   samples: z.array(sampleRecordSchema),

@@ -55,8 +55,10 @@ export const answerGuessesSchema = z.object({
   answers: z.number().int().nonnegative(),
   records: z.number().int().nonnegative(),
   guesses: z.array(fieldGuessSchema),
-  /** Fields that no answer has a place for. */
+  /** Fields that no answer has a value for. */
   missing: z.array(z.string()),
+  /** Those of them whose place is known: it is empty in every record. */
+  empty: z.array(z.string()),
   unrecognised: z.array(unrecognisedPlaceSchema),
   /** Guesses of earlier answers that a later one contradicts: taken back. */
   takenBack: z.array(z.object({ field: z.string(), pattern: z.string(), otherPattern: z.string() })),

@@ -32,3 +32,60 @@ test('what was asked for is found by its value alone only where every record has
   expect(customers('K-77', 'K-78', 'K-79')).toEqual([undefined, undefined, undefined]);
   expect(customers('K-77', 'K-77', '')).toEqual([undefined, undefined, undefined]);
 });
+
+function contract(json: object, id: string): Record<string, string> | undefined {
+  const asked = requestFacts(`/electron/v1/contract/${id}/details`);
+  return foundFields(reader.read('ContractDetailsResponse', bytesOf({ json }), 'application/json', asked))[0];
+}
+
+test('a short id that was asked for is found under its own name, and never by its value alone', () => {
+  expect(contract({ id: 42, status: 'active', startDate: '2026-03-01' }, '42')?.contractId).toBe('42');
+  expect(contract({ id: 41, status: 'active', startDate: '2026-03-01' }, '42')?.contractId).toBeUndefined();
+  const asked = LIST.replace('K-77', '7');
+  expect(found(invoices({ zqx: 7 }, { zqx: 7 }), asked).map(({ customerId }) => customerId)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what Location calls a registration is no contract', () => {
+  const registered = (location: string) => {
+    const asked = requestFacts('/electron/v1/contract/registration', location);
+    const json = { id: 'R-7', status: 'RECEIVED' };
+    return foundFields(reader.read('ContractRegistrationResponse', bytesOf({ json }), 'application/json', asked))[0];
+  };
+  expect(registered('/registrations/R-7')?.contractId).toBeUndefined();
+  expect(registered('/contracts/R-7')?.contractId).toBe('R-7');
+});
+
+test('the contract that was asked for is not its own customer', () => {
+  const read = (accountId: string) => contract({ contractNumber: 'A-104417', accountId, status: 'active' }, 'A-104417');
+  expect(read('A-104417')?.customerId).toBeUndefined();
+  expect(read('A-200001')?.customerId).toBe('A-200001');
+});
+
+test('under names that may mean several, an end before its start is neither', () => {
+  const read = (from: string, to: string) => contract({ contractId: 'A-1', beginTime: from, stopTime: to }, 'A-1');
+  expect(read('2026-01-01', '2026-12-31')).toMatchObject({ startsOn: '2026-01-01', endsOn: '2026-12-31' });
+  const wrong = read('2026-12-31', '2026-01-01');
+  expect([wrong?.startsOn, wrong?.endsOn]).toEqual([undefined, undefined]);
+});
+
+test('who was asked about is the same in every invoice', () => {
+  const list = invoices({ customerNumber: 'R-1', customerCode: 'C-9' }, { customerNumber: 'R-2', customerCode: 'C-9' });
+  expect(found(list).map(({ customerId }) => customerId)).toEqual(['C-9', 'C-9']);
+});
+
+test('a name whose values are mostly something else gives way to one whose values all fit', () => {
+  const list = invoices(
+    { dueDate: '2026-02-27', due: '2026-02-28' },
+    { dueDate: 'see terms', due: '2026-03-28' },
+    { dueDate: 'see terms', due: '2026-04-28' },
+  );
+  expect(found(list).map(({ dueOn }) => dueOn)).toEqual(['2026-02-28', '2026-03-28', '2026-04-28']);
+});
+
+test('an id that is empty everywhere is empty, unless another name is nearly as good', () => {
+  expect(found([{ invoiceId: null, reference: 'F-1', total: 100.5 }])[0]?.id).toBeUndefined();
+  expect(found([{ documentId: null, invoiceNumber: 'F-1', total: 100.5 }])[0]?.id).toBe('F-1');
+});

@@ -65,6 +65,7 @@ export function createFirstContactService(options: {
         records: found.records,
         guesses: weighed.map((one) => ({ ...one, isConfirmed: isConfirmed(one.field, one.pattern) })),
         missing: found.missing,
+        empty: found.empty,
         takenBack: found.takenBack.map(({ field }) => field),
         samples,
       };

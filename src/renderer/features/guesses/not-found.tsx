@@ -6,12 +6,14 @@ import styles from './guesses.module.css';
 import { notFoundFields } from './stores/not-found-fields.ts';
 import type { FirstContactStore } from './use-first-contact.ts';
 
-/** What no place is known for: a word each, that can be pointed out. */
+/** What has no value: a word each, that can be pointed out. */
 export function NotFound(props: { store: FirstContactStore }) {
   const { store } = props;
   const { t } = useTranslation('guesses');
   const { questions, picked, pointing, contact } = useStoreValue(store, (state) => state);
   const { missing, takenBack } = notFoundFields(questions, picked, latestOf(contact));
+  const nameOf = (id: string, field: string): string =>
+    field === id ? t(`questions.${field}.label`) : t(`mapping:names.${field}`);
   if (missing.length === 0 && takenBack.length === 0) return null;
   return (
     <section className={styles.notFound} aria-labelledby="guesses-not-found">
@@ -23,7 +25,7 @@ export function NotFound(props: { store: FirstContactStore }) {
         </p>
       )}
       <ul>
-        {missing.map(({ question, field }) => (
+        {missing.map(({ question, field, isEmpty }) => (
           <li key={field}>
             <Button
               size="sm"
@@ -31,7 +33,7 @@ export function NotFound(props: { store: FirstContactStore }) {
               aria-pressed={pointing?.field === field}
               onPress={() => store.getState().point({ question: question.id, field, column: 0 })}
             >
-              {field === question.id ? t(`questions.${field}.label`) : t(`mapping:names.${field}`)}
+              {isEmpty ? t('notFound.empty', { field: nameOf(question.id, field) }) : nameOf(question.id, field)}
             </Button>
           </li>
         ))}

@@ -7,7 +7,7 @@ const guess = (field: string) => ({ field, pattern: `[*].${field}`, isConfirmed:
 
 function contact(takenBack: readonly string[], ...fields: readonly string[]): FirstContact {
   const draft = { document: { fields: {}, children: null }, confirmed: [] };
-  return { draft, guesses: fields.map(guess), takenBack } as unknown as FirstContact;
+  return { draft, guesses: fields.map(guess), takenBack, empty: ['dueOn'] } as unknown as FirstContact;
 }
 
 test('what nobody found is named; half of a pair by itself, what is needed stands in the table instead', () => {
@@ -17,6 +17,8 @@ test('what nobody found is named; half of a pair by itself, what is needed stand
   expect(fields).toContain('currency');
   expect(fields).toContain('periodTo');
   expect(fields).toContain('dueOn');
+  // A place that is empty is known: it is not looked for under another name.
+  expect(missing.filter(({ isEmpty }) => isEmpty).map(({ field }) => field)).toEqual(['dueOn']);
   // Asked for in the table.
   expect(fields).not.toContain('issuedOn');
   expect(fields).not.toContain('amount');

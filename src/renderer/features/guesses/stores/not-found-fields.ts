@@ -2,8 +2,8 @@ import type { FirstContact } from '../../../../shared/model/first-contact.ts';
 import { type Question, rowsOf } from './guess-questions.ts';
 
 export type NotFoundFields = {
-  /** What no place is known for, with the question it belongs to. */
-  readonly missing: readonly { readonly question: Question; readonly field: string }[];
+  /** What has no value, with the question it belongs to. Empty: its place is known. */
+  readonly missing: readonly { readonly question: Question; readonly field: string; readonly isEmpty: boolean }[];
   /** Fields of which a guess was taken back, as answers place them differently. */
   readonly takenBack: readonly string[];
 };
@@ -12,15 +12,16 @@ export type NotFoundFields = {
 export function notFoundFields(
   questions: readonly Question[],
   picked: Readonly<Record<string, string>>,
-  contact: Pick<FirstContact, 'takenBack'> | null,
+  contact: Pick<FirstContact, 'takenBack' | 'empty'> | null,
 ): NotFoundFields {
   const rows = new Set(rowsOf(questions, picked));
+  const isEmpty = (field: string): boolean => contact?.empty.includes(field) ?? false;
   const missing = questions.flatMap((question) =>
     rows.has(question)
       ? question.missing
           .filter((field) => field !== question.id && !(field in picked))
-          .map((field) => ({ question, field }))
-      : [{ question, field: question.fields[0] ?? question.id }],
+          .map((field) => ({ question, field, isEmpty: isEmpty(field) }))
+      : [question.fields[0] ?? question.id].map((field) => ({ question, field, isEmpty: isEmpty(field) })),
   );
   const takenBack = (contact?.takenBack ?? []).filter((field) => !(field in picked));
   return { missing, takenBack };
