@@ -151,6 +151,9 @@ export function createContractsScreen(page: Page, words: Words) {
     openButton: page.getByRole('button', { name: t('outcome.openContract') }),
     openContract: () => press(page.getByRole('button', { name: t('outcome.openContract') }), 'open the contract'),
     next: () => press(page.getByRole('button', { name: t('outcome.next') }), 'next registration'),
+    answerViews: answer,
+    /** Where the details could not be fetched, and none are kept. */
+    noDetails: page.getByText(t('details.failed'), { exact: true }),
     /** Fields, everything, or raw of the answer in view. */
     async showAnswer(view: 'fields' | 'all' | 'raw'): Promise<Locator> {
       await press(answer.getByRole('tab', { name: t(`details.${view}`), exact: true }), `show the answer's ${view}`);

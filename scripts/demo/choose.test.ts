@@ -30,6 +30,8 @@ test.each([
   ['/electron/v1/contract/K5%2F1/details', 'K5/1'],
   ['/registrations', null],
   ['', null],
+  ['/registrations/r-20260120-0007', null],
+  ['/v2/contracts/C-77120', 'C-77120'],
 ])('the id at the end of %s', (location, id) => expect(idAtEnd(location)).toBe(id));
 
 test('what was understood is told by how it was', () => {
@@ -43,8 +45,12 @@ test('what was understood is told by how it was', () => {
     of: 1,
     isConfirmed,
   });
-  expect(told({ guesses: [guess('id', 'known-name'), guess('amount', 'named')], missing: ['dueOn', 'status'], empty: ['status'] })).toBe(
-    'recognised id | guessed amount at amount (90 %) | not recognised dueOn | empty status',
-  );
+  expect(
+    told({
+      guesses: [guess('id', 'known-name'), guess('amount', 'named')],
+      missing: ['dueOn', 'status'],
+      empty: ['status'],
+    }),
+  ).toBe('recognised id | guessed amount at amount (90 %) | not recognised dueOn | empty status');
   expect(told({ guesses: [guess('amount', 'named', true)], missing: [], empty: [] })).toContain('recognised amount');
 });

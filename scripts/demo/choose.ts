@@ -56,5 +56,7 @@ export function idAtEnd(location: string): string | null {
     .split('/')
     .filter((step) => step !== '' && step !== 'details');
   const last = steps.at(-1);
+  // What an address calls a registration, or a request, is no contract: nobody would choose it.
+  if (/registr|request|process|order|ticket|anm[aä]l|[aä]rende/i.test(steps.at(-2) ?? '')) return null;
   return last !== undefined && /\d/.test(last) ? decodeURIComponent(last) : null;
 }

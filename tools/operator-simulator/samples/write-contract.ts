@@ -21,7 +21,8 @@ export function writeContract(sample: Sample, contract: ContractRecord, idSample
         putAt(body, steps, write(valueAt(sample.body, steps)));
     }
   };
-  put('contractId', (old) => likeType(contractIdLike(contract.number, idSample), old));
+  const told = truth.fields.contractId?.value_of_first ?? '';
+  put('contractId', (old) => writeId(contractIdLike(contract.number, idSample), old, told));
   put('customerId', () => contract.customer.id ?? null);
   put('propertyId', () => contract.property.id ?? null);
   if (truth.kind === 'registration') return body;
@@ -63,6 +64,12 @@ function idsOf({ body, truth }: Sample, contract: ContractRecord, idSample: Json
 }
 
 const contractIn = (path: string): string | undefined => IN_CONTRACT_PATH.exec(path)?.[1];
+
+/** An id may be a part of an address: then the rest of it stays. */
+function writeId(id: string, old: Json, told: string): Json {
+  const isPart = typeof old === 'string' && old !== told && old.includes(told);
+  return isPart ? old.replace(told, id) : likeType(id, old);
+}
 
 function likeType(id: string, old: Json): Json {
   return typeof old === 'string' || !/^\d+$/.test(id) ? id : numberLeaf(id);
