@@ -102,7 +102,7 @@ test('contracts and hours lose their marks of a guess once they are confirmed', 
     await expect(guesses.strip).toBeHidden();
   });
 
-  await test.step('hours: their unit and clock are no beliefs any more', async () => {
+  await test.step('hours: their unit and clock are not assumed any more', async () => {
     await frame.go('consumption');
     await consumption.chooseProperty(operator.register.pairs[0]?.propertyId ?? '');
     await consumption.choosePeriod('2025-10-01', '2025-10-03');

@@ -12,7 +12,7 @@ const GOAL_MS = 50;
 const BYTES = 3_000_000;
 const CELLS = 1_000_000;
 const ROWS = 100_000;
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 type Ask = (work: () => Promise<unknown>, before?: () => unknown) => Promise<void>;
 
@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
     async (work, before = () => undefined) => {
       let value = Number.POSITIVE_INFINITY;
       // What is compiled for the first time, or waits for garbage, is not slow each time.
-      for (let left = MOST_TRIES; value > GOAL_MS && left > 0; left--) {
+      for (let left = MAX_TRIES; value > GOAL_MS && left > 0; left--) {
         await before();
         value = Math.min(value, await longestTurn(work));
       }

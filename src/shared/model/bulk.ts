@@ -99,7 +99,7 @@ export const namedMappingSchema = z.object({
 });
 export type NamedMapping = z.infer<typeof namedMappingSchema>;
 
-/** A belief about a row; see `rules/finding.ts`. `code` is one of its codes or one of bulk entry's own. */
+/** What is remarked about a row; see `rules/finding.ts`. `code` is one of its codes or one of bulk entry's own. */
 export const bulkFindingSchema = z.object({
   field: bulkFieldSchema.or(z.literal('poa')),
   level: z.enum(['error', 'warning', 'info']),

@@ -78,9 +78,9 @@ export const DRAFT_FIELDS = [
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /**
- * A belief about a draft. `docs/api.md` shows no constraints, so only what cannot be sent (or what the policy of
- * IT forbids) is an `error`; every other belief is a `warning` that a person may override; `info` tells what will
- * be changed on the way out or what was recognised.
+ * What is remarked about a draft. `docs/api.md` shows no constraints, so only what cannot be sent (or what the policy
+ * of IT forbids) is an `error`; anything else that looks wrong is a `warning` that a person may override; `info` tells
+ * what will be changed on the way out or what was recognised.
  */
 export type Finding = {
   readonly field: DraftField | 'poa';

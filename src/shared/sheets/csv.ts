@@ -1,6 +1,6 @@
 import { guardFormula } from './formula.ts';
 
-/** What stands before the first line: Excel takes a file without it for the system's old code page. */
+/** The BOM, before the first line: Excel takes a file without it for the system's old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `;` for a Swedish spreadsheet, `,` for everything else. */

@@ -20,7 +20,7 @@ import { mapConcurrent } from './map-concurrent.ts';
 export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
 /** So often a fetch that nobody asked for waits for an operator out of reach, minutes apart; then it fails like any other. */
-const MOST_DOWNS = 100;
+const MAX_DOWNS = 100;
 
 type Plan = { profile: Profile; withDetails: boolean; isQuiet: boolean; parts: FetchPart[] };
 
@@ -82,7 +82,7 @@ export function createInvoiceFetches(
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
             // Nobody looks: it waits for the operator instead of giving up.
-            if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MOST_DOWNS) return 'again';
+            if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_DOWNS) return 'again';
             // It is asked for once more when the operator lets us.
             if (gate.failed(cause.data) === 'again') return 'again';
             fetchJobs.settle(jobId, part.number, cause.data);

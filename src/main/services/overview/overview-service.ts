@@ -22,9 +22,9 @@ import { twelveMonths } from './twelve-months.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** Twelve months lie within as many invoices of one home, or of few. */
-const MOST_INVOICES = 500;
+const MAX_INVOICES = 500;
 /** Contracts whose answers are read; a property with more is no home. */
-const MOST_CONTRACTS = 40;
+const MAX_CONTRACTS = 40;
 const STRIP_DAYS = 365;
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
@@ -58,7 +58,7 @@ export function createOverviewService(
     const isCustomer = kind === 'customers';
     const customer = isCustomer ? await register.knownCustomer(profile.id, id) : null;
     const property = isCustomer ? null : await register.knownProperty(profile.id, id);
-    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MOST_INVOICES });
+    const rows = await list.ofOwner({ profileId: profile.id, kind, id, most: MAX_INVOICES });
     const owned = (isCustomer ? contractsOfCustomer : contractsOfProperty)(ledgerDb, profile.id, id);
     const linkedIds = customer?.propertyIds ?? property?.customerIds ?? [];
     const places = isCustomer
@@ -116,7 +116,7 @@ export function createOverviewService(
     const days = new Map<string, SaidOfContract>();
     const read: Fetched[] = [];
     const ids = new Set(owned.flatMap(({ contractId }) => contractId ?? []));
-    for (const contractId of [...ids].slice(0, MOST_CONTRACTS)) {
+    for (const contractId of [...ids].slice(0, MAX_CONTRACTS)) {
       const known = answers.latest(profileId, 'contract-details', contractId);
       const stored = known === null ? null : answers.get(known.id);
       if (stored === null) continue;

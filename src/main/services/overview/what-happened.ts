@@ -2,7 +2,7 @@ import type { Happening, Note, OverviewContract } from '../../../shared/model/ov
 import type { OwnedContract } from '../../store/owned-contracts.ts';
 import { type MonthRow, monthOf } from './twelve-months.ts';
 
-export const MOST_HAPPENED = 40;
+export const MAX_HAPPENED = 40;
 
 type Row = MonthRow & { readonly change: string | null; readonly changedAt: number | null };
 
@@ -34,7 +34,7 @@ export function whatHappened(parts: {
     }
   }
   for (const { at } of parts.notes) found.push({ at, code: 'note', what: '' });
-  return found.sort((a, b) => b.at - a.at).slice(0, MOST_HAPPENED);
+  return found.sort((a, b) => b.at - a.at).slice(0, MAX_HAPPENED);
 }
 
 const OUTCOMES: Readonly<Record<string, Happening['code']>> = {

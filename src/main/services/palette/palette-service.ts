@@ -14,7 +14,7 @@ import { monthOf } from '../overview/twelve-months.ts';
 const MOST = 5;
 /** Customers whose contracts are looked up. */
 const CUSTOMERS = 20;
-const MOST_CONTRACTS = 50;
+const MAX_CONTRACTS = 50;
 const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
 /** Finds by a few typed letters whatever this office knows, kind by kind, reading only what is kept. */
@@ -59,7 +59,7 @@ export function createPaletteService(parts: {
   }
 
   function contractsOf(profileId: string, text: string, customerIds: readonly string[]): FoundContract[] {
-    const found = findContracts(ledgerDb, profileId, { text: text.trim(), customerIds, most: MOST_CONTRACTS });
+    const found = findContracts(ledgerDb, profileId, { text: text.trim(), customerIds, most: MAX_CONTRACTS });
     const { names, addresses } = register.labels(profileId, found);
     return found.map((one) => ({
       key: one.contractId ?? one.reference ?? '',

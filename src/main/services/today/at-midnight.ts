@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../../ports.ts';
 import { localDay, nextMidnight } from './local-day.ts';
 
 /** A clock that was set back wakes too early; one that never moves must not be waited for without end. */
-const MOST_EARLY = 100;
+const MAX_EARLY = 100;
 
 /** Calls `tell` with each new day, until `signal` says stop. */
 export async function atMidnight(
@@ -10,7 +10,7 @@ export async function atMidnight(
   signal: AbortSignal,
   tell: () => void,
 ): Promise<void> {
-  for (let early = 0; early < MOST_EARLY && !signal.aborted; ) {
+  for (let early = 0; early < MAX_EARLY && !signal.aborted; ) {
     const now = clock.now();
     await timers.sleep(Math.max(1000, nextMidnight(now) - now), signal).catch(() => undefined);
     if (localDay(clock.now()) === localDay(now)) early += 1;

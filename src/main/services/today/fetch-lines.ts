@@ -4,7 +4,7 @@ import type { TodayFact, TodayLine } from '../../../shared/model/today.ts';
 import type { FetchedEndpoint, FetchFailure } from '../../store/today/fetch-failures.ts';
 import { hoursAskedFor, hoursKeyPrefix } from '../consumption/hours-key.ts';
 import { type InvoiceQueryKey, parseKey } from '../invoices/invoice-rows.ts';
-import { fact, keyOf, MOST_BY_NAME } from './lines.ts';
+import { fact, keyOf, MAX_BY_NAME } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 /** A request that failed and was not answered since; `keptAt`: what is kept of the same instead. */
@@ -35,7 +35,7 @@ function linesOf(context: TodayContext, endpoint: FetchedEndpoint): TodayLine[] 
   const tab = endpoint === 'invoices' ? 'invoices' : 'hours';
   const what = endpoint === 'invoices' ? 'invoices' : 'hours';
   const common = { kind: 'failed', tab, row: null, verb: 'retry', opens: null } as const;
-  if (groups.size > MOST_BY_NAME) {
+  if (groups.size > MAX_BY_NAME) {
     const newest = Math.max(...[...groups.values()].flat().map(({ at }) => at));
     return [
       {

@@ -1,6 +1,6 @@
 import type { TodayLine } from '../../../shared/model/today.ts';
 import type { Disagreement, LackingHours } from './hours-watch.ts';
-import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
+import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 /** Invoices of the last two runs that say something else than their hours; the largest difference first. */
@@ -9,7 +9,7 @@ export function disagreeLines({ hours, rows }: TodayContext): TodayLine[] {
   const common = { kind: 'invoice', tab: 'invoices', row: null, verb: 'compare' } as const;
   const [first] = disagree;
   if (first === undefined) return [];
-  if (disagree.length > MOST_BY_NAME) {
+  if (disagree.length > MAX_BY_NAME) {
     return [
       {
         ...common,
@@ -46,7 +46,7 @@ export function lackingLines({ hours, register, profileId }: TodayContext): Toda
   const common = { kind: 'hours', tab: 'hours', row: null, verb: 'look' } as const;
   const [first] = lacking;
   if (first === undefined) return [];
-  if (lacking.length > MOST_BY_NAME) {
+  if (lacking.length > MAX_BY_NAME) {
     return [
       {
         ...common,

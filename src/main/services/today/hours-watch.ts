@@ -34,7 +34,7 @@ export type HoursSeen = { readonly disagree: readonly Disagreement[]; readonly l
 export const NO_HOURS: HoursSeen = { disagree: [], lacking: [] };
 /** So many days of the newest answer are looked at, of so many properties, those fetched last first. */
 const LOOKED_AT_DAYS = 31;
-const MOST_PROPERTIES = 300;
+const MAX_PROPERTIES = 300;
 const DELIVERED: readonly number[] = [HOUR_VALUE, HOUR_ZERO, HOUR_DOUBLE];
 
 type SeriesOf = (range: HourRange) => Promise<HourSeries | null>;
@@ -50,7 +50,7 @@ export async function lookAtHours(parts: {
   const { profileId, series, isWanted } = parts;
   const newest = newestWindows(parts.answers.listByEndpoint(profileId, 'hourly-consumption'));
   const lacking: LackingHours[] = [];
-  for (const [propertyId, { fromDate, toDate, at }] of [...newest].slice(0, MOST_PROPERTIES)) {
+  for (const [propertyId, { fromDate, toDate, at }] of [...newest].slice(0, MAX_PROPERTIES)) {
     if (!isWanted()) return NO_HOURS;
     const recent = [addDays(toDate, -LOOKED_AT_DAYS), fromDate].sort().at(-1) ?? fromDate;
     const found = await series({ propertyId, fromDate: recent, toDate });

@@ -1,7 +1,7 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import type { TodayFactCode, TodayLine, TodayVerb } from '../../../shared/model/today.ts';
 import { heldRows, type StandingJob, standingJobs } from '../../store/today/open-jobs.ts';
-import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
+import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import { jobName } from './registration-lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
@@ -60,7 +60,7 @@ export function draftLines(context: TodayContext): TodayLine[] {
     }),
   );
   const [newest] = drafts;
-  if (jobs.length <= MOST_BY_NAME || newest === undefined) return [...contractDraft(context), ...jobs];
+  if (jobs.length <= MAX_BY_NAME || newest === undefined) return [...contractDraft(context), ...jobs];
   const together: TodayLine = {
     ...base(newest),
     key: keyOf('draft', 'all'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TodayFact, TodayFactCode, TodayLine } from '../../../shared/model/today.ts';
 
 /** So many of a kind stand by name; more of them are one line that says how many. */
-export const MOST_BY_NAME = 5;
+export const MAX_BY_NAME = 5;
 
 export function fact(code: TodayFactCode, params: TodayFact['params'] = {}): TodayFact {
   return { code, params };

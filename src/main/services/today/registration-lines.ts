@@ -5,7 +5,7 @@ import {
   type OpenWhat,
   openRegistrations,
 } from '../../store/today/open-registrations.ts';
-import { fact, keyOf, MOST_BY_NAME, opens } from './lines.ts';
+import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
 /** It is not known whether they were registered: the first thing for a person to do. */
@@ -35,7 +35,7 @@ function linesOf(
   what: OpenWhat,
   say: (one: OpenRegistration) => Pick<TodayLine, 'fact' | 'verb'>,
 ): TodayLine[] {
-  const groups = openRegistrations(context.ledgerDb, context.profileId, what, MOST_BY_NAME, context.owner);
+  const groups = openRegistrations(context.ledgerDb, context.profileId, what, MAX_BY_NAME, context.owner);
   return groups.flatMap((group): TodayLine[] =>
     group.some.length > 0
       ? group.some.map((one) => ({ ...named(kind, what, group, one), ...say(one) }))

@@ -23,7 +23,7 @@ import { failuresOf } from './fetch-lines.ts';
 import { freshKey } from './fresh-lines.ts';
 import { type HoursSeen, lookAtHours, NO_HOURS } from './hours-watch.ts';
 import { KINDS } from './kinds.ts';
-import { fingerprintOf, MOST_BY_NAME } from './lines.ts';
+import { fingerprintOf, MAX_BY_NAME } from './lines.ts';
 import { localDay, nextMidnight } from './local-day.ts';
 import { changesOf, createOncePerChange } from './once-per-change.ts';
 import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
@@ -87,7 +87,7 @@ export function createTodayService(
   function rowsOf(profileId: string, fresh: readonly NewsGroup[] = []): Promise<TodayRows> {
     const latestDay = addDays(localDay(clock.now()), LATEST_DAYS);
     const groups = fresh.map(({ pairs, since }) => ({ pairs, since }));
-    return parts.list.today({ profileId, latestDay, most: MOST_BY_NAME, groups });
+    return parts.list.today({ profileId, latestDay, most: MAX_BY_NAME, groups });
   }
 
   async function contextOf(profileId: string): Promise<TodayContext> {

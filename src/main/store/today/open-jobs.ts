@@ -79,7 +79,7 @@ export function standingJobs(db: SqlDatabase, profileId: string): StandingJob[] 
 }
 
 /** Marks of a picture of a job: a row each, or of a large job the most serious of several rows. */
-const MOST_MARKS = 72;
+const MAX_MARKS = 72;
 /** A job of more rows is drawn by its counts, worst first: its rows need not be read one by one. */
 const MANY_ROWS = 4000;
 const SERIOUS: readonly BulkRowState[] = [
@@ -102,10 +102,10 @@ export function marksOf(
   counts: Readonly<Record<BulkRowState, number>>,
 ): { marks: string; rowsAMark: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const rowsAMark = Math.max(1, Math.ceil(total / MOST_MARKS));
+  const rowsAMark = Math.max(1, Math.ceil(total / MAX_MARKS));
   if (total > MANY_ROWS) {
     const marks = SERIOUS.map((state) => STATE_LETTERS[state].repeat(Math.ceil(counts[state] / rowsAMark)));
-    return { marks: marks.join('').slice(0, MOST_MARKS), rowsAMark };
+    return { marks: marks.join('').slice(0, MAX_MARKS), rowsAMark };
   }
   const states = db
     .all<{ state: BulkRowState }>(

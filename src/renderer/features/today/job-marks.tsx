@@ -4,12 +4,12 @@ import styles from './today.module.css';
 
 const PITCH = 8;
 const MARK = 6;
-const MOST_ACROSS = 36;
+const MAX_ACROSS = 36;
 
 /** A job as marks, two rows at most: accepted pale, a cross is rejected, a ring unknown, hollow what is held or not sent. */
 export function JobMarks(props: { marks: string }) {
   const all = [...props.marks];
-  const across = all.length <= MOST_ACROSS ? all.length : Math.ceil(all.length / 2);
+  const across = all.length <= MAX_ACROSS ? all.length : Math.ceil(all.length / 2);
   const down = Math.max(1, Math.ceil(all.length / Math.max(1, across)));
   const width = Math.max(MARK, across * PITCH - 2);
   const height = down * PITCH - 2;

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { type EnergyUnit, energyUnitOf } from '../../../../shared/hours/convert-unit.ts';
 import type { HourSeries } from '../../../../shared/model/consumption.ts';
-import { Assumption } from '../../../ui/assumption/belief.tsx';
+import { Assumption } from '../../../ui/assumption/assumption.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
 import styles from '../consumption.module.css';
 import type { ClockReport } from '../stores/create-hours-context-store.ts';

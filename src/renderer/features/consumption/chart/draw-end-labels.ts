@@ -5,7 +5,7 @@ import { placeLabels } from './place-labels.ts';
 
 /** Height of a name at the end of its line. */
 const LINE = 14;
-const MOST_WIDTH = 150;
+const MAX_WIDTH = 150;
 
 type Named = { readonly label: string; readonly color: string; readonly values: Float64Array };
 
@@ -28,7 +28,7 @@ export function endLabelRoom(ctx: CanvasRenderingContext2D, live: ChartLive): nu
   ctx.font = labelFont(live, 500);
   const widest = Math.max(0, ...namedLines(live).map(({ label }) => ctx.measureText(label).width));
   ctx.restore();
-  return widest === 0 ? 0 : Math.min(MOST_WIDTH, Math.ceil(widest)) + 12;
+  return widest === 0 ? 0 : Math.min(MAX_WIDTH, Math.ceil(widest)) + 12;
 }
 
 /** Each line's name at its end, in its colour; names that would lie on each other make room. */
@@ -56,7 +56,7 @@ export function drawEndLabels(chart: Chart, live: ChartLive): void {
   ctx.textBaseline = 'middle';
   lines.forEach(({ label, color }, i) => {
     ctx.fillStyle = color;
-    ctx.fillText(label, chartArea.right + 8, places[i] as number, MOST_WIDTH);
+    ctx.fillText(label, chartArea.right + 8, places[i] as number, MAX_WIDTH);
   });
   ctx.restore();
 }

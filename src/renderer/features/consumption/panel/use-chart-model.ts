@@ -127,7 +127,7 @@ export function useChartModel(
       kind,
       weeks,
       ownLabel: kind === 'line' && overlays.some((overlay) => overlay.isNamed === true) ? shown.label : '',
-      weekends: kind === 'band' || window.to - window.from > MOST_WEEKENDS ? [] : weekends,
+      weekends: kind === 'band' || window.to - window.from > MAX_WEEKENDS ? [] : weekends,
       kept,
       mean:
         kind !== 'bars' ||
@@ -160,7 +160,7 @@ function newestOf(shown: Shown, step: number): number | null {
 }
 
 /** More steps than this, and weekends would only flicker. */
-const MOST_WEEKENDS = 800;
+const MAX_WEEKENDS = 800;
 
 function kindOf(shown: Shown, window: StepWindow, isLine: boolean): HourChartModel['kind'] {
   const hasNamedLines = shown.besides.some((beside) => beside.id !== 'compare' && !beside.isBar);

@@ -12,14 +12,14 @@ export type TimelineScale = {
 };
 
 const BACK_MONTHS = 24;
-const MOST_BACK_MONTHS = 60;
+const MAX_BACK_MONTHS = 60;
 const AHEAD_MONTHS = 7;
 
 /** Two years back and half a year ahead, or as far back as something began, at most five years. */
 export function timelineScale(contracts: readonly OverviewContract[], today: string): TimelineScale {
   const starts = contracts.map(({ startsOn, sinceOn }) => startsOn ?? sinceOn);
   const earliest = [monthStart(today, -BACK_MONTHS), ...starts.map((date) => monthStart(date, -1))].sort()[0] ?? today;
-  const from = [earliest, monthStart(today, -MOST_BACK_MONTHS)].sort()[1] ?? today;
+  const from = [earliest, monthStart(today, -MAX_BACK_MONTHS)].sort()[1] ?? today;
   const to = monthStart(today, AHEAD_MONTHS);
   const [first, last] = [dateToDayNumber(from), dateToDayNumber(to)];
   const at = (date: string) => Math.min(1, Math.max(0, (dateToDayNumber(date) - first) / (last - first)));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconOf } from '../icon/icon.tsx';
-import styles from './belief.module.css';
+import styles from './assumption.module.css';
 
 /** What we take to be so: solid edge when confirmed, dashed when not. */
 export function Assumption(props: { state: 'confirmed' | 'unconfirmed'; icon?: IconOf; children: ReactNode }) {
   return (
-    <span className={cx(styles.belief, props.state !== 'confirmed' && styles[props.state])}>
+    <span className={cx(styles.assumption, props.state !== 'confirmed' && styles[props.state])}>
       {props.icon ? <Icon of={props.icon} size={14} /> : null}
       <span>{props.children}</span>
     </span>
