@@ -9,7 +9,7 @@ export function createLedgerMark(db: LedgerDatabase) {
     db.get<{ value: number }>("SELECT value FROM ledger_marks WHERE name = 'sent'")?.value ?? 0;
   return {
     read,
-    /** At least `least`, and more than before. */
+    /** Raises the number by one at least, to `least` where that is more. */
     raise(least = 0): number {
       return db.transaction(() => {
         const value = Math.max(read() + 1, least);

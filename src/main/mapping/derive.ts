@@ -58,7 +58,7 @@ type List = {
   readonly prefix: string;
   /** Money of which nothing tells whether it counts hundredths, by what stands around the list. */
   readonly isDoubted: boolean;
-  /** Of lists that are parts of records: all of them are studied together. */
+  /** For lists that are parts of records: all of them are studied together. */
   readonly selection: Selection | null;
 };
 

@@ -13,7 +13,7 @@ import { readHours } from './read-hours.ts';
 const MAX_UNRECOGNISED = 60;
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_CHARS = 120;
-/** Of a list a few elements are looked at: they have the same places. */
+/** How many elements of a list are looked at: all have the same places. */
 const LOOKED_AT = 20;
 
 type Counted = { pattern: string; example: string | null; found: number };

@@ -157,7 +157,7 @@ function scoreOf(kind: Kind, group: PlaceGroup, mapping: Sought, expects: 'list'
   const views = viewsOfAll(kind, group.places);
   const { matched, sure, bare } = matchedFields(firstOf(views, SAMPLED_VIEWS), mapping);
   let score = 0;
-  // Of two that fit equally, the one that calls things by their names is meant.
+  // Where two fit equally well, the one with the more telling names is taken.
   // An id that does not say of what it is may be that of anything.
   for (const name of matched.keys()) {
     const weight = mapping.fields[name]?.weight ?? 1;

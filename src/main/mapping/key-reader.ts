@@ -18,7 +18,7 @@ export class KeyReader {
   end = 0;
   readonly duplicates: { key: string; offset: number }[] = [];
   readonly #text: string;
-  /** Of each open object or list, the one it may be like, and whether it is so far. */
+  /** For each open object or list the one it may be like, and whether it has been so far. */
   readonly #models: (Entries | null)[] = [];
   readonly #isLike: boolean[] = [];
   /** Only of large objects that are still open. */

@@ -3,7 +3,7 @@ import { isScalar, type JsonNode } from './json-node.ts';
 import { type JsonPath, nodeAt, parsePath, printPath } from './json-path.ts';
 
 const MAX_VALUES = 200;
-/** Of a list inside a record the first few say what is in it. */
+/** How many elements of a list inside a record are looked at to know what is in it. */
 const MAX_ITEMS = 3;
 const MAX_CHARS = 200;
 /** So deep what stands beside the list is looked into. */

@@ -16,7 +16,7 @@ export type FetchJob = {
   readonly startedAt: number;
   readonly isPaused: boolean;
   readonly withDetails: boolean;
-  /** Nobody asked for it. */
+  /** Begun by the app itself (saved groups), not by a person. */
   readonly isQuiet: boolean;
 };
 

@@ -16,7 +16,7 @@ export function createSavedItems(db: SqlDatabase) {
         )
         .map(toItem);
     },
-    /** Of every kind: for erasing a person from all of them. */
+    /** Drafts of every kind: for erasing a person from all of them. */
     all(profileId: string): { kind: SavedKind; item: SavedItem }[] {
       return db
         .all<ItemRow & { kind: SavedKind }>(

@@ -35,7 +35,7 @@ const NEAR_DAYS = 28;
 const LEAST_DAYS = 10;
 /** What people switch on and off has the same length all year; the sun's day does not. */
 const LEAST_DRIFT_MINUTES = 60;
-/** By so much the middle moves, or stays; between the two nothing is said. */
+/** How many minutes the middle of the day moves when the clock does, or at most when it does not; in between nothing is claimed. */
 const MOVES_MINUTES = 40;
 const STAYS_MINUTES = 20;
 

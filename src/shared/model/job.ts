@@ -13,7 +13,7 @@ export const jobSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   startedAt: z.number(),
-  /** Nobody asked for it: nothing waits for it, and leaving the app asks nothing about it. */
+  /** Begun by the app itself: nothing waits for it, and leaving the app does not ask about it. */
   isQuiet: z.boolean().optional(),
   /** Nothing is asked for until then: the operator has asked for a pause. */
   waitsUntil: z.number().nullable().optional(),

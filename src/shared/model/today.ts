@@ -171,7 +171,7 @@ export const todaySchema = z.object({
   snoozed: z.number().int(),
   jobs: z.array(todayJobSchema),
   kept: z.object({ invoices: kept, properties: kept, contracts: kept }),
-  /** Nobody and nothing is known here yet. */
+  /** The register is still empty. */
   isFirstDay: z.boolean(),
   /** What was finished on each day of this week so far, Monday first. */
   week: z.array(z.object({ day: z.iso.date(), registered: z.number().int(), checked: z.number().int() })),

@@ -94,7 +94,7 @@ function groupEdges<T extends Placed>(groups: T[][]): Edges {
   return edges;
 }
 
-/** As given, but nothing before what must precede it; a circle is broken where it closes. */
+/** The given order, changed only so far that everything comes after what must precede it; a circle is cut where it closes. */
 function inOrder(count: number, edges: Edges): number[] {
   const placed = new Set<number>();
   const met = new Set<number>();

@@ -24,7 +24,7 @@ const STRENGTH: Readonly<Record<NameMatch['by'], number>> = {
 export function judgeClaims(claims: readonly PoaClaim[]): {
   /** Rows that have their file. */
   readonly given: ReadonlySet<string>;
-  /** Null: the file is its rows'. */
+  /** Why a file cannot be given to its rows; null: it can. */
   readonly whyOf: (claim: PoaClaim) => PoaMatch['why'];
 } {
   const strongest = new Map<string, { strength: number; files: number }>();

@@ -16,7 +16,7 @@ export type NameIndex = {
   readonly customers: ReadonlyMap<string, readonly string[]>;
   readonly people: ReadonlyMap<string, readonly string[]>;
   readonly properties: ReadonlyMap<string, readonly string[]>;
-  /** By the last word of the last name; all words of a person's name must then be there. */
+  /** Looked up by the last word of the last name; a file's name must then hold all words of the person's name. */
   readonly names: ReadonlyMap<string, readonly { readonly rowId: string; readonly words: readonly string[] }[]>;
 };
 

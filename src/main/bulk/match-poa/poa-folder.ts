@@ -110,7 +110,7 @@ async function readInside(root: string, relative: string, maxBytes: number): Pro
   const found = await follow(root, parts.join('/'));
   if (found.kind === 'refused')
     return refuse(found.reason === 'missing' ? 'missing' : found.reason === 'not-a-file' ? 'not-a-file' : 'unreadable');
-  // Neither a link put there meanwhile nor a pipe that hangs.
+  // A link that was put there meanwhile is not followed, and a pipe does not block.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(found.real, flags).catch(() => refuse('unreadable'));
   try {

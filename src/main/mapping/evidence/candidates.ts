@@ -13,7 +13,7 @@ export type Candidate = {
   readonly isMinor: boolean;
   readonly isBare: boolean;
   score: number;
-  /** None of its values is what the name says: it is there, and cannot be read. */
+  /** The place is there, but none of its values is of the kind its name says. */
   isUnfit: boolean;
   readonly reasons: Reason[];
   /** By record; undefined where the record has no such place. */

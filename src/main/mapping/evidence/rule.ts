@@ -101,7 +101,7 @@ const HOLDERS: ReadonlySet<Concept> = new Set([
 export type PlaceSense = {
   readonly own: ReadonlySet<Concept>;
   readonly bag: ReadonlySet<Concept>;
-  /** Of its own key, and of the one above where its own only holds the value. */
+  /** Words of its own key, and of the key above where its own only says "value". */
   readonly near: ReadonlySet<Concept>;
   readonly unknown: number;
   /** Words nobody taught us of the keys above. */

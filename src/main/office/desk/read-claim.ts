@@ -6,7 +6,7 @@ import { open } from '../sealing/seal.ts';
 export type ReadClaim =
   | {
       readonly kind: 'read';
-      /** Null: nothing is sealed of it any more. */
+      /** Null: the sealed part was deleted. */
       readonly content: { readonly pair: CanonicalPair; readonly reason: string | null } | null;
       readonly outcome: string | null;
     }

@@ -31,7 +31,7 @@ export async function restateAll(hands: DeskHands, only?: string): Promise<Resta
   return 'no' in ready ? { kind: 'refused', why: ready } : { kind: 'restated' };
 }
 
-/** Null: it binds nobody. */
+/** Null: it is no claim that could stop another desk. */
 function restated(hands: DeskHands, kept: KeptAttempt): Restated | null {
   const { registration, attempt } = kept;
   const state = kept.state === 'exists' ? 'accepted' : kept.state;

@@ -8,7 +8,7 @@ export function printHoursKey(propertyId: string, { fromDate, toDate }: DateWind
   return JSON.stringify([propertyId, fromDate, toDate]);
 }
 
-/** With what every such text of a property begins. */
+/** How every such key of a property begins. */
 export function hoursKeyPrefix(propertyId: string): string {
   return `${JSON.stringify([propertyId]).slice(0, -1)},`;
 }

@@ -87,7 +87,7 @@ export function createDeriveBatches(options: {
         job?.partDone();
         await yieldToEventLoop();
       }
-      // Of a rebuild that another one has overtaken nothing may get into the list of that one.
+      // A rebuild that another one has overtaken must not write into the list of that one.
       if (!isWanted()) return;
       await keep(batch.filter(isStillThere));
     }

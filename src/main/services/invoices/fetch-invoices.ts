@@ -81,7 +81,7 @@ export function createInvoiceFetches(
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-            // Nobody looks: it waits for the operator instead of giving up.
+            // A fetch that runs by itself waits for the operator instead of giving up: nobody is looking.
             if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_DOWNS) return 'again';
             // It is asked for once more when the operator lets us.
             if (gate.failed(cause.data) === 'again') return 'again';

@@ -36,7 +36,7 @@ type PartOfJob = {
   readonly hooks: ReadHooks;
   /** Plans the details of the invoices found. */
   add(parts: readonly NewPart[]): void;
-  /** No longer once the person it is about was erased; what is on its way then is not kept. */
+  /** False once the person it is about was erased: an answer that still comes is not kept. */
   isPlanned(): boolean;
 };
 

@@ -46,7 +46,7 @@ export function createLedgerService(options: {
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
     return {
       ...rest,
-      // Of one that waits the ledger keeps why it waits, not what the server said of it.
+      // For one that waits the ledger keeps why it waits, not what the server said.
       message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
       contractId: entry.contractId ?? (record === null || kept === null ? null : idNow(entry.id, kept)),
       canAsk: entry.unclear !== null && answerKind !== null,

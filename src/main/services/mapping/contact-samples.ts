@@ -30,7 +30,7 @@ export function createContactSamples(parts: {
   async function samplesOf(profileId: string, draft: MappingDraft): Promise<SampleRecord[]> {
     const { document, confirmed } = draft;
     const answers = stored.list(profileId, document.body).slice(0, SAMPLED_ANSWERS * 2);
-    // Of one or two answers more is shown of each.
+    // With only one or two answers there is room to show more of each.
     const most = answers.length < SAMPLES_OF_EACH ? MAX_SAMPLES / 2 : SAMPLES_OF_EACH;
     const byAnswer: { answerId: string; target: string; records: RecordSample[] }[] = [];
     for (const { id, target } of answers) {

@@ -15,7 +15,7 @@ export type OpenedAnswer = {
 };
 
 const MAX_OPEN = 3;
-/** Of what lies open: a parsed body takes about ten times its bytes. */
+/** Of all open bodies together; a parsed body takes about ten times its bytes in memory. */
 const MAX_BYTES = 45 * 1024 * 1024;
 
 function createLast(): OpenedAnswer['last'] {

@@ -5,7 +5,7 @@ import type { TodayContext } from './today-parts.ts';
 
 const COMMON = { kind: 'invoice', tab: 'invoices', row: null } as const;
 
-/** Of the last two runs, what nobody has checked. */
+/** What nobody has checked of the last two runs. */
 export function uncheckedLines({ rows }: TodayContext): TodayLine[] {
   if (rows.unchecked === 0) return [];
   return [

@@ -183,7 +183,7 @@ export function createTodayService(
   return { ...calls, stop: () => closing.abort() };
 }
 
-/** Of the last two runs, what nobody has checked. */
+/** What nobody has checked of the last two runs. */
 function unchecked(since: string): InvoiceQuery {
   return {
     scope: { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' },

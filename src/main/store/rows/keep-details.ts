@@ -38,7 +38,7 @@ export function forgetDetails(db: SqlDatabase, profileId: string, answerIds: rea
     db.run('DELETE FROM details WHERE list_id = ? AND invoice_id = ?', [list_id, invoice_id]);
     rewriteRows(db, list_id, invoice_id, null);
   }
-  // Of an invoice that is gone nothing stays behind.
+  // Nothing stays behind of an invoice that is gone.
   db.run(
     `DELETE FROM details WHERE list_id IN (SELECT id FROM lists WHERE profile_id = ?) AND NOT EXISTS (
        SELECT 1 FROM invoices i WHERE i.list_id = details.list_id AND i.invoice_id = details.invoice_id)`,

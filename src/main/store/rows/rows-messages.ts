@@ -32,7 +32,7 @@ export type DerivedAnswer = {
   readonly meta: AnswerMeta;
   readonly isUnreadable: boolean;
   readonly isCutOff: boolean;
-  /** Nobody asked for it: what was news before is news still. */
+  /** Fetched by the app itself: what a person has not seen yet stays marked as new. */
   readonly isQuiet?: boolean;
   readonly rows: readonly DerivedRow[];
 };
@@ -119,7 +119,7 @@ export type TodayRows = {
   /** Changed, or no longer found, and nobody has checked it since. */
   readonly changed: TodayRowGroup;
   readonly gone: TodayRowGroup;
-  /** Of the last two runs without an amount, where most have one. */
+  /** Invoices of the last two runs that have no amount, where most have one. */
   readonly noAmount: TodayRowGroup & { readonly others: number };
   /** Of each group that was asked about, in their order. */
   readonly news: readonly TodayNews[];

@@ -40,7 +40,7 @@ export function createFetchFailures(db: SqlDatabase) {
         )
         .map((row) => ({ ...row, error: JSON.parse(row.error) as AppErrorData }));
     },
-    /** Nobody may be asked for again after being erased. */
+    /** For erasing: what failed for an erased person must not be fetched again. */
     forget(profileId: string, isTheirs: (failure: Pick<FetchFailure, 'endpoint' | 'key'>) => boolean): void {
       const known = db.all<Pick<FetchFailure, 'endpoint' | 'key'>>(
         'SELECT endpoint, key FROM fetch_failures WHERE profile_id = ?',

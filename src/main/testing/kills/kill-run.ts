@@ -29,7 +29,7 @@ export type KillReport = {
   readonly byForms: number;
   readonly byJobs: number;
   readonly posts: number;
-  /** Of the broken promises, which and where. */
+  /** Which promises were broken, and where. */
   readonly findings: readonly string[];
 };
 
@@ -71,7 +71,7 @@ export async function killAgainAndAgain(
     const disk = await lookAtDisk(folder, isEnd);
     if (disk === null) return;
     truth.compare(disk);
-    // Else its next start would take the ledger for an older one.
+    // Otherwise its next start would take the ledger for an older copy.
     const [ledger, keychain] = disk.marks;
     if (ledger < keychain) truth.say('lost', `the ledger is at ${ledger}, the keychain at ${keychain}`);
     cutOff += disk.cutOff;

@@ -32,7 +32,7 @@ export function DuplicatesDialog(props: { onClose: () => void }) {
     }
   }, [actions, t]);
   useEffect(() => void load(), [load]);
-  // Of two values the one that is there; of two that are, the first is offered.
+  // Where one record lacks a value, the other's is offered; where both have one, the first.
   useEffect(() => {
     if (pair !== null) {
       const [a, b]: [Fields, Fields] = [pair.a, pair.b];

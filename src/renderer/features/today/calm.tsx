@@ -10,7 +10,7 @@ import { Kept } from './strip.tsx';
 import styles from './today.module.css';
 import { WeekMarks } from './week-marks.tsx';
 
-/** Nothing needs anybody: what is complete, the week so far, and what is good to know. */
+/** Shown when nothing needs a person: what is complete, the week so far, and what is good to know. */
 export function Calm(props: { today: Today; now: number }) {
   const { today, now } = props;
   const { t } = useTranslation('today');

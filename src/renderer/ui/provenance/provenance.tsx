@@ -35,7 +35,7 @@ export function ProvenanceValue(props: {
   const { sourced, words } = props;
   if (!sourced || sourced.provenance === 'absent') {
     const why = sourced?.missing && words.missing?.[sourced.missing];
-    // Only what others have is a gap: the hatch says so.
+    // Hatched as a gap only where other records have the field.
     return (
       <span className={sourced?.missing === 'notInRecord' ? styles.gap : styles.absent}>{why ?? words.absent}</span>
     );

@@ -3,8 +3,8 @@ import type { ChartLive } from './chart-live.ts';
 import { stepBox } from './group-box.ts';
 
 /**
- * Bars of other properties, or of another period in outline, beside ours where there is room; how many were drawn.
- * Where nothing is known none stands.
+ * Bars of other properties, or hollow bars of another period, beside ours where there is room; how many were drawn.
+ * There is none where nothing is known.
  */
 export function drawComparisonBars(chart: Chart, live: ChartLive): number {
   const { y } = chart.scales;

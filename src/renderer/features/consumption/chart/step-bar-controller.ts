@@ -34,7 +34,7 @@ export class StepBarController extends BarController {
       drawLine(this.chart, live);
     } else if (envelope.groupSize > 1) {
       const { highs, lows } = envelope;
-      // Only what stands over the lows: the rest would lie under them.
+      // From the low to the high alone: below the low the full colour covers it anyway.
       const soft = (group: number) => ({ from: Math.max(0, lows[group] as number), to: highs[group] as number });
       const full = (group: number) => ({ from: 0, to: lows[group] as number });
       drawBars(this.chart, live, colors.softBar, soft);

@@ -36,7 +36,7 @@ export type FirstContactState = {
   point(pointing: Pointing | null): void;
   /** The value that was clicked is the field's. */
   choose(path: string): Promise<void>;
-  /** None of the values is it. */
+  /** The person says that no value of the answer is this field. */
   chooseNone(): Promise<void>;
   /** The answer never says it: it is always this. */
   chooseFixed(text: string): Promise<void>;
