@@ -4,6 +4,14 @@ import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
 
+const NOTES = {
+  en: undefined,
+  sv: [
+    'Vill ha fakturorna med e-post, inte på papper.',
+    'Garaget: fullmakten skrevs under vid disken. Originalet ligger i pärmen.',
+  ],
+} as const;
+
 /** The pairs before it were registered by the pictures of contracts. */
 const NOBODY_ELSES = 11;
 
@@ -17,7 +25,7 @@ export async function shootCustomer(given: {
   const { page, screens, operator, shoot } = given;
   const { register, frame, words } = screens;
   const t = (key: string) => words(`register:${key}`);
-  const { customer, property } = await fillCustomer(page, operator, NOBODY_ELSES);
+  const { customer, property } = await fillCustomer(page, operator, NOBODY_ELSES, NOTES[words.language]);
   await register.search.fill(customer.last_name);
   const pane = await register.openRow('customers', customer.first_name);
   await pane.getByRole('radiogroup', { name: t('page.months') }).waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callBridge } from '../../e2e/fixtures/set-up.ts';
 import type { Screens } from '../../e2e/screens/create-screens.ts';
 import { press, seen } from '../../e2e/screens/press.ts';
 import type { OperatorSimulator } from '../../tools/operator-simulator/create-simulator.ts';
@@ -15,6 +16,7 @@ type Given = {
 export async function shootInvoices({ page, screens, operator, shoot }: Given): Promise<void> {
   const { invoices, guesses, words } = screens;
   const t = (key: string, values?: Record<string, string | number>) => words(`invoices:${key}`, values);
+  await knowThem(page, operator, 8);
   await invoices.choosePairs(operator.register.pairs.slice(0, 8));
   await invoices.choosePreset('last-12-months');
   await invoices.fetch();
@@ -131,4 +133,20 @@ export async function shootOfflineInvoices({ screens, operator, shoot }: Given):
   await operator.close();
   await invoices.fetch();
   await shoot('invoices-offline');
+}
+
+/** Lists show whom an office knows by name and address. */
+async function knowThem(page: Page, operator: OperatorSimulator, count: number): Promise<void> {
+  const { pairs, customers, properties } = operator.register;
+  for (const { customerId, propertyId } of pairs.slice(0, count)) {
+    const person = customers.find(({ id }) => id === customerId);
+    const home = properties.find(({ id }) => id === propertyId);
+    if (!person || !home) throw new Error('nobody');
+    const { id, first_name, last_name, email, phone, soc_id } = person;
+    const customer = { id, first_name, last_name, email, phone, soc_id };
+    await callBridge(page, 'register.saveCustomer', { customer, formerId: null });
+    const { address, zip_code, city, property_number } = home;
+    const property = { id: home.id, address, zip_code, city, property_number };
+    await callBridge(page, 'register.saveProperty', { property, formerId: null });
+  }
 }

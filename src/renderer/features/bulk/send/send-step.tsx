@@ -73,10 +73,18 @@ export function SendStep(props: { job: BulkJob }) {
               </div>
               {left > 0 && !isRunning ? <RoundedNumbers /> : null}
               <Mosaic current={null} />
-              <div className={`${styles.sendMeta} small muted`}>
-                <span className="spring" />
-                <Choices job={job} counts={counts} isRunning={isRunning} firstRows={firstRows} onFirst={setFirstRows} />
-              </div>
+              {left + counts.sending === 0 && settledOf(counts) > 0 ? null : (
+                <div className={`${styles.sendMeta} small muted`}>
+                  <span className="spring" />
+                  <Choices
+                    job={job}
+                    counts={counts}
+                    isRunning={isRunning}
+                    firstRows={firstRows}
+                    onFirst={setFirstRows}
+                  />
+                </div>
+              )}
               <Announcer isRunning={isRunning} />
             </div>
             <ResultTable

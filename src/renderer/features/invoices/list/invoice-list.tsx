@@ -3,6 +3,7 @@ import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field/search-field.tsx';
 import { EmptyScope, FirstTime } from '../states/list-states.tsx';
@@ -11,6 +12,7 @@ import { isOpenJob } from '../stores/invoice-fetching.ts';
 import { AddCondition } from './add-condition.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import { CheckProgress } from './check-progress.tsx';
+import checking from './checking.module.css';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnsButton } from './columns-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -83,7 +85,7 @@ export function InvoiceList(props: {
   };
   return (
     <>
-      <div className="toolbar">
+      <div className={cx('toolbar', checking.listBar)}>
         <SearchField
           label={t('filter.label')}
           placeholder={t('filter.placeholder')}

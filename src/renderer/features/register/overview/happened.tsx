@@ -50,7 +50,7 @@ export function Happened(props: { happened: readonly Happening[] }) {
   );
 
   function whatOf({ code, what }: Happening): string {
-    return code === 'invoice-checked' || code === 'invoice-changed' ? monthName(what, formats, 'long') : what;
+    return code === 'invoice-checked' || code === 'invoice-changed' ? monthName(what, formats, 'within') : what;
   }
 }
 

@@ -114,7 +114,7 @@ function MonthAnswer(props: { month: OverviewMonth; overview: Overview; onCheck:
         <span className={styles.answerActions}>
           {isChecked ? null : (
             <Button size="sm" variant="secondary" keys={['C']} onPress={() => props.onCheck(month)}>
-              {t('page.check', { month: monthName(month.month, formats, 'long') })}
+              {t('page.check', { month: monthName(month.month, formats, 'within') })}
             </Button>
           )}
           <Button

@@ -27,7 +27,7 @@ export function OpenLines(props: { lines: readonly TodayLine[]; isNarrow?: boole
               <Icon of={KIND_ICONS[line.kind]} size={14} />
               <span>{t(`today:kinds.${line.kind}`)}</span>
             </span>
-            <b>{what}</b>
+            <b title={what}>{what}</b>
             <span className={styles.lineFact}>{fact}</span>
             <span className={cx(styles.lineAge, 'tnum')}>
               {line.since === null ? '' : formats.age(now - line.since)}

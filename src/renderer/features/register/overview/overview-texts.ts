@@ -4,14 +4,18 @@ import type { HoursCheck } from '../../../../shared/model/invoice.ts';
 import type { Overview, OverviewMonth } from '../../../../shared/model/overview.ts';
 import type { Formats } from '../../../text/formats.ts';
 
-/** "October", with its year where that is another than the page's. */
-export function monthName(month: string, formats: Formats, style: 'long' | 'short', today = ''): string {
+/** "October", with its year where that is another than the page's; `within`: inside a sentence, where Swedish has no capital. */
+export function monthName(month: string, formats: Formats, style: 'long' | 'short' | 'within', today = ''): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
   const year = today === '' || month.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  const name = new Intl.DateTimeFormat(formats.locale, { month: style, timeZone: 'UTC', ...year }).format(date);
-  const plain = name.charAt(0).toUpperCase() + name.slice(1);
-  return style === 'short' ? plain.slice(0, 3) : plain;
+  const name = new Intl.DateTimeFormat(formats.locale, {
+    month: style === 'short' ? 'short' : 'long',
+    timeZone: 'UTC',
+    ...year,
+  }).format(date);
+  if (style === 'within') return name;
+  return style === 'short' ? name.slice(0, 3) : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** "1 Sep 2024" */
