@@ -16,7 +16,8 @@ nav li a[aria-current] { background: var(--here); font-weight: 600; }
 nav .language { margin: 24px 8px 0; }
 a { color: var(--accent); text-underline-offset: 2px; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-main { max-width: 820px; padding: 32px 40px 64px; }
+main { max-width: 1040px; padding: 32px 40px 64px; }
+main :is(p, li, td) { max-width: 68ch; }
 h1 { margin: 0 0 8px; font-size: 30px; line-height: 1.2; letter-spacing: -0.02em; }
 h2 { margin: 32px 0 4px; font-size: 19px; line-height: 1.3; }
 p, ol, ul { margin: 8px 0; }

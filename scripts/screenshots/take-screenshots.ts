@@ -21,6 +21,9 @@ import { technically } from './technically.ts';
 /** The day the pictures show, so that making them again changes only what changed. */
 const NOW = Date.parse('2026-11-20T13:30:00Z');
 
+/** No two connections have the same name, and the one of all other pictures is made afterwards. */
+const FIRST_NAME = 'Örebro, test';
+
 /** Walks through the app once. Returns the names of the pictures that were kept. */
 export async function takeScreenshots(options: {
   walk: Walk;
@@ -60,10 +63,10 @@ export async function takeScreenshots(options: {
       await shoot('first-run-language');
       await firstRun.chooseLanguage(language);
       await firstRun.goOn();
-      await firstRun.fill({ ...operator, name: 'TEST', clientSecret: 'not the secret' });
+      await firstRun.fill({ ...operator, name: FIRST_NAME, clientSecret: 'not the secret' });
       await firstRun.runTest();
       await shoot('first-run-refused');
-      await firstRun.fill({ ...operator, name: 'TEST' });
+      await firstRun.fill({ ...operator, name: FIRST_NAME });
       await firstRun.runTest();
       await shoot('first-run');
       await firstRun.goOn();

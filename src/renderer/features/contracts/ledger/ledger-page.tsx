@@ -77,9 +77,9 @@ export function LedgerPage(props: {
           keyHint="/"
           value={text}
           onChange={(next) => ledger.setText(next)}
-          width={300}
+          width={isBeside ? 220 : 300}
         />
-        <span className="caption" role="status">
+        <span className={isBeside ? 'sr-only' : 'caption'} role="status">
           {total === null ? '' : t('ledger.count', { count: total, shown: formats.integer(total) })}
         </span>
         <span className="spring" />
