@@ -71,3 +71,26 @@ test('without technical details no step tells bytes, codes or milliseconds, and 
   );
   expect(lines.map((line) => line.detail)).toEqual([null, null, null, expect.stringContaining('30')]);
 });
+
+test('the answer that decided it is told by what it decided; parts of a second are for technical details', () => {
+  const told = (state: 'accepted' | 'rejected' | 'unknown', isTechnical: boolean) =>
+    eventLines(
+      t,
+      formats,
+      {
+        state,
+        overrideReason: null,
+        events: [
+          { at: 0, kind: 'sending', attempt: 1, detail: { bytes: 1 } },
+          state === 'unknown'
+            ? { at: 98, kind: 'no-answer', attempt: 1, detail: { reason: 'reset' } }
+            : { at: 98, kind: 'answered', attempt: 1, detail: { status: 201 } },
+        ],
+      },
+      isTechnical,
+    ).at(-1);
+  expect(told('accepted', false)?.main).toBe('contracts:events.decided.accepted');
+  expect(told('rejected', false)?.main).toBe('contracts:events.decided.rejected');
+  expect(told('unknown', false)?.detail).toBe('contracts:events.reasons.reset');
+  expect(told('unknown', true)?.detail).toContain('98');
+});

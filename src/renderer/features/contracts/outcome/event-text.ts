@@ -65,16 +65,23 @@ export function eventLines(
     return {
       id: `${index}`,
       at: event.at,
-      main: mainText(t, event, sentAt),
+      main:
+        index === last ? (outcomeText(t, event, of.state) ?? mainText(t, event, sentAt)) : mainText(t, event, sentAt),
       detail:
         event.kind === 'override' && of.overrideReason !== null
           ? t('contracts:events.overrideReason', { reason: of.overrideReason })
           : isTechnical || !TECHNICAL.has(event.kind)
-            ? detailText(t, formats, event, sentAt)
+            ? detailText(t, formats, event, sentAt, isTechnical)
             : null,
       state: index === last && of.state !== 'accepted' ? 'open' : 'done',
     };
   });
+}
+
+/** The answer that decided it is told by what it decided. */
+function outcomeText(t: TFunction, { kind }: RegistrationEvent, state: RegistrationState): string | null {
+  if (kind !== 'answered' || (state !== 'accepted' && state !== 'rejected')) return null;
+  return t(`contracts:events.decided.${state}`);
 }
 
 function mainText(t: TFunction, event: RegistrationEvent, sentAt: number | null): string {
@@ -92,6 +99,7 @@ function detailText(
   formats: ContractFormats,
   event: RegistrationEvent,
   sentAt: number | null,
+  isTechnical: boolean,
 ): string | null {
   const { detail } = event;
   switch (event.kind) {
@@ -120,8 +128,12 @@ function detailText(
       if (isTimeout(event) && sentAt !== null) return null;
       const known = NO_ANSWER_REASONS.find((one) => one === detail.reason);
       const why = known === undefined ? null : t(`contracts:events.reasons.${known}`);
+      // Parts of a second are a technical detail.
+      const isLong = sentAt !== null && (isTechnical || event.at - sentAt >= 1000);
       const after =
-        sentAt === null ? null : t('contracts:events.after', { duration: formats.duration(event.at - sentAt) });
+        sentAt === null || !isLong
+          ? null
+          : t('contracts:events.after', { duration: formats.duration(event.at - sentAt) });
       return [why, after].filter((part) => part !== null).join(', ') || null;
     }
     case 'recovered':
