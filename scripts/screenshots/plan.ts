@@ -24,9 +24,11 @@ export type Walk = {
   readonly parts: readonly Part[];
   /** Which pictures are kept; null: all. */
   readonly pictures: readonly string[] | null;
+  /** A part is left once it has its one picture. */
+  readonly isBrief?: boolean;
 };
 
-/** The main screens: kept in both languages and in three sizes. */
+/** The main screens, one of each part: kept in both languages and in three sizes. */
 const MAIN = ['today', 'contract-new', 'bulk-check', 'invoices', 'consumption-month'];
 const MAIN_PARTS: readonly Part[] = ['today', 'contracts', 'bulk', 'invoices', 'consumption'];
 const SMALL = { width: 1280, height: 720 };
@@ -52,7 +54,7 @@ const GUIDE_PARTS: readonly Part[] = ['settings', 'today', 'contracts', 'bulk', 
 
 /** All of docs/screenshots: every state light and dark, the main ones also in Swedish and in other windows. */
 export function wholeSet(themes: readonly Walk['theme'][]): Walk[] {
-  const main = { text: 1, parts: MAIN_PARTS, pictures: MAIN };
+  const main = { text: 1, parts: MAIN_PARTS, pictures: MAIN, isBrief: true };
   return themes.flatMap((theme): Walk[] => [
     { theme, language: 'en', size: null, text: 1, parts: PARTS, pictures: null },
     { theme, language: 'sv', size: null, ...main },

@@ -53,6 +53,14 @@ export async function takeScreenshots(options: {
     await settle(page);
     writeFileSync(path.join(folder, named(name)), await darkroom.toWebp(await pictureOf(page)));
     taken.push(name);
+    if (walk.isBrief) throw new Enough();
+  };
+  /** Walks through a part; one that has all its pictures is left where it stands. */
+  const part = async (name: Part, walkPart: () => Promise<void>): Promise<void> => {
+    if (!isWanted(name)) return;
+    await walkPart().catch((cause: unknown) => {
+      if (!(cause instanceof Enough)) throw cause;
+    });
   };
   // What clerks see: technical details are shown where a picture is about them.
   const preferences = { theme, language, technicalDetails: false, textZoom: walk.text };
@@ -88,17 +96,15 @@ export async function takeScreenshots(options: {
       await frame.go('register');
       await shoot('register-first-time');
     }
-    if (isWanted('contracts')) {
-      await shootContracts({ page, screens, operator, work, shoot });
-    }
-    if (isWanted('invoices')) {
+    await part('contracts', () => shootContracts({ page, screens, operator, work, shoot }));
+    await part('invoices', async () => {
       await frame.go('invoices');
       await shootInvoices({ page, screens, operator, shoot });
       await frame.find(language === 'sv' ? 'fak' : 'inv');
       await shoot('palette');
       await page.keyboard.press('Escape');
-    }
-    if (isWanted('consumption')) {
+    });
+    await part('consumption', async () => {
       await frame.go('consumption');
       await shoot('consumption-first-time');
       await consumption.chooseProperty('P200');
@@ -110,28 +116,28 @@ export async function takeScreenshots(options: {
       await consumption.drawn();
       await shoot('consumption-day');
       await shootHours({ page, screens, operator, shoot });
-    }
-    if (isWanted('bulk')) {
-      await shootBulk({
+    });
+    await part('bulk', () =>
+      shootBulk({
         app,
         screens,
         operator,
         work: path.join(work, `bulk-${theme}-${language}-${size?.width ?? ''}`),
         shoot,
-      });
-    }
+      }),
+    );
     if (isWanted('register')) {
       await frame.go('register');
       await shootRegister({ page, screens, operator, shoot });
     }
-    if (isWanted('today')) await shootToday({ page, screens, operator, work, shoot });
+    await part('today', () => shootToday({ page, screens, operator, work, shoot }));
     if (isWanted('settings')) {
       await shootSettings({ page, screens, shoot });
     }
     if (isWanted('mapping')) {
       await technically(page, () => shootMapping({ page, screens, operator, shoot }));
     }
-    if (isWanted('invoices')) {
+    if (isWanted('invoices') && !walk.isBrief) {
       await frame.go('invoices');
       await shootChangedInvoices({ page, screens, operator, shoot });
       // Last: after so many failures in a row requests pause for a while.
@@ -161,6 +167,9 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(500);
 }
+
+/** All that is wanted of a part has been taken. */
+class Enough extends Error {}
 
 /** The window as it stands: Playwright's own pictures take larger text away. */
 async function pictureOf(page: Page): Promise<Buffer> {

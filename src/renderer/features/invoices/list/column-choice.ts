@@ -73,7 +73,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 
 /** Columns of words share what room is left, so that a wide window has no gap in the middle of a row. */
-const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.4, status: 0.4, worth: 0.6 };
+const SHARES: Readonly<Record<string, number>> = { number: 0.6, customer: 1, property: 0.9, status: 0.4, worth: 0.6 };
 
 /** Letters of the longest text in a column of the rows that are there, by field; no entry: nobody counted them. */
 export type LongestTexts = Readonly<Record<string, number>>;
