@@ -49,5 +49,5 @@ export const OURS: Readonly<Record<string, string | { readonly none: string }>> 
   today: 'today',
   'today-empty': 'today-empty',
   'today-first': 'today-first',
-  'today-sv': { none: 'taken with --language=sv' },
+  'today-sv': 'today',
 };

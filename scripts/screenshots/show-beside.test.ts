@@ -24,17 +24,19 @@ test('each page of a design stands beside our picture of it; one without is said
   const ours = path.join(folder, 'ours');
   const into = path.join(folder, 'beside');
   try {
-    for (const page of ['today', 'handover', 'ledger', 'brand-new']) {
+    for (const page of ['today', 'today-sv', 'handover', 'ledger', 'brand-new']) {
       put(path.join(look, `${page}.html`), '');
       put(path.join(look, 'screenshots', `${page}-dark.png`), `drawn ${page}`);
     }
     put(path.join(ours, fileName('today', walk)), 'taken today');
+    put(path.join(ours, fileName('today', { ...walk, language: 'sv' })), 'taken i dag');
     const told = await showBeside(look, ours, into, walk, darkroom);
     expect(told).toEqual([
       'brand-new: no screen is named for it',
       expect.stringMatching(/^handover: no screen \(/),
       'ledger: our ledger-pane was not taken',
       'today: beside today',
+      'today-sv: beside today',
     ]);
     expect(readFileSync(path.join(into, 'today-dark.webp'), 'utf8')).toBe(
       'look: today|app: today|drawn today|taken today',

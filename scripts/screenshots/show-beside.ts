@@ -18,7 +18,9 @@ export async function showBeside(look: string, ours: string, into: string, walk:
   for (const page of pages.sort()) {
     const own = OURS[page];
     const drawn = path.join(look, 'screenshots', `${page}-${walk.theme}.png`);
-    const taken = typeof own === 'string' ? path.join(ours, fileName(own, walk)) : null;
+    // A page that shows Swedish stands beside the picture of a walk in Swedish.
+    const of = page.endsWith('-sv') ? { ...walk, language: 'sv' as const } : walk;
+    const taken = typeof own === 'string' ? path.join(ours, fileName(own, of)) : null;
     if (own === undefined) told.push(`${page}: no screen is named for it`);
     else if (typeof own !== 'string') told.push(`${page}: no screen (${own.none})`);
     else if (!existsSync(drawn)) told.push(`${page}: no picture of it in ${walk.theme}`);

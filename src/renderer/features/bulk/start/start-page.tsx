@@ -94,6 +94,13 @@ function History(props: { total: number }) {
       render: (job) => job.fileName || t('jobs.pasted'),
     },
     { id: 'phase', label: t('jobs.phase'), width: '104px', render: (job) => t(`phases.${job.phase}`) },
+    { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 1fr)', render: (job) => job.startedBy ?? job.createdBy },
+    {
+      id: 'when',
+      label: t('jobs.when'),
+      width: '140px',
+      render: (job) => formats.dateTime(job.startedAt ?? job.createdAt),
+    },
     { id: 'rows', label: t('jobs.rows'), width: '64px', align: 'end', render: (job) => formats.integer(rowsOf(job)) },
     ...(['accepted', 'rejected', 'unknown'] as const).map((state) => ({
       id: state,
@@ -102,13 +109,6 @@ function History(props: { total: number }) {
       align: 'end' as const,
       render: (job: BulkJobSummary) => formats.integer(job.counts[state]),
     })),
-    { id: 'who', label: t('jobs.who'), width: 'minmax(80px, 1fr)', render: (job) => job.startedBy ?? job.createdBy },
-    {
-      id: 'when',
-      label: t('jobs.when'),
-      width: '140px',
-      render: (job) => formats.dateTime(job.startedAt ?? job.createdAt),
-    },
     ...(isTechnical
       ? [
           {
