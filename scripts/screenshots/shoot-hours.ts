@@ -26,6 +26,7 @@ export async function shootHours(given: {
   await shoot('consumption-spring');
   await consumption.choosePeriod('2025-01-01', '2025-12-31');
   await consumption.fetch();
+  await until('all of the year', async () => ((await consumption.drawn()).unfetched === 0 ? true : null), 120_000);
   await table.click();
   await shoot('consumption-year');
   for (const name of ['hour', 'week', 'month', 'year'] as const) {
