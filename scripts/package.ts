@@ -2,7 +2,7 @@
 //   npm run package                    installers of this system, into dist/
 //   npm run package -- --check         the same configuration over a stand-in for Electron: what can be proved, is
 //   npm run package -- --check --here  only for the kind of computer it runs on: a step of `npm test`, which has
-//                                      just built: `--built` takes what is in `out/`
+//                                      just built: `--built` takes what is in `out/`; not packed twice and compared
 //   npm run package -- --start FILE    starts an installed or packed program once and reads its log
 //   npm run package -- --templates     policy schema, ADMX/ADML, configuration profile and reference from the schema
 import path from 'node:path';

@@ -1,6 +1,7 @@
 // Long proofs, by command: `npm run soak -- simulation [schedules] [first seed]`, `npm run soak -- kills [kills]`,
 // `-- office [schedules] [first seed]`, `-- failover [desks] [pairs]`,
-// `-- bodies` (a million), `-- rows` (a million) and `-- flips [flips]`; all without a name. Each has a short version in the suite.
+// `-- bodies` (a million), `-- rows` (a million), `-- flips [flips]` and `-- package` (every kind of computer, packed twice and
+// compared); all without a name. Each has a short version in the suite.
 import { simulateOffice } from '../src/main/office/desk/testing/simulate-office.ts';
 import { runFailover } from '../src/main/office/testing/failover-run.ts';
 import { findPostgres } from '../src/main/office/testing/find-postgres.ts';
@@ -79,17 +80,18 @@ else if (what === 'kills') {
   if (findings.length > 0) process.exitCode = 1;
 } else if (what === 'bodies') await bench('fuzz');
 else if (what === 'rows') await bench('invoices');
+else if (what === 'package') process.exitCode = await run('node', ['scripts/package.ts', '--check']);
 else if (what === 'flips') {
   const env = { ELKONTOR_FLIPS: String(count ?? FLIPS) };
   process.exitCode = await run('vitest', ['run', 'src/main/store/bit-flips.test.ts'], env);
 } else if (what === undefined) {
-  for (const name of ['simulation', 'office', 'failover', 'kills', 'bodies', 'rows', 'flips']) {
+  for (const name of ['simulation', 'office', 'failover', 'kills', 'bodies', 'rows', 'flips', 'package']) {
     console.log(`\n== ${name}`);
     if ((await run('node', ['scripts/soak.ts', name])) !== 0) process.exitCode = 1;
   }
 } else {
   console.error(
-    'npm run soak -- simulation | office [schedules] [first seed] | failover [desks] [pairs] | kills [kills] | bodies | rows | flips [flips]',
+    'npm run soak -- simulation | office [schedules] [first seed] | failover [desks] [pairs] | kills [kills] | bodies | rows | flips [flips] | package',
   );
   process.exitCode = 1;
 }

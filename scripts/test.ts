@@ -21,7 +21,14 @@ const unused: Step = { name: 'unused code and packages', run: command('knip', ['
 const types: Step = { name: 'types', run: command('tsc', ['-b']) };
 const unit: Step = {
   name: 'unit tests',
-  run: command('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`]),
+  // The end-to-end tests take the cores and longer: a second worker would load every module once more, and save no minute.
+  run: command('vitest', [
+    'run',
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitFile}`,
+  ]),
 };
 const build: Step = { name: 'build', run: command('electron-vite', ['build', '--logLevel', 'warn']) };
 const packageCheck: Step = {
