@@ -20,7 +20,7 @@ const common = {
 /** Counts what V8 runs: only what is compiled in a thread of its own is counted whole. */
 const COUNTED = 'src/main/main-turns.test.ts';
 
-/** Proofs by sheer number, a third of the time of all unit tests: a project of their own, which `npm run check` leaves to `npm test`. */
+/** Proofs by sheer number, two fifths of the time of all unit tests: a project of their own, which `npm run check` leaves to `npm test`. */
 const PROOFS = [
   'src/main/testing/kills/kills.test.ts',
   'src/main/store/bit-flips.test.ts',
@@ -30,7 +30,12 @@ const PROOFS = [
   'src/main/electron/hostile-calls.test.ts',
   'src/main/services/parsing/linear.test.ts',
   'src/main/office/desk/simulation.test.ts',
+  'src/main/store/at-rest.test.ts',
+  'bench/shapes/shapes.test.ts',
 ];
+
+/** The Chromium host in real processes: a project of its own, which `npm run check` leaves to `npm test` as well. */
+const HOST = ['tools/chromium-host/*.test.ts', 'tools/chromium-host/launch/shared-chromium.test.ts'];
 
 /** Against a real PostgreSQL: a project of its own, for its set-up starts a server, and only where one of these runs. */
 const OFFICE = 'src/main/office/**/*.pg.test.ts';
@@ -63,8 +68,10 @@ export default defineConfig({
           ...common,
           name: 'tools',
           include: ['tools/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...PROOFS, ...HOST],
         },
       },
+      { test: { ...common, name: 'host', include: HOST } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { growth, LINEAR } from '../testing/growth.ts';
 import { readOauthError, readTokenAnswer } from './read-token-answer.ts';
 import { safeTokenAnswer } from './safe-token-answer.ts';
@@ -104,7 +105,7 @@ test('nothing makes it throw, and what is handed on never holds a long word of t
       readOauthError(Buffer.from(body));
       safeTokenAnswer(answer(200, body), 'secret');
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   fc.assert(
     fc.property(fc.jsonValue(), fc.stringMatching(/^[A-Za-z0-9._-]{12,40}$/), (around, token) => {

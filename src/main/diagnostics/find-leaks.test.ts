@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { findLeaks } from './find-leaks.ts';
 import type { SensitiveValue } from './sensitive-value.ts';
 
@@ -72,7 +73,7 @@ test('a planted value is found wherever it stands, in every encoding', async () 
         expect(await findLeaks([{ name: 'f', text }], [{ kind: 'client-secret', text: secret }])).not.toEqual([]);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

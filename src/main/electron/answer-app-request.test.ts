@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { answerAppRequest } from './answer-app-request.ts';
 import { type BundleManifest, listBundle } from './app-bundle.ts';
 
@@ -97,6 +98,6 @@ test('no address reaches a byte outside the manifest', async () => {
       if (answer.status === 200) expect(manifest.has(url!.pathname)).toBe(true);
       expect(await answer.text()).not.toContain('outside');
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
 });

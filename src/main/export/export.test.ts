@@ -7,6 +7,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
 import type { Provenance, Sourced } from '../../shared/model/provenance.ts';
 import { guardFormula, looksLikeFormula } from '../../shared/sheets/formula.ts';
+import { runs } from '../../shared/testing/runs.ts';
 import { startFromSource } from '../threads/start-from-source.ts';
 import type { CellText } from './cell.ts';
 import { csvLine } from './csv-lines.ts';
@@ -68,7 +69,7 @@ test('100 000 strings come back from CSV as they were, but for the guard, and no
           for (const row of back) for (const cell of row) expect(looksLikeFormula(cell)).toBe(false);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   }
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import { type RegistrationState, registrationStateSchema } from '../../shared/model/contract.ts';
+import { runs } from '../../shared/testing/runs.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { realRandom, silentLog, tickingClock } from '../store/testing/store-parts.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -136,7 +137,7 @@ test('any sequence of calls on several registrations: the ledger agrees with the
       }
       close();
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

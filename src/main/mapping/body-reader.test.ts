@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MappingDocument, mappingDocumentSchema } from '../../shared/model/mapping-document.ts';
 import { bodyNameSchema, leafSchema, mappedRecordSchema } from '../../shared/model/provenance.ts';
+import { runs } from '../../shared/testing/runs.ts';
 import { createBodyReader } from './body-reader.ts';
 import { decodeBody, MAX_BODY_BYTES } from './decode-body.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
@@ -144,7 +145,7 @@ test('deriving is pure', () => {
         one.notices,
       ]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -190,11 +191,11 @@ test('renamed keys with the mapping to match give the same records', () => {
         expect(read.records.every(({ fields }) => fields.id?.provenance === 'confirmed')).toBe(true);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
-const RUNS = Number(process.env.ELKONTOR_FUZZ_BODIES ?? 5_000);
+const RUNS = runs(Number(process.env.ELKONTOR_FUZZ_BODIES ?? 5_000));
 
 test(`${RUNS} bodies of any kind: no crash, valid results, nothing confirmed that nobody confirmed`, () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import type { JsonNode } from './json-node.ts';
 import { nodeAt, parsePath, printPath, printPattern } from './json-path.ts';
 import { parseLosslessJson } from './lossless-json.ts';
@@ -120,7 +121,7 @@ test('gives what JSON.parse gives, and every value is a slice of the source', ()
       };
       visit(root);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -135,7 +136,7 @@ test('takes and refuses the same texts as JSON.parse', () => {
     fc.property(damaged, (text) => {
       expect(parseLosslessJson(text).ok).toBe(parsesAsJson(text));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -146,7 +147,7 @@ test('laid out for reading, a text differs in white space only', () => {
       expect(JSON.parse(pretty)).toEqual(JSON.parse(text));
       expect(prettyText(parse(pretty), pretty)).toBe(pretty);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
   const numbers = '{"a":[1.10,1E400,-0],"b":{},"c":[]}';
   expect(prettyText(parse(numbers), numbers)).toBe(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { DEFAULT_MAPPINGS } from './default-mappings.ts';
 import { deriveRecords } from './derive.ts';
 import { parseLosslessJson } from './lossless-json.ts';
@@ -33,7 +34,7 @@ test('a record is read the same whatever was read before it', () => {
       const together = records.map((one) => read(`[${one}]`)[0]);
       expect(together).toEqual(records.map((one) => read(`[${one}]`, unread())[0]));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../shared/testing/runs.ts';
 import { holdsTerm, matchesQuery, type SearchTerm, searchTerms, searchText } from './fold-text.ts';
 import { memoryStore } from './memory-store.ts';
 import { createRegister, type Learnt } from './register.ts';
@@ -154,7 +155,7 @@ test('the register finds what the naive search finds, also after any change, and
         await agrees(query);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -237,7 +238,7 @@ test('pairs are found as the naive search finds them', async () => {
         expect(page.total).toBe(expected.length);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Draft, PoaFacts } from '../model/contract.ts';
+import { runs } from '../testing/runs.ts';
 import { checkRegistration } from './check-registration.ts';
 import { FINDING_CODES } from './finding.ts';
 
@@ -162,6 +163,6 @@ test('any text: no crash, known codes, errors only for text that cannot be encod
         if (found.level === 'error') expect(found.code).toBe('not-encodable');
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });

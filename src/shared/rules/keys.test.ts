@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Customer, Property } from '../model/contract.ts';
+import { runs } from '../testing/runs.ts';
 import { idKey, namesOf, pairNames } from './keys.ts';
 
 const of = (id: string, propertyId: string, soc = '', more: Partial<Customer & Property> = {}) => ({
@@ -45,7 +46,7 @@ test('a key of a key is the key, for any text', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(idKey(idKey(text))).toBe(idKey(text));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../testing/runs.ts';
 import { guardFormula, looksLikeFormula, unguardFormula } from './formula.ts';
 
 const start = fc.constantFrom(
@@ -33,7 +34,7 @@ test('no guarded text starts a formula, and the guard comes off exactly', () => 
       if (!isNumber) expect(guarded).not.toMatch(/^[\t\r\n\0]|^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]/u);
       expect(unguardFormula(guarded)).toBe(text);
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 

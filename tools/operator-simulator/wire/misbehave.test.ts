@@ -120,10 +120,19 @@ test('endless: chunks without end, until the client goes', async () => {
 });
 
 test('endless with a pause drips', async () => {
-  const { client } = await faulty({ kind: 'endless', delayMs: 15 });
-  const startedMs = performance.now();
-  await onTheWire(client, DETAILS, '', 400);
-  expect(performance.now() - startedMs).toBeGreaterThan(60);
+  // A pause longer than this test: a first piece comes, and however often the operator is asked meanwhile, no second one.
+  const { client } = await faulty({ kind: 'endless', delayMs: 600_000, times: 1 });
+  const dripping = onTheWire(client, DETAILS, '', 30_000_000);
+  let isOver = false;
+  void dripping.then(() => {
+    isOver = true;
+  });
+  await expect.poll(() => client.simulator.requests().some(({ fault }) => fault === 'endless')).toBe(true);
+  for (let n = 0; n < 20; n += 1) expect((await client.call(DETAILS)).status).toBe(200);
+  expect(isOver).toBe(false);
+  // A short one: it goes on.
+  const { client: quick } = await faulty({ kind: 'endless', delayMs: 1 });
+  expect((await onTheWire(quick, DETAILS, '', 400)).end).toBe('enough');
 });
 
 test('gzip-bomb: small on the wire, more than 100 MB inflated, and valid JSON', async () => {
@@ -142,10 +151,8 @@ test('gzip-bomb: small on the wire, more than 100 MB inflated, and valid JSON', 
 });
 
 test('delay: the operator acts at once and answers late', async () => {
-  const { client, body } = await faulty({ kind: 'delay', delayMs: 500 });
-  const startedMs = performance.now();
+  const { client, body } = await faulty({ kind: 'delay', delayMs: 50 });
   expect((await client.call('/contract/registration', { method: 'POST', body })).status).toBe(201);
-  expect(performance.now() - startedMs).toBeGreaterThan(490);
 
   // An answer that does not come within this test: what was asked for is done all the same.
   const slow = await faulty({ kind: 'delay', delayMs: 600_000 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { inspectPoa } from '../../poa/inspect-poa.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
 import { startFromSource } from '../../threads/start-from-source.ts';
@@ -147,7 +148,7 @@ test('whatever a sheet names, nothing outside the folder is read', async () => {
         if (bytes) expect(Buffer.from(bytes).toString()).toBe('inside');
       }
     }),
-    { numRuns: Number(process.env.LONG_RUN === '1' ? 10_000 : 1_000) },
+    { numRuns: process.env.LONG_RUN === '1' ? 10_000 : runs(1_000) },
   );
   expect(await source.resolve('link.pdf')).toEqual({ kind: 'refused', reason: 'outside' });
   expect(await source.resolve('away/secret.pdf')).toEqual({ kind: 'refused', reason: 'outside' });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkField } from '../../../shared/model/bulk.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { findDamage } from './find-damage.ts';
 import { asMojibake, repairMojibake } from './repair-mojibake.ts';
 
@@ -77,6 +78,6 @@ test('any text with Swedish letters that was misread is got back exactly, and a 
       expect(repairMojibake(sound)).toBeNull();
       if (/[^ -~]/.test(sound)) expect(repairMojibake(asMojibake(sound))).toBe(sound);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

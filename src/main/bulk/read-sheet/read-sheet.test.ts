@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { SheetError } from '../sheet-error.ts';
 import { lieAboutSize, textRow, workbook, workbookParts } from '../testing/workbooks.ts';
 import { SHEET_LIMITS } from './limits.ts';
@@ -115,7 +116,7 @@ test('any table survives CSV, whatever stands in its cells', async () => {
       const text = marked.map((row) => row.map((c) => `"${c.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n');
       expect((await read(utf8(text))).sheets[0]?.rows).toEqual(marked);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -218,7 +219,7 @@ test('whatever bytes are dropped, the answer is a sheet or a coded error', async
     fc.asyncProperty(fc.oneof(broken, fc.uint8Array({ maxLength: 400 })), async (bytes) => {
       await read(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(SheetError));
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkValueField } from '../../../shared/model/bulk.ts';
 import { BULK_FINDING_CODES, FINDING_CODES } from '../../../shared/rules/finding.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { growth, LINEAR } from '../../testing/growth.ts';
 import { madeUpRow } from '../testing/rows.ts';
 import { cellsOfFillDown, cellsOfPaste, createGrid, editGrid, type GridEdit, type GridState } from './grid.ts';
@@ -189,7 +190,7 @@ test('transforms applied twice change nothing the second time', () => {
         previewTransform([madeUpRow(1, { 'customer.last_name': after })], ['customer.last_name'], kind).length === 0
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -250,7 +251,7 @@ test('any edits: undo leads back step by step, redo leads forth, locked rows nev
         expect(now.rows).toEqual(later.rows);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

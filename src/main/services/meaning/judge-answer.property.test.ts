@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { createBodyReader } from '../../mapping/body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { openBody } from '../../mapping/open-body.ts';
@@ -55,7 +56,7 @@ test('whatever comes, nothing without an id is a yes', () => {
     fc.property(status, tree, (code, value) => {
       expect(judge(code, json(value), JSON_TYPE)).toMatchObject({ says: 'unclear' });
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -71,7 +72,7 @@ test('an error shape anywhere is never a yes, whatever id or address stands besi
       const location = '/electron/v1/contract/K500001/details';
       expect(judge(code, json(body), JSON_TYPE, location)).toMatchObject({ says: 'unclear', why: 'failed' });
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -83,14 +84,14 @@ test('bytes of any kind never throw, and what is no JSON is never a yes', () => 
       const { root, kind } = openBody(bytes, contentType);
       if (root === null && kind !== 'empty') expect(meaning.says).toBe('unclear');
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
   fc.assert(
     fc.property(status, fc.json({ maxDepth: 6 }), type, (code, text, contentType) => {
       const meaning = judge(code, Buffer.from(text), contentType);
       if (meaning.says === 'registered') expect(meaning.contractId).not.toBe('');
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

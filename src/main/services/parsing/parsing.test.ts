@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { runs } from '../../../shared/testing/runs.ts';
 import { anyBody } from '../../mapping/testing/any-body.ts';
 import type { Timers } from '../../ports.ts';
 import { unpackRows } from '../../store/rows/pack-rows.ts';
@@ -52,7 +53,7 @@ test('whatever the body and the question, the thread says what main would say', 
         expect(await answerOf(there, of, name), name).toEqual(await answerOf(here, of, name));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

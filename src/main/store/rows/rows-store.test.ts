@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, sumDecimals } from '../../../shared/hours/decimal.ts';
 import type { InvoiceCondition } from '../../../shared/model/invoice.ts';
+import { runs } from '../../../shared/testing/runs.ts';
 import { foldText } from '../fold-text.ts';
 import { packRecord, unpackRecord } from './pack-record.ts';
 import { periodRows } from './period-rows.ts';
@@ -110,7 +111,7 @@ test('filters, order and sums agree with a naive model', async () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -9,7 +9,7 @@ test(`${KILLS} kills while forms and a job are sent: none lost, none sent twice,
   const { kills, cutOff, entries, posts, byForms, byJobs, ...promises } = await killAgainAndAgain(KILLS);
   expect(promises).toEqual({ lost: 0, sentTwice: 0, falselyAccepted: 0, findings: [] });
   // It would prove nothing if no kill had fallen between a first byte and its outcome.
-  expect([kills, cutOff > 0, posts > KILLS, entries > KILLS]).toEqual([KILLS, true, true, true]);
+  expect([kills >= KILLS, cutOff > 0, posts > KILLS, entries > KILLS]).toEqual([true, true, true, true]);
   expect([byForms > KILLS / 2, byJobs > KILLS / 2]).toEqual([true, true]);
 }, 900_000);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_STATES } from '../../../../shared/hours/hour-states.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { heatByDate } from '../view/heat-cells.ts';
 import { axisPx, dayEdges, stepAtPx } from '../view/heat-edges.ts';
 import { hourView } from '../view/hour-view.ts';
@@ -41,7 +42,7 @@ describe('the map on the axis of the chart', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -101,7 +102,7 @@ test('a small day: each hour its own height or its own silence, and none of thes
         expect(covered).toBe(bars.filter((bar) => bar.kind === kind).length);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

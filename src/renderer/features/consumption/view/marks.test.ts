@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/hours/hour-states.ts';
 import { clockRules } from '../../../../shared/hours/zone-rules.ts';
 import type { HourClock, HourSeries } from '../../../../shared/model/consumption.ts';
+import { runs } from '../../../../shared/testing/runs.ts';
 import { bandRuns } from '../chart/week-runs.ts';
 import { STEP_PART } from './chart-columns.ts';
 import { coverageSpans } from './coverage.ts';
@@ -29,7 +30,7 @@ import { weekBands } from './week-bands.ts';
 // Every mark that is drawn, held against the hours it stands for, reckoned here in another way than the charts do.
 
 const LEVELS = ['hour', 'day', 'week', 'month', 'year'] as const;
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: runs(60) };
 
 /** The calendar unit of an hour, by its clock's digits alone. */
 function unitKey(localMs: number, level: (typeof LEVELS)[number], index: number): string {
@@ -128,7 +129,7 @@ describe('bars', () => {
           expect(lackOf(view.columns, step) !== null).toBe(isPart);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('coverage', () => {
           }
         });
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -355,7 +356,7 @@ describe('difference', () => {
           expect(Number(sumDecimals(steps.map((step) => step?.text ?? '0')))).toBeCloseTo((ours - their) / 100, 6);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 
