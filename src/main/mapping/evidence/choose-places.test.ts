@@ -89,3 +89,22 @@ test('an id that is empty everywhere is empty, unless another name is nearly as 
   expect(found([{ invoiceId: null, reference: 'F-1', total: 100.5 }])[0]?.id).toBeUndefined();
   expect(found([{ documentId: null, invoiceNumber: 'F-1', total: 100.5 }])[0]?.id).toBe('F-1');
 });
+
+test('a number of a class of goods names no product; of a status its word is read, not its number', () => {
+  expect(contract({ contractId: 'A-1', product: '8716867000030' }, 'A-1')?.product).toBeUndefined();
+  expect(contract({ contractId: 'A-1', product: 'Fast pris' }, 'A-1')?.product).toBe('Fast pris');
+  const status = { id: 311, text: 'Aktivt' };
+  expect(contract({ contractId: 'A-1', contractStatus: status }, 'A-1')?.status).toBe('Aktivt');
+});
+
+test('what an operator calls everything by is an id only where it differs', () => {
+  const list = (...ids: string[]) => ids.map((id) => ({ acme_id: id, customer: { acme_id: 'C-9' }, total: 100.5 }));
+  expect(found(list('X-1', 'X-2')).map(({ id }) => id)).toEqual(['X-1', 'X-2']);
+  expect(found(list('X-1', 'X-1')).map(({ id }) => id)).toEqual([undefined, undefined]);
+});
+
+test('what was before stays so however deep it stands', () => {
+  const list = [{ total: 100.5, previous: { reference: { invoiceNumber: 'F-0', dueDate: '2026-01-31' } } }];
+  expect(found(list)[0]).not.toHaveProperty('number');
+  expect(found(list)[0]).not.toHaveProperty('dueOn');
+});

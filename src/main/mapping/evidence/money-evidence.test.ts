@@ -37,3 +37,13 @@ test('the price with tax is what the invoice costs; the price of one unit is not
   expect(amountsOf({ price_net: '100.00', price_tax: '25.00', price_gross: '125.00' })).toEqual(['125.00']);
   expect(amountsOf({ unit_price_gross: '1.25' })).toEqual([undefined]);
 });
+
+test('a sum to which tax must be added is no amount, though nothing else is called one', () => {
+  expect(amountsOf({ amount: '100.00', tax: '25.00', balance: '125.00' })).toEqual([undefined]);
+  expect(amountsOf({ amount: '125.00', tax: '25.00', balance: '100.00' })).toEqual(['125.00']);
+});
+
+test('the fraction of a price proves no scale of a sum', () => {
+  expect(amountsOf({ total: 184255, priceNet: 1.25 })).toEqual([undefined]);
+  expect(amountsOf({ total: 184255, totalTax: 36851.5 })).toEqual(['184255']);
+});
