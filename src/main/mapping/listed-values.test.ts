@@ -68,3 +68,9 @@ test('the temperature has a unit of its own', () => {
   };
   expect(readShape('HourlyConsumptionResponse', { json }).hours?.unit.text).toBe('kWh');
 });
+
+test('a series that falls is no counter, however large its values are', () => {
+  const of = (values: readonly number[]) => valuesOf(values.map((kwh, hour) => ({ time: at(hour), kwh })));
+  expect(of([91_000, 91_001, 91_002, 91_003, 91_004])).toEqual([]);
+  expect(of([91_000, 91_001, 90_999, 91_003, 91_004])).toHaveLength(5);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBodyReader } from '../body-reader.ts';
 import { DEFAULT_MAPPINGS } from '../default-mappings.ts';
+import { describeGuesses } from '../describe-guesses.ts';
+import { openBody } from '../open-body.ts';
 import { bytesOf, foundFields } from '../testing/read-shape.ts';
 import { requestFacts } from './request-facts.ts';
 
@@ -107,4 +109,16 @@ test('what was before stays so however deep it stands', () => {
   const list = [{ total: 100.5, previous: { reference: { invoiceNumber: 'F-0', dueDate: '2026-01-31' } } }];
   expect(found(list)[0]).not.toHaveProperty('number');
   expect(found(list)[0]).not.toHaveProperty('dueOn');
+});
+
+test('a word nobody taught us above a plain name makes it less sure', () => {
+  const confidence = (json: unknown) => {
+    const opened = openBody(bytesOf({ json }), 'application/json');
+    const { guesses } = describeGuesses(opened, DEFAULT_MAPPINGS.InvoiceResponse, requestFacts(LIST));
+    return guesses.find(({ field }) => field === 'dueOn')?.confidence ?? 0;
+  };
+  const plain = confidence([{ number: 'F-1', total: 100.5, details: { due: '2026-03-02' } }]);
+  const unknown = confidence([{ number: 'F-1', total: 100.5, zqxkv: { due: '2026-03-02' } }]);
+  expect(unknown).toBeGreaterThan(0);
+  expect(unknown).toBeLessThan(plain);
 });

@@ -47,3 +47,10 @@ test('the fraction of a price proves no scale of a sum', () => {
   expect(amountsOf({ total: 184255, priceNet: 1.25 })).toEqual([undefined]);
   expect(amountsOf({ total: 184255, totalTax: 36851.5 })).toEqual(['184255']);
 });
+
+test('a whole that is rounded to kronor is the sum of its parts too', () => {
+  // Under a name like this alone it would be none: it may be what one unit costs.
+  const rounded = { priceNet: '1065.47', priceTax: '266.37', priceGross: 1332 };
+  expect(amountsOf(rounded)).toEqual(['1332']);
+  expect(amountsOf({ ...rounded, priceGross: 1340 })).toEqual([undefined]);
+});

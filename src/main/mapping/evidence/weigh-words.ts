@@ -32,13 +32,11 @@ export function weighStatus(candidates: Candidate[]): void {
   if (differ) for (const one of candidates) one.score -= 0.1;
 }
 
-/** What only says which kind of thing a record is (`Contract`) names no product. */
+/** What only says which kind of thing a record is (`Contract`), or numbers a class of goods, names no product. */
 export function weighKinds(candidates: readonly Candidate[]): void {
   for (const candidate of candidates) {
-    const values = saidValues(candidate);
-    const said = values.map((node) => senseOfKey(textOf(node)));
+    const said = saidValues(candidate).map((node) => senseOfKey(textOf(node)));
     const areKinds = said.every(({ concepts, unknown }) => unknown.length === 0 && concepts.every(isThing));
-    // Nor do digits alone: they number a class of goods.
-    if (said.length > 0 && (areKinds || !values.some(isWord)) && candidate.kind !== 'said') candidate.score -= 0.4;
+    if (said.length > 0 && areKinds && candidate.kind !== 'said') candidate.score -= 0.4;
   }
 }
