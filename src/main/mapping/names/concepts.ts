@@ -45,12 +45,13 @@ function unspelt(word: string): string {
   return word.replace(/aa|ae/g, 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
 }
 
-const MIN_GENITIVE = 5;
+/** As Nordic words join others: `betalings`. Plurals of other languages are words of their own. */
+const GENITIVE = /(?:ing|en|et|else)s$/;
 
-/** A word we know, spelt out, or in the genitive: `betalings`. */
+/** A word we know, spelt out, or in the genitive. */
 function known(word: string): readonly Concept[] | undefined {
   const own = LEXICON.get(word) ?? LEXICON.get(unspelt(word));
-  if (own !== undefined || word.length < MIN_GENITIVE || !word.endsWith('s')) return own;
+  if (own !== undefined || !GENITIVE.test(word)) return own;
   return LEXICON.get(word.slice(0, -1));
 }
 
