@@ -38,7 +38,7 @@ const PROOFS = [
 const HOST = ['tools/chromium-host/*.test.ts', 'tools/chromium-host/launch/shared-chromium.test.ts'];
 
 /** Against a real PostgreSQL: a project of its own, for its set-up starts a server, and only where one of these runs. */
-const OFFICE = 'src/main/office/**/*.pg.test.ts';
+const OFFICE = 'src/main/**/*.pg.test.ts';
 
 export default defineConfig({
   test: {

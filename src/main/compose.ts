@@ -4,6 +4,7 @@ import type { AppParts, ComposedApp } from './compose/app-parts.ts';
 import { composeBase } from './compose/base.ts';
 import { gather, type Made } from './compose/made.ts';
 import { composeNetwork } from './compose/network.ts';
+import { composeOffice } from './compose/office.ts';
 import { composeReadingServices } from './compose/reading-services.ts';
 import { composeRegistering } from './compose/registering.ts';
 import { composeServices } from './compose/services.ts';
@@ -17,8 +18,9 @@ export async function composeApp(given: AppParts): Promise<ComposedApp> {
   const base = await composeBase(parts);
   const network = composeNetwork(parts, base);
   const answers = composeAnswers(parts, base, network);
-  const registering = await composeRegistering(parts, base, network, answers);
-  const made = gather(parts, base, network, answers, registering);
+  const office = composeOffice(parts, base, network);
+  const registering = await composeRegistering(parts, base, network, answers, office);
+  const made = gather(parts, base, network, answers, { ...registering, office });
   const reading = composeReadingServices(made);
   const support = composeSupport(made, reading.consumption);
   let closing: Promise<void> | null = null;
@@ -71,6 +73,7 @@ async function closeInOrder(made: Made, beforeQuit: () => Promise<void>, stopSer
   made.retries.stop();
   made.jobs.cancelAll();
   await made.bulk.stop();
+  await made.office.session.stop();
   await made.inspector.close();
   await made.gateway.close();
   await made.retention.stop();

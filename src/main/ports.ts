@@ -60,6 +60,10 @@ export type SecretStore = {
   /** How far the ledger had come (`services/ledger/ledger-watch.ts`); belongs to the store key, and goes with it. */
   readLedgerMark(): Promise<SecretRead<number>>;
   saveLedgerMark(mark: number): Promise<SecretState>;
+  /** What this desk has of the office: its secret there, the office key, the password (`services/office`). */
+  readOfficeSecret(): Promise<SecretRead<SecretText>>;
+  saveOfficeSecret(text: SecretText): Promise<SecretState>;
+  forgetOfficeSecret(): Promise<void>;
 };
 
 export type HttpRequest = {
@@ -173,7 +177,7 @@ export type PdfSheets = {
 /** What the desktop shell does for the services. */
 export type Desktop = {
   /** The path a person chose, or null. */
-  chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null>;
+  chooseFile(kind: 'poa' | 'sheet' | 'certificate' | 'invitation'): Promise<string | null>;
   /** The folder a person chose, or null. */
   chooseFolder(): Promise<string | null>;
   /** How far long work is, on the taskbar: 0 to 1; null takes it away. */

@@ -207,6 +207,24 @@ const TEXTS: Readonly<Record<string, Both>> = {
     'Upptagen betyder inte behandlat',
     'Elhandlaren har sagt att 503 med Retry-After betyder att inget behandlades: registreringar väntar och skickas igen. Utan värdet får användaren frågan.',
   ],
+  'office.addresses': [
+    'Office: addresses',
+    'JSON list of {"host", "port"} of the office database, tried in turn. Names, never numbers: the certificate is made out to a name.',
+    'Kontor: adresser',
+    'JSON-lista med {"host", "port"} till kontorets databas, som provas i tur och ordning. Namn, aldrig siffror: certifikatet är utfärdat till ett namn.',
+  ],
+  'office.database': [
+    'Office: database',
+    'Name of the database of the office.',
+    'Kontor: databas',
+    'Namnet på kontorets databas.',
+  ],
+  'office.required': [
+    'Office required',
+    'Nothing is registered on a computer that has not joined the office.',
+    'Kontor krävs',
+    'Inget registreras på en dator som inte har gått med i kontoret.',
+  ],
   caFile: [
     'Certificate file',
     'Absolute path of a PEM file with certificate authorities trusted besides the system.',

@@ -40,8 +40,9 @@ function setUp(
       },
       askForToken: async () => 'ok' as const,
       measureLatency: async (): Promise<number | null> => 250,
+      colleagues: async () => null,
       findings: (rowId: string) => findings[rowId] ?? [],
-      mark: ({ id }: WorkRow, hold: Hold | null) => void (hold && holds.set(id, hold)),
+      mark: ({ id }: WorkRow, hold: Hold | 'free' | null) => void (hold && hold !== 'free' && holds.set(id, hold)),
       holds: () => holds,
     },
   };
@@ -63,6 +64,7 @@ test('every request is built, nothing is sent; totals and time at the chosen pac
     poaBytes: 3 * FILE.length,
     token: 'ok',
     reachable: 'ok',
+    office: 'none',
     latencyMs: 250,
     expectedMs: 500,
   });

@@ -14,8 +14,10 @@ export type RehearsalParts = {
   /** One harmless exchange with the operator's server, measured; null when it could not be reached. */
   readonly measureLatency: () => Promise<number | null>;
   readonly findings: (rowId: string) => readonly BulkFinding[];
+  /** Rows whose pair a colleague has, all asked at once; null: there is no office. Rejects where it gives no word. */
+  readonly colleagues: (rows: readonly WorkRow[]) => Promise<ReadonlyMap<string, Hold> | null>;
   /** What the look at a row's file has shown; null: it can be sent. */
-  readonly mark: (row: WorkRow, hold: Hold | null) => void;
+  readonly mark: (row: WorkRow, hold: Hold | 'free' | null) => void;
   /** Why rows do not go, as they stand after that. */
   readonly holds: () => ReadonlyMap<string, Hold>;
   readonly onProgress?: (done: number, total: number) => void;
@@ -39,7 +41,13 @@ export async function rehearse(
     if (tried && 'requestBytes' in tried) built.set(row.id, tried);
     parts.onProgress?.(index + 1, rows.length);
   }
-  const [token, latencyMs] = await Promise.all([parts.askForToken(), parts.measureLatency()]);
+  const before = parts.holds();
+  const asked = rows.filter(({ id }) => (before.get(id)?.reason ?? 'office-has') === 'office-has');
+  const [token, latencyMs, office] = await Promise.all([
+    parts.askForToken(),
+    parts.measureLatency(),
+    lookAtOffice(asked, parts),
+  ]);
   const holds = parts.holds();
   const going = rows.filter(({ id }) => !holds.has(id));
   const sizes = going.flatMap(({ id }) => built.get(id) ?? []);
@@ -57,9 +65,26 @@ export async function rehearse(
     poaBytes: sizes.reduce((sum, { poaBytes }) => sum + poaBytes, 0),
     token,
     reachable: latencyMs === null ? 'failed' : 'ok',
+    office,
     latencyMs,
     expectedMs: latencyMs === null ? null : Math.ceil(going.length / Math.max(1, job.concurrency)) * latencyMs,
   };
+}
+
+/** What a colleague has is held back as if it had been sent. */
+async function lookAtOffice(rows: readonly WorkRow[], parts: RehearsalParts): Promise<Rehearsal['office']> {
+  try {
+    const held = await parts.colleagues(rows);
+    if (held === null) return 'none';
+    const before = parts.holds();
+    for (const row of rows) {
+      const hold = held.get(row.id);
+      if (hold || before.has(row.id)) parts.mark(row, hold ?? 'free');
+    }
+    return 'ok';
+  } catch {
+    return 'failed';
+  }
 }
 
 /** What goes along with a warning, by what it is about. */

@@ -5,13 +5,20 @@ import type { AnswerParts } from './answers.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
+import type { composeOffice } from './office.ts';
 import type { Registering } from './registering.ts';
 
 /** All that the steps before have made, under one name each: a service takes what it needs of it. */
 export type Made = ReturnType<typeof gather>;
 
 /** `desktop` and `sample` are what IT allows of them. */
-export function gather(parts: AppParts, base: Base, network: Network, answers: AnswerParts, registering: Registering) {
+export function gather(
+  parts: AppParts,
+  base: Base,
+  network: Network,
+  answers: AnswerParts,
+  registering: Registering & { readonly office: ReturnType<typeof composeOffice> },
+) {
   const { desktop: plainDesktop, sample: _, ...given } = parts;
   return {
     ...given,

@@ -7,6 +7,7 @@ import { createPoaInspector } from '../poa/poa-inspector.ts';
 import { createAttempts } from '../services/attempt/attempt-registration.ts';
 import { createBulkService } from '../services/bulk/bulk-service.ts';
 import { createOpenedFile } from '../services/bulk/opened-file.ts';
+import { createRowOffice } from '../services/bulk/row-office.ts';
 import { createSampleClient } from '../services/bulk/sample-client.ts';
 import { createRegistrationService } from '../services/contracts/registration-service.ts';
 import { settleKeptAnswers } from '../services/contracts/settle-kept-answers.ts';
@@ -20,14 +21,22 @@ import type { AnswerParts } from './answers.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Base } from './base.ts';
 import type { Network } from './network.ts';
+import type { composeOffice } from './office.ts';
 
 /** One file beside a form, with a thread of its own: the form does not wait for the text. */
 const ONE_PDF_MS = 20_000;
 
+type Office = ReturnType<typeof composeOffice>;
 export type Registering = Awaited<ReturnType<typeof composeRegistering>>;
 
 /** Whatever makes a contract: powers of attorney, single registrations, and many from a sheet. */
-export async function composeRegistering(parts: AppParts, base: Base, network: Network, answerParts: AnswerParts) {
+export async function composeRegistering(
+  parts: AppParts,
+  base: Base,
+  network: Network,
+  answerParts: AnswerParts,
+  office: Office,
+) {
   const { clock, timers, random, log, publish } = parts;
   const { policy, settings, limits, store, ledger, desktop } = base;
   const { activity, gateway, tokens, operator } = network;
@@ -57,6 +66,8 @@ export async function composeRegistering(parts: AppParts, base: Base, network: N
   if (ledger.isAnyCutOff()) base.watch.settled();
   await settleKeptAnswers({ ledger, meaning, clock, timers, log });
   ledger.recover();
+  // The office hears what became of the last run only as it stands now.
+  office.session.start();
   const ledgerService = createLedgerService({ ledger, settings, reader, meaning, publish });
   const settling: Settling = {
     meaning,
@@ -79,9 +90,13 @@ export async function composeRegistering(parts: AppParts, base: Base, network: N
     connection,
     mayRegister,
     permit: base.watch.permit,
+    claims: office.claims,
     settling,
     onFirstByte: base.watch.firstByte,
-    onSettled: base.watch.settled,
+    onSettled() {
+      base.watch.settled();
+      office.claims.settled();
+    },
     learn: (profileId, customer, property) => register.learn({ profileId, customer, property, at: clock.now() }),
     onTimersEnded: (ids) => {
       ids.forEach(retries.cancel);
@@ -102,6 +117,7 @@ export async function composeRegistering(parts: AppParts, base: Base, network: N
   });
   const given = createOpenedFile(publish);
   const bulk = createBulkService({
+    office: createRowOffice({ claims: office.claims, connection }),
     db: store.ledgerDb,
     ledger,
     ledgerService,

@@ -8,6 +8,8 @@ import { createPoaService } from '../services/contracts/poa-service.ts';
 import { createTableExport } from '../services/exports/table-export.ts';
 import { createSavedService } from '../services/invoices/saved-service.ts';
 import { createLedgerExport } from '../services/ledger/ledger-export.ts';
+import { writeJoined } from '../services/office/joined-office.ts';
+import { createOfficeService } from '../services/office/office-service.ts';
 import { createOverviewService } from '../services/overview/overview-service.ts';
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
@@ -25,6 +27,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
   const { registrations, proxyLogin, certificates, jobs } = made;
   const { fetches } = reading;
   const settingsService = settingsOf(made);
+  const office = officeOf(made);
   const stored = registerOf(made, reading, close);
   const app = appOf(made, settingsService);
   const today = todayOf(made, reading, support, settingsService);
@@ -59,6 +62,7 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     invoices: reading.invoices,
     saved: createSavedService(made),
     fresh: reading.fresh.calls,
+    office: office.calls,
     consumption: reading.consumption,
     answers: createAnswersService(made),
     mapping: reading.mapping,
@@ -138,6 +142,15 @@ function settingsOf(made: Made) {
   });
 }
 
+function officeOf(made: Made) {
+  const { officeParts, session, claims } = made.office;
+  return createOfficeService({
+    ...officeParts,
+    ...{ session, claims, confirm: made.confirm },
+    isUnderWay: () => made.attempts.isAnyUnderWay() || made.bulk.isRunning(),
+  });
+}
+
 function appOf(made: Made, settingsService: ReturnType<typeof settingsOf>) {
   const { store, watch, storeFolder } = made;
   return createAppService({
@@ -170,7 +183,12 @@ function registerOf(made: Made, { fetches }: ReadingServices, close: () => Promi
     },
     reloadBulk: made.bulk.reload,
     close,
-    forgetStoreKey: () => made.secrets.forgetStoreKey(),
+    async forgetStoreKey() {
+      await made.secrets.forgetStoreKey();
+      // One desk goes; what it said to the office stays there.
+      await made.secrets.forgetOfficeSecret();
+      writeJoined(made.settingsFile, null);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { officeAddressSchema } from '../../shared/model/office.ts';
 import { limitsSchema, preferencesPatchSchema } from '../../shared/model/preferences.ts';
 import { profileSchema } from '../../shared/model/profile.ts';
 import { bodyNameSchema } from '../../shared/model/provenance.ts';
@@ -64,6 +65,14 @@ const updatesSchema = z.strictObject({
     .optional(),
 });
 
+const officeSchema = z.strictObject({
+  /** Tried in turn; names, for a certificate is made out to a name. */
+  addresses: z.array(officeAddressSchema).max(8).optional(),
+  database: z.string().trim().min(1).max(63).optional(),
+  /** Nothing is registered without the office. */
+  required: z.boolean().optional(),
+});
+
 /**
  * The one policy IT sets; its JSON Schema, templates and reference are made from this (`scripts/package/policy`).
  * Nothing in it is secret: an unknown key, and so any secret, makes the file unusable.
@@ -88,6 +97,8 @@ export const policySchema = z.strictObject({
     .optional(),
   /** What is known of the operator's answers. */
   operator: operatorSchema.optional(),
+  /** The office that joins desks: where it is, and whether one may register without it. */
+  office: officeSchema.optional(),
   /** PEM file with further certificate authorities. */
   caFile: absolutePathSchema.optional(),
   updates: updatesSchema.optional(),

@@ -54,6 +54,7 @@ test('ceilings, requirements, retention, updates and permissions are read; what 
     }),
   );
   expect(policy).toEqual({
+    office: { addresses: [], database: null, isRequired: false },
     organisation: null,
     settings: {},
     profiles: [],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { OfficeAddress } from '../../shared/model/office.ts';
 import type { DraftField } from '../../shared/rules/finding.ts';
 import { isLockedBy } from '../../shared/rules/locks.ts';
 import { type PolicyFile, policySchema } from './policy-schema.ts';
@@ -24,6 +25,12 @@ export type Policy = {
   readonly mappings: NonNullable<PolicyFile['mappings']>;
   /** IT says of this operator: 503 with Retry-After means that nothing was processed. */
   readonly isBusyUnprocessed: boolean;
+  readonly office: {
+    /** Empty, null: a person says where it is. */
+    readonly addresses: readonly OfficeAddress[];
+    readonly database: string | null;
+    readonly isRequired: boolean;
+  };
   readonly caFile: string | null;
   readonly updates: { readonly mode: 'off' | 'notify' | 'auto'; readonly address: string | null };
   readonly allow: { readonly export: boolean; readonly print: boolean };
@@ -91,6 +98,11 @@ function fromFile(file: PolicyFile): Policy {
     formats: Object.fromEntries(requires.flatMap(({ field, pattern }) => (pattern ? [[field, pattern]] : []))),
     mappings: file.mappings ?? [],
     isBusyUnprocessed: file.operator?.busyMeansNotProcessed ?? false,
+    office: {
+      addresses: file.office?.addresses ?? [],
+      database: file.office?.database ?? null,
+      isRequired: file.office?.required ?? false,
+    },
     caFile: file.caFile ?? null,
     updates: { mode: file.updates?.mode ?? 'off', address: file.updates?.address ?? null },
     allow: { export: file.allow?.export ?? true, print: file.allow?.print ?? true },

@@ -48,6 +48,7 @@ test.each(['en', 'sv'] as const)('every question has words in %s', (language) =>
     { what: 'reset-store' },
     { what: 'erase-all' },
     { what: 'accept-older-ledger', missing: 4 },
+    { what: 'leave-office', untold: 2 },
   ] as const;
   const texts = questions.map((question) => confirmationTexts(language, question));
   for (const text of texts) for (const part of Object.values(text)) expect(part?.trim()).not.toBe('');

@@ -54,6 +54,8 @@ export function confirmationTexts(language: Language, question: Confirmation): C
       return text(words.person(shown(question.person)), words.personWhy, words.personButton);
     case 'forget-secret':
       return text(words.forget(shown(question.profile)), words.forgetWhy, words.forgetButton);
+    case 'leave-office':
+      return text(words.leave, words.leaveWhy(question.untold), words.leaveButton);
     case 'reset-store':
       return text(words.anew, words.anewWhy, words.anewButton);
     case 'erase-all':

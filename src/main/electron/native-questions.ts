@@ -10,7 +10,7 @@ export type OverAsker = <T>(open: (over: BrowserWindow) => Promise<T | null>) =>
 
 /** The system's own dialogs, in the language that was chosen. */
 export function createNativeQuestions(overAsker: OverAsker, language: () => Language) {
-  async function chooseFile(kind: 'poa' | 'sheet' | 'certificate'): Promise<string | null> {
+  async function chooseFile(kind: 'poa' | 'sheet' | 'certificate' | 'invitation'): Promise<string | null> {
     const texts = SHELL_TEXTS[language()];
     const { title, name, extensions } = {
       poa: { title: texts.choosePoa, name: texts.poaFiles, extensions: ['pdf', 'png', 'jpg', 'jpeg', 'tif', 'tiff'] },
@@ -19,6 +19,11 @@ export function createNativeQuestions(overAsker: OverAsker, language: () => Lang
         title: texts.chooseCertificate,
         name: texts.certificateFiles,
         extensions: ['pfx', 'p12', 'pem'],
+      },
+      invitation: {
+        title: texts.chooseInvitation,
+        name: texts.invitationFiles,
+        extensions: ['elkontor-office'],
       },
     }[kind];
     const chosen = await overAsker((over) =>

@@ -36,6 +36,7 @@ export const createKeytarSecretStore = ({
   const passphrase = (profileId: string) => item(`certificate-passphrase/${profileId}`);
   const storeKey = item('store-key');
   const ledgerMark = item('ledger-mark');
+  const office = item('office');
 
   // One after another: an old item that is being rewritten must never be laid over one that was typed meanwhile.
   let last: Promise<unknown> = Promise.resolve();
@@ -112,5 +113,9 @@ export const createKeytarSecretStore = ({
       return Number.isSafeInteger(mark) && mark >= 0 ? { state: 'present', value: mark } : { state: 'damaged' };
     },
     saveLedgerMark: (mark) => ledgerMark.save(String(mark)),
+
+    readOfficeSecret: () => readText(office),
+    saveOfficeSecret: (given) => office.save(given.reveal()),
+    forgetOfficeSecret: () => office.forget(),
   };
 };

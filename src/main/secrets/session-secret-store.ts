@@ -6,6 +6,7 @@ import { ClientSecret } from './client-secret.ts';
 export const createSessionSecretStore = (): SecretStore => {
   const clientSecrets = new Map<string, BoundSecret>();
   const passphrases = textsInMemory();
+  const offices = textsInMemory();
   let storeKey: Uint8Array | null = null;
   let ledgerMark: number | null = null;
 
@@ -55,8 +56,14 @@ export const createSessionSecretStore = (): SecretStore => {
       ledgerMark = mark;
       return 'present';
     },
+
+    readOfficeSecret: () => offices.read(OFFICE),
+    saveOfficeSecret: (text) => offices.save(OFFICE, text),
+    forgetOfficeSecret: () => offices.forget(OFFICE),
   };
 };
+
+const OFFICE = 'office';
 
 /** One text for each profile, kept as what cannot be printed, whatever was handed in. */
 const textsInMemory = () => {

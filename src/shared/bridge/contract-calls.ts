@@ -20,7 +20,12 @@ export const overrideSchema = z.strictObject({
   reason: z.string().trim().min(1).max(500),
   covers: z
     .array(
-      z.strictObject({ registrationId: id, state: registrationStateSchema, attempts: z.number().int().nonnegative() }),
+      z.strictObject({
+        registrationId: id,
+        state: registrationStateSchema,
+        attempts: z.number().int().nonnegative(),
+        claim: z.strictObject({ claim: z.int(), seq: z.int() }).optional(),
+      }),
     )
     .max(100),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointSchema, requestRecordSchema } from '../model/answer.ts';
 import { jobSchema } from '../model/job.ts';
+import { officeStatusSchema } from '../model/office.ts';
 import { preferencesSchema } from '../model/preferences.ts';
 import { connectionStepSchema, credentialStatusSchema, profileSchema } from '../model/profile.ts';
 import { bodyNameSchema } from '../model/provenance.ts';
@@ -12,6 +13,7 @@ import { FRESH_CALLS } from './fresh-calls.ts';
 import { GUESS_CALLS } from './guess-calls.ts';
 import { INVOICE_CALLS } from './invoice-calls.ts';
 import { MAPPING_CALLS } from './mapping-calls.ts';
+import { OFFICE_CALLS } from './office-calls.ts';
 import { OVERVIEW_CALLS } from './overview-calls.ts';
 import { PALETTE_CALLS } from './palette-calls.ts';
 import { REGISTER_CALLS } from './register-calls.ts';
@@ -36,6 +38,7 @@ export const CALLS = {
   ...OVERVIEW_CALLS,
   ...PALETTE_CALLS,
   ...FRESH_CALLS,
+  ...OFFICE_CALLS,
 } satisfies Record<`${string}.${string}`, CallSpec>;
 
 /** Everything main tells its renderers. */
@@ -60,6 +63,8 @@ export const EVENTS = {
   'store.retentionChanged': z.object({}),
   /** What needs a person may be another than it was, apart from what other events tell. */
   'today.changed': z.object({}),
+  /** How this desk stands to the office. */
+  'office.changed': officeStatusSchema,
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,
   ...SUPPORT_EVENTS,

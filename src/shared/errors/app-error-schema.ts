@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sheetErrorSchema } from '../model/bulk.ts';
 import { certificateProblemSchema } from '../model/client-certificate.ts';
+import { officeJoinProblemSchema, officeWhySchema } from '../model/office.ts';
 
 /**
  * One branch per failure the screens treat differently; anything else is `unexpected`.
@@ -83,6 +84,12 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('answer-asks'), registrationId: z.string() }),
   /** A person has not said yet that numbers which a spreadsheet program rounded go as they are. */
   z.object({ code: z.literal('rounded-numbers'), rows: z.number().int() }),
+  /** A colleague has the pair: who and when says `office.held`. */
+  z.object({ code: z.literal('office-has'), count: z.number().int() }),
+  /** The office gives no word, and without it nothing is sent. */
+  z.object({ code: z.literal('office-holds'), reason: officeWhySchema }),
+  /** The office could not be joined as it was said. */
+  z.object({ code: z.literal('office-join'), reason: officeJoinProblemSchema }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
   /** IT requires more of a registration than it has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),

@@ -1,4 +1,5 @@
 import type { RegistrationState } from './contract.ts';
+import type { OfficeClaim, OfficeWhy } from './office.ts';
 
 // What became of an attempt at a registration: the one vocabulary for the form, "send again", the timer and jobs.
 
@@ -16,6 +17,10 @@ export type Refusal =
   | { readonly why: 'state'; readonly state: string }
   /** The ledger cannot be relied on now. */
   | { readonly why: 'ledger-unsure' }
+  /** A colleague has the pair, as far as the office knows; who, is asked by `office.held`. */
+  | { readonly why: 'office-has'; readonly held: readonly OfficeClaim[] }
+  /** The office gives no word now, and without it nothing goes. */
+  | { readonly why: 'office-holds'; readonly reason: OfficeWhy }
   /** The keychain did not take what makes an older ledger noticed. */
   | { readonly why: 'keychain'; readonly state: 'locked' | 'no-service' | 'damaged' | 'backend-changed' };
 
@@ -49,6 +54,8 @@ export type CoveredEntry = {
   readonly registrationId: string;
   readonly state: RegistrationState;
   readonly attempts: number;
+  /** A colleague's, as the office has it; its id is that of their ledger. */
+  readonly claim?: { readonly claim: number; readonly seq: number } | undefined;
 };
 
 /** A person's word that a pair is sent although these registrations of it are known, as they were then; none but these. */

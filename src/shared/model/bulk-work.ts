@@ -144,8 +144,8 @@ export type BulkSummary = z.infer<typeof bulkSummarySchema>;
 
 /** Somebody the same row may be: another row of the file, an earlier registration, or what the register knows. */
 export const bulkDuplicateSchema = z.object({
-  from: z.enum(['file', 'ledger', 'register']),
-  /** The row's number, the registration's reference, or the id in the register. */
+  from: z.enum(['file', 'ledger', 'register', 'office']),
+  /** The row's number, the registration's reference, the id in the register, or the colleague. */
   label: z.string(),
   rowId: z.string().nullable(),
   registrationId: z.string().nullable(),
@@ -154,6 +154,8 @@ export const bulkDuplicateSchema = z.object({
   attempts: z.number().int().nullable(),
   at: z.number().nullable(),
   contractId: z.string().nullable(),
+  /** A colleague's, as the office has it. */
+  claim: z.object({ claim: z.int(), seq: z.int() }).nullable(),
   values: z.partialRecord(bulkValueFieldSchema, z.string()),
 });
 export type BulkDuplicate = z.infer<typeof bulkDuplicateSchema>;

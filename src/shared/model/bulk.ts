@@ -121,7 +121,11 @@ export const rowPoaSchema = z.object({
 export type RowPoa = z.infer<typeof rowPoaSchema>;
 
 /** Why a row is not sent until somebody does something about it. */
-export const heldReasonSchema = z.enum(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable']);
+export const heldReasonSchema = z.enum([
+  ...(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable'] as const),
+  /** A colleague has the pair. */
+  'office-has',
+]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 
 /** `ready`: not handed to the ledger yet. `held`: cannot be sent as it is. The rest is the ledger's. */
@@ -192,6 +196,8 @@ export const rehearsalSchema = z.object({
   poaBytes: z.number(),
   token: z.enum(['ok', 'refused', 'no-secret', 'failed']),
   reachable: z.enum(['ok', 'failed']),
+  /** Whether the office could say which colleagues have a pair; `none`: there is no office. */
+  office: z.enum(['none', 'ok', 'failed']),
   /** One answer of the operator's server, measured; null when it was not reached. */
   latencyMs: z.number().nullable(),
   expectedMs: z.number().nullable(),
@@ -213,6 +219,7 @@ export const pauseReasonSchema = z.enum([
   'long-wait',
   'many-unknown',
   'answer-asks',
+  'office-holds',
   'store',
   'unexpected',
   'restart',

@@ -19,6 +19,8 @@ export type Confirmation =
   | { readonly what: 'remove-profile'; readonly profile: string }
   | { readonly what: 'erase-person'; readonly person: string }
   | { readonly what: 'forget-secret'; readonly profile: string }
+  /** `untold`: outcomes that colleagues do not know yet. */
+  | { readonly what: 'leave-office'; readonly untold: number }
   | { readonly what: 'reset-store' }
   | { readonly what: 'erase-all' }
   /** `missing`: how many steps of sending the ledger on the disk knows less than the keychain. */

@@ -62,7 +62,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
       return state;
     default:
       if (hold === null) return state === 'waiting' ? 'waiting' : 'ready';
-      if (hold === 'duplicate') return 'duplicate';
+      if (hold === 'duplicate' || hold === 'office-has') return 'duplicate';
       return hold === 'not-buildable' ? 'cannot' : 'no-poa';
   }
 }

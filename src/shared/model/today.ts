@@ -45,6 +45,7 @@ export const todayFactCodeSchema = z.enum([
   'refused-many',
   'noted-absent',
   'held-duplicate',
+  'held-office-has',
   'held-poa-missing',
   'held-poa-unreadable',
   'held-poa-changed',

@@ -36,6 +36,9 @@ export type ConfirmationWords = {
   readonly older: string;
   readonly olderWhy: string;
   readonly olderButton: string;
+  readonly leave: string;
+  readonly leaveWhy: (untold: number) => string;
+  readonly leaveButton: string;
 };
 
 const en: ConfirmationWords = {
@@ -83,6 +86,12 @@ const en: ConfirmationWords = {
   olderWhy:
     'This copy does not know what was sent after it was made. Ask the operator what was registered since then. Elkontor cannot warn when one of those is sent again.',
   olderButton: 'Go on with it',
+  leave: 'Leave the office?',
+  leaveWhy: (untold) =>
+    `From then on nobody here is told what colleagues have registered, and they are not told what you register. What was registered stays.${
+      untold === 0 ? '' : ` Colleagues do not know ${untold} of your outcomes yet: connect first, if you can.`
+    }`,
+  leaveButton: 'Leave the office',
 };
 
 const sv: ConfirmationWords = {
@@ -129,6 +138,12 @@ const sv: ConfirmationWords = {
   olderWhy:
     'Kopian vet inte vad som skickats efter att den gjordes. Fråga elhandlaren vad som registrerats sedan dess. Elkontor kan inte varna när något av det skickas igen.',
   olderButton: 'Fortsätt med den',
+  leave: 'Lämna kontoret?',
+  leaveWhy: (untold) =>
+    `Från och med nu får ingen här veta vad kollegorna har registrerat, och de får inte veta vad du registrerar. Det som registrerats finns kvar.${
+      untold === 0 ? '' : ` Kollegorna känner ännu inte till ${untold} av dina utfall: anslut först, om du kan.`
+    }`,
+  leaveButton: 'Lämna kontoret',
 };
 
 export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> = { en, sv };

@@ -17,6 +17,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-unreadable': 'The power of attorney cannot be read',
       'poa-changed': 'The power of attorney has changed since it was matched',
       'not-buildable': 'It cannot be put together',
+      'office-has': 'A colleague has it',
     },
     waiting: {
       offline: 'This computer is offline.',
@@ -38,6 +39,8 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'confirmed-absent': 'The operator says it was not registered.',
       duplicate: 'This customer and property are known already. You decide.',
       'address-changed': 'The connection now leads somewhere else than when it was written.',
+      'office-has': 'A colleague has this customer and property. You decide.',
+      'office-holds': 'The office gave no word.',
       'ledger-unsure': 'What was sent before could not be relied on.',
       restart: 'Elkontor closed before it could try again. Add the power of attorney once more.',
       'said-not-processed': 'You said that this answer means: nothing was done.',
@@ -51,6 +54,7 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'poa-unreadable': 'Fullmakten går inte att läsa',
       'poa-changed': 'Fullmakten har ändrats sedan den parades ihop',
       'not-buildable': 'Den går inte att sätta ihop',
+      'office-has': 'En kollega har den',
     },
     waiting: {
       offline: 'Datorn är inte ansluten till nätet.',
@@ -72,6 +76,8 @@ export const REASON_WORDS: Readonly<Record<Language, ReasonWords>> = {
       'confirmed-absent': 'Elhandlaren säger att den inte är registrerad.',
       duplicate: 'Kunden och anläggningen är redan kända. Du avgör.',
       'address-changed': 'Anslutningen går nu någon annanstans än när det skrevs.',
+      'office-has': 'En kollega har den här kunden och anläggningen. Du avgör.',
+      'office-holds': 'Kontoret gav inget besked.',
       'ledger-unsure': 'Det gick inte att lita på vad som skickats tidigare.',
       restart: 'Elkontor stängdes innan det kunde försöka igen. Lägg till fullmakten en gång till.',
       'said-not-processed': 'Du har sagt att svaret betyder att inget gjordes.',

@@ -49,6 +49,8 @@ export type ShellTexts = {
   readonly choosePoa: string;
   readonly chooseCertificate: string;
   readonly certificateFiles: string;
+  readonly chooseInvitation: string;
+  readonly invitationFiles: string;
   readonly chooseFolder: string;
   readonly chooseSheet: string;
   readonly sheetFiles: string;
@@ -123,6 +125,8 @@ const en: ShellTexts = {
   choosePoa: 'Choose a power of attorney',
   chooseCertificate: 'Choose a certificate with its key',
   certificateFiles: 'Certificates (PFX, P12, PEM)',
+  chooseInvitation: 'Choose the invitation to the office',
+  invitationFiles: 'Invitations',
   poaFiles: 'Powers of attorney (PDF, PNG, JPEG, TIFF)',
   allFiles: 'All files',
   noSandbox: {
@@ -206,6 +210,8 @@ const sv: ShellTexts = {
   sheetFiles: 'Kalkylblad (XLSX, CSV, TSV)',
   chooseCertificate: 'Välj ett certifikat med sin nyckel',
   certificateFiles: 'Certifikat (PFX, P12, PEM)',
+  chooseInvitation: 'Välj inbjudan till kontoret',
+  invitationFiles: 'Inbjudningar',
   choosePoa: 'Välj en fullmakt',
   poaFiles: 'Fullmakter (PDF, PNG, JPEG, TIFF)',
   allFiles: 'Alla filer',

@@ -3,6 +3,7 @@ import type { AttemptEnd, Refusal } from '../../../shared/model/attempt-end.ts';
 import type { HeldReason, PauseReason } from '../../../shared/model/bulk.ts';
 import type { Timers } from '../../ports.ts';
 import type { StateOf } from '../ports.ts';
+import { heldWords } from '../rows/held-words.ts';
 import { pairNamesOfRow } from '../rows/row-keys.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Gate } from './gate.ts';
@@ -35,7 +36,12 @@ const MAX_UNKNOWN_IN_A_ROW = 5;
 const MAX_UNREADABLE_TOKENS = 5;
 
 /** Refusals that hold for every row, and what the pause is called. */
-const STOPS = { 'address-changed': 'address-changed', 'ledger-unsure': 'store', keychain: 'keychain' } as const;
+const STOPS = {
+  'address-changed': 'address-changed',
+  'ledger-unsure': 'store',
+  keychain: 'keychain',
+  'office-holds': 'office-holds',
+} as const;
 
 /**
  * One run of a job, a state machine: `#step` begins rows while gate and limit allow it and nothing stops the run, each row
@@ -213,6 +219,9 @@ export class JobRun {
     switch (refusal.why) {
       case 'duplicate':
         this.#hold(row, 'duplicate', this.#parts.referenceOf(refusal.registrationIds[0] ?? ''));
+        return;
+      case 'office-has':
+        this.#hold(row, 'office-has', heldWords(refusal.held));
         return;
       case 'not-buildable':
         this.#hold(row, 'not-buildable', refusal.detail);

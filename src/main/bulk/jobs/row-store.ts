@@ -65,7 +65,7 @@ export function createRowStore(db: JobDatabase, random: Random) {
     db.transaction(() => {
       for (const rowId of rowIds)
         db.run(
-          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, held_reason = nullif(held_reason, 'duplicate')
+          `UPDATE bulk_rows SET override_reason = ?, override_covers = ?, held_reason = nullif(nullif(held_reason, 'duplicate'), 'office-has')
            WHERE job_id = ? AND row_id = ?`,
           [given?.reason ?? null, JSON.stringify(given?.covers ?? []), jobId, rowId],
         );

@@ -20,8 +20,8 @@ export type PlacingParts = {
   readonly findings: RowFindings;
   /** The reference of an earlier registration of the row's pair that no person's decision covers; null: there is none. */
   readonly earlier: (row: WorkRow, covers: RowStanding['covers']) => string | null;
-  /** What a look at the row's file has shown. */
-  readonly mark: (row: WorkRow) => Hold | null;
+  /** What a look at the row's file, or at the office, has shown; `free`: no colleague has it any more. */
+  readonly mark: (row: WorkRow) => Hold | 'free' | null;
 };
 
 const OPEN: ReadonlySet<string> = new Set(['ready', 'queued', 'waiting', 'held']);
@@ -50,7 +50,12 @@ function holdOf(row: WorkRow, standing: RowStanding, about: PlacingParts, pairs:
   if (blocking) return { reason: 'not-buildable', detail: blocking.code };
   if (row.poa === null) return { reason: 'poa-missing', detail: '' };
   if (has('poa-empty')) return { reason: 'poa-unreadable', detail: 'empty' };
-  const shown = about.mark(row) ?? shownBySending(standing);
+  const mark = about.mark(row);
+  const isFree = mark === 'free' && standing.heldReason === 'office-has';
+  const shown = isFree ? null : mark !== null && mark !== 'free' ? mark : shownBySending(standing);
+  // A person has seen what a colleague has, and sends it all the same; the office says whether it is still so.
+  const isDecided = standing.covers.some(({ claim }) => claim !== undefined);
+  if (shown?.reason === 'office-has' && isDecided) return null;
   if (shown !== null) return shown;
   if (standing.heldReason === 'duplicate' || has('duplicate-registered')) {
     const known = about.earlier(row, standing.covers);

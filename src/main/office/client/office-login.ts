@@ -1,3 +1,5 @@
+import type { SecureContextOptions } from 'node:tls';
+
 /** Where the office is and who asks, as it lies in settings and keychain. */
 export type OfficeLogin = {
   /** Tried in turn. Names: a certificate is made out to a name. */
@@ -6,7 +8,7 @@ export type OfficeLogin = {
   readonly user: string;
   /** A password, or a client certificate, or both: what the company's server asks for. */
   readonly password: string;
-  readonly certificate?: { readonly cert: string; readonly key: string; readonly passphrase?: string };
+  readonly certificate?: Pick<SecureContextOptions, 'pfx' | 'cert' | 'key' | 'passphrase'>;
   /** Who vouches for the server: PEM. */
   readonly ca: string;
 };

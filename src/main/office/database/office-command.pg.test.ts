@@ -1,13 +1,26 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createPgOffice } from '../client/pg-office.ts';
+import { openInvitation } from '../sealing/invitation.ts';
+import { readKeyText } from '../sealing/key-text.ts';
 import { asAdmin, createOfficeDatabase } from '../testing/office-database.ts';
 import { createPgDesk } from '../testing/pg-desk.ts';
 
 const cluster = inject('officeCluster');
 const SCRIPT = path.join(import.meta.dirname, '../../../../scripts/office.ts');
 const run = promisify(execFile);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-command-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function caFile(): string {
+  const file = path.join(folder, 'ca.pem');
+  writeFileSync(file, cluster?.ca ?? '');
+  return file;
+}
 
 /** As the DBA runs it: a process of its own, and what it ends with. */
 async function office(database: string, ...args: string[]) {
@@ -18,6 +31,7 @@ async function office(database: string, ...args: string[]) {
     PGDATABASE: database,
     PGUSER: 'postgres',
     NO_COLOR: '1',
+    PGCA: caFile(),
   };
   return run(process.execPath, [SCRIPT, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -71,5 +85,49 @@ test.skipIf(!cluster)('desks', async () => {
   expect(said).toContain(desk.id);
   expect(said).toContain(`listed_${made.name}`);
   desk.close();
+  await made.close();
+});
+
+test.skipIf(!cluster)(
+  'invite makes the key once: a file that its passphrase opens, and the same key to be typed',
+  async () => {
+    if (!cluster) return;
+    const made = await createOfficeDatabase(cluster);
+    const to = path.join(folder, 'kontor.elkontor-office');
+    const invite = () =>
+      office(made.name, 'invite', '--to', to, '--host', 'db.example.se', '--host', 'db2.example.se:6000');
+    const first = await invite();
+    expect(first.code).toBe(0);
+    const opened = await openInvitation(readFileSync(to, 'utf8'), /Passphrase +(\S+)/.exec(first.said)?.[1] ?? '');
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
+    const { officeId, keyId, officeKey, addresses, database } = opened.invitation;
+    expect({ officeId, database, keyId }).toEqual({ officeId: made.officeId, database: made.name, keyId: 1 });
+    expect(addresses).toEqual([
+      { host: 'db.example.se', port: 5432 },
+      { host: 'db2.example.se', port: 6000 },
+    ]);
+    expect(readKeyText(/typed +(\S+)/.exec(first.said)?.[1] ?? '')).toEqual({ officeId, keyId, officeKey });
+    // What is there is not written over, and after a desk has joined there is no other key.
+    expect((await invite()).code).toBe(1);
+    const desk = await createPgDesk(await made.person(`invited_${made.name}`, 'clerk'), made.officeId);
+    const late = await office(made.name, 'invite', '--to', `${to}.2`, '--host', 'db.example.se');
+    expect(late).toMatchObject({ code: 1, said: expect.stringContaining('Desks have joined') });
+    desk.close();
+    await made.close();
+  },
+);
+
+test.skipIf(!cluster)('enrol lets a login in, as what it is said to be', async () => {
+  if (!cluster) return;
+  const made = await createOfficeDatabase(cluster);
+  expect(await office(made.name, 'enrol', '--clerk', 'nobody_at_all')).toMatchObject({ code: 1 });
+  const login = await made.login(`enrolled_${made.name}`, 'clerk');
+  const way = createPgOffice(login, 10_000);
+  expect(await way.call('greet', {})).toEqual({ no: 'not-enrolled' });
+  expect((await office(made.name, 'enrol', '--clerk', login.user)).code).toBe(0);
+  expect(await way.call('greet', {})).toMatchObject({ isLead: false });
+  expect((await office(made.name, 'enrol', '--lead', login.user)).code).toBe(0);
+  expect(await way.call('greet', {})).toMatchObject({ isLead: true });
+  way.close();
   await made.close();
 });

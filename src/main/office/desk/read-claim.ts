@@ -7,7 +7,7 @@ export type ReadClaim =
   | {
       readonly kind: 'read';
       /** Null: the sealed part was deleted. */
-      readonly content: { readonly pair: CanonicalPair; readonly reason: string | null } | null;
+      readonly content: { readonly pair: CanonicalPair; readonly reason: string | null; readonly by?: string } | null;
       readonly outcome: string | null;
     }
   /** What was sealed was sealed elsewhere or for another state: somebody wrote in the database. */

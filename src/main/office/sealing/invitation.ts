@@ -59,7 +59,7 @@ export async function writeInvitation(
 }
 
 export async function openInvitation(text: string, passphrase: string): Promise<OpenedInvitation> {
-  const read = readFile(text);
+  const read = readInvitation(text);
   if (read === null) return { kind: 'no-invitation' };
   const { salt, sealedKey, ...told } = read;
   const sealed = Buffer.from(sealedKey, 'base64');
@@ -76,7 +76,8 @@ export async function openInvitation(text: string, passphrase: string): Promise<
   }
 }
 
-function readFile(text: string): z.infer<typeof written> | null {
+/** What stands in the clear of an invitation; null: it is none. */
+export function readInvitation(text: string): z.infer<typeof written> | null {
   try {
     return written.parse(JSON.parse(text));
   } catch {

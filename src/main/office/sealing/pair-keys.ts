@@ -8,18 +8,25 @@ export type CanonicalPair = {
   readonly operatorId: string;
   /** What it was called under its rule: alone this stays where a person was erased or nothing else tells them apart. */
   readonly names: readonly string[];
+  /** What a desk that was set up later calls the operator: by the address and client it has now. */
+  readonly alsoOperator?: string | undefined;
 };
 
 export function canonicalPair(
   operatorId: string,
   pair: { readonly customer: Customer; readonly property: Property },
+  alsoOperator?: string,
 ): CanonicalPair {
-  return { rule: KEY_RULE, operatorId, names: namesOf(pair) };
+  const also = alsoOperator !== undefined && alsoOperator !== operatorId ? { alsoOperator } : {};
+  return { rule: KEY_RULE, operatorId, names: namesOf(pair), ...also };
 }
 
-/** What the office looks a pair up by: two keys, or one over the whole content. Equal for all desks of one rule. */
-export function pairKeys(keys: OfficeKeys, { rule, operatorId, names }: CanonicalPair): string[] {
-  return names.map((name) => keys.lookUp('pair', JSON.stringify([rule, operatorId, name])));
+/** What the office looks a pair up by: two keys for each name of the operator, or one over the whole content. Equal for all desks of one rule. */
+export function pairKeys(keys: OfficeKeys, { rule, operatorId, alsoOperator, names }: CanonicalPair): string[] {
+  const operators = alsoOperator === undefined ? [operatorId] : [operatorId, alsoOperator];
+  return operators.flatMap((operator) =>
+    names.map((name) => keys.lookUp('pair', JSON.stringify([rule, operator, name]))),
+  );
 }
 
 /** Without what names the person by number: what an erased person's settled claim keeps. */

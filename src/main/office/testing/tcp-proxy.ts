@@ -3,7 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 /** Stands between client and server, and can cut every connection at a moment. */
 export async function createTcpProxy(toPort: number) {
   const open = new Set<Socket>();
+  let isBlocked = false;
   const server = createServer((near) => {
+    if (isBlocked) {
+      near.resetAndDestroy();
+      return;
+    }
     const far = connect(toPort, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
@@ -27,6 +32,11 @@ export async function createTcpProxy(toPort: number) {
   return {
     port: address.port,
     cut,
+    /** Nobody comes through until it is taken back. */
+    block(now: boolean): void {
+      isBlocked = now;
+      if (now) cut();
+    },
     close(): void {
       cut();
       server.close();

@@ -5,6 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock } from '../../ports.ts';
 import type { SettleParts } from '../contracts/settle-registration.ts';
+import type { Claims } from './claims.ts';
 
 /** What of the ledger an attempt needs. */
 export type AttemptLedger = Pick<
@@ -69,6 +70,8 @@ export type AttemptParts = {
    * found holds for the first byte only because everything that can change meanwhile is looked at again after it.
    */
   readonly permit: (id: string, attempt: number) => Promise<void>;
+  /** Whether a colleague has the pair; asked last, after `permit`. */
+  readonly claims: Claims;
   readonly settling: Pick<SettleParts, 'meaning' | 'onKept'>;
   /** `sending` is in the ledger, and the first byte leaves now. */
   readonly onFirstByte: () => void;

@@ -1,5 +1,6 @@
 import { type AttemptEnd, isSameDestination } from '../../../shared/model/attempt-end.ts';
 import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
+import { type ClaimWant, type HeldClaim, NO_CLAIM } from './claims.ts';
 import { createEnding } from './end-attempt.ts';
 import { addressChanged, type Built, build, createOpening, type Opened, refuse, Stopped } from './open-attempt.ts';
 
@@ -39,6 +40,7 @@ export function createAttempts(parts: AttemptParts) {
       return leave(request, null, error);
     }
     const onWire = { number: 0, isOut: false };
+    const claim = { held: NO_CLAIM };
     const begunAt = clock.monotonicMs();
     try {
       const outcome = await parts.operator.registerContract(opened.profile, built.body, {
@@ -46,12 +48,15 @@ export function createAttempts(parts: AttemptParts) {
           // Asked again only after a 401: what was out before was not processed.
           onWire.isOut = false;
           await parts.permit(request.id, opened.before + nth);
+          claim.held.notProcessed();
+          claim.held = NO_CLAIM;
+          claim.held = await parts.claims.ask(claimOf(request, opened, built));
         },
         beforeSend(nth) {
           // A 401 was not processed, so the second request starts from waiting, as any other.
           if (nth > 1) ledger.markWaiting(request.id, { reason: 'unauthorized', status: 401, retryAt: null });
           onWire.number = opened.before + nth;
-          firstByte(request, opened, built, onWire.number);
+          firstByte(request, opened, built, onWire.number, claim.held);
           onWire.isOut = true;
           request.onSending();
           request.tell(request.id);
@@ -64,11 +69,19 @@ export function createAttempts(parts: AttemptParts) {
     } catch (error) {
       if (onWire.isOut) return markLost(request.id, error);
       return leave(request, opened, error);
+    } finally {
+      claim.held.end(() => ledger.get(request.id)?.state === 'waiting');
     }
   }
 
+  function claimOf(request: AttemptRequest, { profile, to }: Opened, { sha256 }: Built): ClaimWant {
+    const { id, customer, property } = request;
+    const override = request.override ?? ledger.get(id)?.override ?? null;
+    return { id, profile, to, pair: { customer, property }, requestSha256: sha256, override };
+  }
+
   /** Everything that may have changed while the token was fetched. Nothing is waited for between this and the first byte. */
-  function firstByte(request: AttemptRequest, opened: Opened, built: Built, number: number): void {
+  function firstByte(request: AttemptRequest, opened: Opened, built: Built, number: number, held: HeldClaim): void {
     if (!parts.mayRegister()) refuse({ why: 'ledger-unsure' });
     if (!request.mayStart()) throw new Stopped();
     const here = parts.connection(request.profileId);
@@ -79,7 +92,7 @@ export function createAttempts(parts: AttemptParts) {
     if (request.isByTimer && opened.before + 1 === number && (ledger.get(request.id)?.wait?.retryAt ?? null) === null)
       refuse({ why: 'state', state: 'waiting' });
     const sending = { attempt: number, requestSha256: built.sha256, requestBytes: built.body.length };
-    const ended = ledger.markSending(request.id, sending);
+    const ended = held.leave(() => ledger.markSending(request.id, sending));
     parts.onFirstByte();
     parts.onTimersEnded(ended);
   }

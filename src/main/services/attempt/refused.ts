@@ -30,6 +30,10 @@ export function refusalError(refusal: Refusal): Error {
       return new AppError({ code: 'wrong-state', state: refusal.state });
     case 'ledger-unsure':
       return new AppError({ code: 'store', reason: 'read-only' });
+    case 'office-has':
+      return new AppError({ code: 'office-has', count: refusal.held.length });
+    case 'office-holds':
+      return new AppError({ code: 'office-holds', reason: refusal.reason });
     case 'keychain':
       return new AppError({ code: 'keychain', state: refusal.state });
   }

@@ -34,6 +34,7 @@ import type { OpenedFile } from './opened-file.ts';
 import { createBulkPoas } from './poas.ts';
 import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
+import type { RowOffice } from './row-office.ts';
 import { createRowParts } from './row-parts.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
@@ -48,6 +49,7 @@ export type BulkServiceParts = {
   register: Register;
   settings: Settings;
   policy: Policy;
+  office: RowOffice;
   gateway: Transport;
   tokens: TokenSource;
   settling: Settling;

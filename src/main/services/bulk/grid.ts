@@ -15,7 +15,8 @@ import type { BulkSessions } from './bulk-sessions.ts';
 import { createGridEdits } from './grid-edits.ts';
 import { summaryOf } from './grid-summary.ts';
 import { nextProblem } from './next-problem.ts';
-import { duplicatesOf } from './row-duplicates.ts';
+import { duplicatesOf, inOffice } from './row-duplicates.ts';
+import type { RowOffice } from './row-office.ts';
 import type { RowParts } from './row-parts.ts';
 
 const SHOWN_CHANGES = 200;
@@ -27,6 +28,7 @@ export function createBulkGrid(parts: {
   ledger: Ledger;
   known: (profileId: string) => KnownPort;
   rowParts: RowParts;
+  office: RowOffice;
 }) {
   const { sessions, store } = parts;
   const { shown, rowsIn, gridEdit } = createGridEdits(sessions, parts.rowParts);
@@ -114,11 +116,14 @@ export function createBulkGrid(parts: {
       const session = sessions.get(jobId);
       return nextProblem(shown(session, from.view), sessions.findings(session), from);
     },
-    duplicates({ jobId, rowId }) {
+    async duplicates({ jobId, rowId }) {
       const session = sessions.get(jobId);
       const row = session.grid.rows[session.grid.places.get(rowId) ?? -1];
       if (!row) throw new AppError({ code: 'not-found', what: 'row' });
-      return duplicatesOf(parts, session, row);
+      const isHeld = parts.rowParts.place(session).some((one) => one.row === row && one.hold?.reason === 'office-has');
+      const colleagues = isHeld ? await parts.office.look(session.profileId, [row]).catch(() => null) : null;
+      if (colleagues?.has(row.id) === false) parts.rowParts.mark(row, 'free');
+      return [...inOffice(colleagues?.get(row.id) ?? []), ...duplicatesOf(parts, session, row)];
     },
     async override({ jobId, rowIds, override }) {
       const session = sessions.get(jobId);

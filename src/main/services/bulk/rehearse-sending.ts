@@ -11,6 +11,7 @@ import type { OperatorClient } from '../../operator/operator-client.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
 import type { memoryStore } from '../../store/memory-store.ts';
 import { createAttempts } from '../attempt/attempt-registration.ts';
+import { noClaims } from '../attempt/claims.ts';
 import { plainMeaning } from '../meaning/plain-meaning.ts';
 import { attemptRows } from './bulk-ports.ts';
 import type { BulkSession } from './bulk-session.ts';
@@ -91,6 +92,7 @@ function sampleAttempts(ledger: Ledger, profile: Profile, client: OperatorClient
     connection: () => ({ profile, to: destinationOf(profile) }),
     mayRegister: () => true,
     permit: async () => undefined,
+    claims: noClaims,
     // Answers of the sample operator say nothing about the real one.
     settling: { meaning: plainMeaning(), onKept: () => undefined },
     onFirstByte: () => undefined,

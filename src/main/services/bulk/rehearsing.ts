@@ -1,11 +1,13 @@
 import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Rehearsal } from '../../../shared/model/bulk.ts';
+import type { OfficeClaim } from '../../../shared/model/office.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import { rehearse } from '../../bulk/rehearse.ts';
-import { isOpen } from '../../bulk/rows/place-rows.ts';
+import { heldWords } from '../../bulk/rows/held-words.ts';
+import { type Hold, isOpen } from '../../bulk/rows/place-rows.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { OperatorClient } from '../../operator/operator-client.ts';
@@ -25,6 +27,7 @@ import { memoryStore } from '../../store/memory-store.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import type { BulkPoas } from './poas.ts';
 import { sendToSample } from './rehearse-sending.ts';
+import type { RowOffice } from './row-office.ts';
 import type { RowParts } from './row-parts.ts';
 import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
 
@@ -33,6 +36,7 @@ export function createBulkRehearsing(parts: {
   sessions: BulkSessions;
   known(profileId: string): KnownPort;
   rowParts: RowParts;
+  office: RowOffice;
   store: JobStore;
   ledger: Ledger;
   poas: BulkPoas;
@@ -103,6 +107,14 @@ export function createBulkRehearsing(parts: {
           measureLatency: () => measureLatency(profile),
           findings: (rowId) => found.get(rowId) ?? [],
           mark: parts.rowParts.mark,
+          async colleagues(rows) {
+            const held = await parts.office.look(session.profileId, rows);
+            const holdOf = (claims: readonly OfficeClaim[]): Hold => ({
+              reason: 'office-has',
+              detail: heldWords(claims),
+            });
+            return held && new Map([...held].map(([rowId, claims]) => [rowId, holdOf(claims)]));
+          },
           holds: () =>
             new Map(parts.rowParts.place(session).flatMap(({ row, hold }) => (hold ? [[row.id, hold] as const] : []))),
           onProgress: (done, total) => {

@@ -1,4 +1,5 @@
 import type { BulkDuplicate } from '../../../shared/model/bulk-work.ts';
+import type { OfficeClaim } from '../../../shared/model/office.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
 import { pairKeys, pairOfRow } from '../../bulk/rows/row-keys.ts';
@@ -7,9 +8,27 @@ import type { BulkSession } from './bulk-session.ts';
 
 type DuplicateParts = { readonly ledger: Pick<Ledger, 'get'>; readonly known: (profileId: string) => KnownPort };
 
-const NO_ONE = { rowId: null, registrationId: null, state: null, attempts: null, at: null, contractId: null } as const;
+const NO_ONE = {
+  rowId: null,
+  registrationId: null,
+  state: null,
+  attempts: null,
+  at: null,
+  contractId: null,
+  claim: null,
+} as const;
 /** More of the same in one file are not compared one by one. */
 const MAX_IN_FILE = 20;
+
+/** Colleagues who have the pair, where the office says so. */
+export function inOffice(held: readonly OfficeClaim[]): BulkDuplicate[] {
+  return held.map(({ registrationId, by, at, state, contractId, claim, seq }) => ({
+    ...NO_ONE,
+    ...{ from: 'office', label: by, registrationId, at, contractId, attempts: 0, values: {} },
+    state: state === 'taken' ? 'unknown' : state,
+    claim: { claim, seq },
+  }));
+}
 
 /** Who else is, or may be, what a row says: in the file, the ledger and the register. */
 export function duplicatesOf(parts: DuplicateParts, session: BulkSession, row: WorkRow): BulkDuplicate[] {

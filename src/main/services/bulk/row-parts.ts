@@ -20,7 +20,7 @@ export function createRowParts(parts: {
 }) {
   const { sessions, store } = parts;
   /** What trying a row's file has shown. A row that is changed or given another file is another one. */
-  const marks = new WeakMap<WorkRow, Hold>();
+  const marks = new WeakMap<WorkRow, Hold | 'free'>();
 
   function place(session: BulkSession): PlacedRow[] {
     const { earlier } = parts.known(session.profileId);
@@ -41,7 +41,7 @@ export function createRowParts(parts: {
       return place(session);
     },
     /** Null: its file can be sent. */
-    mark(row: WorkRow, hold: Hold | null): void {
+    mark(row: WorkRow, hold: Hold | 'free' | null): void {
       if (hold === null) marks.delete(row);
       else marks.set(row, hold);
     },

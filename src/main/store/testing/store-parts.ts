@@ -56,6 +56,9 @@ export function fakeKeychain(key: Uint8Array | null = null, keptIn: 'keychain' |
       chain.key = null;
       chain.mark = null;
     },
+    readOfficeSecret: async () => ({ state: 'absent' }),
+    saveOfficeSecret: async () => 'present',
+    forgetOfficeSecret: async () => {},
     readLedgerMark: async (): Promise<SecretRead<number>> => {
       if (chain.answers !== null && chain.answers !== 'present') return { state: chain.answers };
       return chain.mark === null ? { state: 'absent' } : { state: 'present', value: chain.mark };

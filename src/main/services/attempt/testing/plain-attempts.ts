@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports.ts';
 import { alwaysYes } from '../../meaning/testing/always-yes.ts';
 import type { AttemptLedger, AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
+import { noClaims } from '../claims.ts';
 
 export const PLAIN_TO: Destination = { operatorId: 'op', apiAddress: 'https://api.example.se', clientId: 'client' };
 export const PLAIN_PROFILE: Profile = {
@@ -31,6 +32,7 @@ export function plainAttempts(
     connection: () => ({ profile: PLAIN_PROFILE, to: PLAIN_TO }),
     mayRegister: () => true,
     permit: async () => undefined,
+    claims: noClaims,
     settling: {
       meaning: alwaysYes,
       onKept: () => undefined,

@@ -20,6 +20,7 @@ import { watchLedger } from '../../ledger/ledger-watch.ts';
 import { plainMeaning } from '../../meaning/plain-meaning.ts';
 import type { AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
+import { noClaims } from '../claims.ts';
 
 /** What is changed on purpose, to see that the simulation notices. */
 export type Broken = {
@@ -99,6 +100,7 @@ export async function startApp(world: {
       // An office will be asked here.
       await timers.sleep(Math.floor(dice() * 20));
     },
+    claims: noClaims,
     settling: {
       meaning: plainMeaning(),
       onKept: () => undefined,

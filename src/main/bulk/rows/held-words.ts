@@ -1,0 +1,13 @@
+import type { OfficeClaim } from '../../../shared/model/office.ts';
+
+/** Who has a row's pair, in no language: name, local time, contract. */
+export function heldWords(held: readonly OfficeClaim[]): string {
+  const [first] = held;
+  if (!first) return '';
+  const at = new Date(first.at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return [first.by, `${day} ${two(at.getHours())}:${two(at.getMinutes())}`, first.contractId ?? '']
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,42 @@
+import type { OfficeLogin } from '../office/client/office-login.ts';
+import { nodeFiles } from '../poa/node-files.ts';
+import { createOfficeClaims } from '../services/office/office-claims.ts';
+import type { OfficeParts } from '../services/office/office-parts.ts';
+import { createOfficeSession } from '../services/office/office-session.ts';
+import type { AppParts } from './app-parts.ts';
+import type { Base } from './base.ts';
+import type { Network } from './network.ts';
+
+/** A call twice as long would let no claim leave in time. */
+const DEADLINE_MS = 4_500;
+
+/** The office is reached by a library that nobody needs who has none. */
+const makeWay = async (login: OfficeLogin) => {
+  const { createPgOffice } = await import('../office/client/pg-office.ts');
+  return createPgOffice(login, DEADLINE_MS);
+};
+
+/** This desk's side of the office that joins desks; where there is none it says yes to everything, at no cost. */
+export function composeOffice(parts: AppParts, base: Base, network: Network) {
+  const { clock, timers, random, log, publish } = parts;
+  const officeParts: OfficeParts = {
+    ...{ clock, timers, random, log, publish, makeWay },
+    db: base.store.ledgerDb,
+    isOnDisk: base.store.state === 'file',
+    file: parts.settingsFile,
+    secrets: base.secrets,
+    policy: base.policy,
+    ledger: base.ledger,
+    profiles: base.settings.profiles,
+    userName: parts.facts.userName,
+    extraCa: network.extraCa,
+    async resolves(host) {
+      const { lookupName } = await import('../network/probe.ts');
+      return (await lookupName(host, clock)).ok;
+    },
+    desktop: parts.desktop,
+    files: nodeFiles,
+  };
+  const session = createOfficeSession(officeParts);
+  return { officeParts, session, claims: createOfficeClaims(officeParts, session) };
+}

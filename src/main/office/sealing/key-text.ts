@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+/** No letter that is read as another: no I, L, O, U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ID_BYTES = 16;
+const KEY_BYTES = 32;
+const CHECK_BYTES = 2;
+const LETTER_BITS = 5;
+const GROUP = 6;
+
+export type OfficeKeyText = { readonly officeId: string; readonly keyId: number; readonly officeKey: Uint8Array };
+
+/** Office, key id and key as a text that can be typed: 84 letters in groups, with two letters' worth of a check. */
+export function writeKeyText({ officeId, keyId, officeKey }: OfficeKeyText): string {
+  const id = Buffer.from(officeId.replaceAll('-', ''), 'hex');
+  const number = Buffer.alloc(2);
+  number.writeUInt16BE(keyId);
+  const told = Buffer.concat([id, number, officeKey]);
+  const letters = lettersOf(Buffer.concat([told, checkOf(told)]));
+  return (letters.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+}
+
+/** However it was typed: small letters, no groups, O for 0, I or L for 1. Null: it is none, or a letter of it is wrong. */
+export function readKeyText(typed: string): OfficeKeyText | null {
+  const letters = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  const length = ID_BYTES + 2 + KEY_BYTES + CHECK_BYTES;
+  if (letters.length !== Math.ceil((length * 8) / LETTER_BITS)) return null;
+  const bytes = bytesOf(letters, length);
+  if (bytes === null) return null;
+  const told = bytes.subarray(0, -CHECK_BYTES);
+  const keyId = told.readUInt16BE(ID_BYTES);
+  if (keyId === 0 || !checkOf(told).equals(bytes.subarray(-CHECK_BYTES))) return null;
+  const hex = told.toString('hex', 0, ID_BYTES);
+  const officeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { officeId, keyId, officeKey: new Uint8Array(told.subarray(ID_BYTES + 2)) };
+}
+
+const checkOf = (told: Buffer): Buffer => createHash('sha256').update(told).digest().subarray(0, CHECK_BYTES);
+
+function lettersOf(bytes: Buffer): string {
+  let bits = '';
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => LETTERS[Number.parseInt(five.padEnd(LETTER_BITS, '0'), 2)])
+    .join('');
+}
+
+function bytesOf(letters: string, length: number): Buffer | null {
+  let bits = '';
+  for (const letter of letters) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) return null;
+    bits += value.toString(2).padStart(LETTER_BITS, '0');
+  }
+  return Buffer.from((bits.slice(0, length * 8).match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

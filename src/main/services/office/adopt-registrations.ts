@@ -1,0 +1,57 @@
+import type { Customer, Property } from '../../../shared/model/contract.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import { destinationOf, operatorIdOf } from '../../config/destination.ts';
+import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
+import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
+import type { Random } from '../../ports.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+import { addAttempt } from './sql-book.ts';
+
+type BindingRow = {
+  id: string;
+  profile_id: string;
+  state: 'waiting' | 'unknown' | 'accepted';
+  customer: string;
+  property: string;
+  operator_id: string;
+  api_address: string;
+  client_id: string;
+  content_sha256: string;
+  contract_id: string | null;
+};
+
+/**
+ * Every registration of this desk that binds a pair becomes an attempt the office is told of. Of those whose person and
+ * ids were erased nothing can be said. `isTold`: joining says them all at once.
+ */
+export function adoptRegistrations(
+  db: SqlDatabase,
+  given: {
+    readonly keys: OfficeKeys;
+    readonly profiles: readonly Profile[];
+    readonly random: Pick<Random, 'uuid'>;
+    readonly isTold: boolean;
+  },
+): void {
+  const { keys, random, isTold } = given;
+  const samples = new Set(given.profiles.flatMap(({ id, kind }) => (kind === 'sample' ? [id] : [])));
+  const rows = db.all<BindingRow>(
+    "SELECT * FROM registrations WHERE state IN ('waiting', 'unknown', 'accepted') AND erased_at IS NULL ORDER BY nth",
+  );
+  for (const row of rows) {
+    if (samples.has(row.profile_id)) continue;
+    const of = { customer: JSON.parse(row.customer) as Customer, property: JSON.parse(row.property) as Property };
+    const pair = canonicalPair(row.operator_id, of, operatorNow(given.profiles, row));
+    addAttempt(db, {
+      ...{ attempt: random.uuid(), registration: row.id, request: row.content_sha256, pair, covers: [], reason: null },
+      keys: { keyId: keys.keyId, names: pairKeys(keys, pair) },
+      ...{ state: row.state, contractId: row.contract_id, isTold },
+    });
+  }
+}
+
+/** What a desk that knows the operator only as it is now calls it. */
+function operatorNow(profiles: readonly Profile[], row: BindingRow): string {
+  const now = profiles.find((profile) => destinationOf(profile).operatorId === row.operator_id);
+  return operatorIdOf(now ?? { baseUrl: row.api_address, clientId: row.client_id });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { OfficeEntry } from '../../../shared/model/office.ts';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
+import { seal } from '../../office/sealing/seal.ts';
+import { adoptRegistrations } from './adopt-registrations.ts';
+import { saveOfficeSecret, writeJoined } from './joined-office.ts';
+import type { OfficeParts } from './office-parts.ts';
+import { type OfficeSession, opensSample } from './office-session.ts';
+import { officeWhy } from './office-why.ts';
+import type { createEntries, ResolvedEntry } from './resolve-entry.ts';
+import { bookDesk } from './sql-book.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * A desk comes in. Nothing is registered from the moment the office hears of it until all that binds here is said there;
+ * what is cut off between leaves a desk that is joined or one that is not, never one that sends past the office.
+ */
+export async function joinOffice(
+  parts: OfficeParts & { readonly isUnderWay: () => boolean },
+  session: OfficeSession,
+  entries: ReturnType<typeof createEntries>,
+  entry: OfficeEntry,
+): Promise<void> {
+  const refuse = (reason: AppError<'office-join'>['data']['reason']): never => {
+    throw new AppError({ code: 'office-join', reason });
+  };
+  if (session.isJoined()) refuse('joined-already');
+  if (!parts.isOnDisk || parts.secrets.keptIn !== 'keychain') refuse('no-disk');
+  const resolved = await entries.resolve(entry);
+  session.joining(true);
+  try {
+    // What begins from here on is refused; what had begun before would go past the office.
+    if (parts.isUnderWay()) refuse('under-way');
+    const desk = await enter(parts, resolved);
+    if (desk === null) return refuse('desk-taken');
+    const { facts, keys, secret } = resolved;
+    const state = await saveOfficeSecret(parts.secrets, { ...secret, ...desk });
+    if (state !== 'present') throw new AppError({ code: 'keychain', state: state === 'absent' ? 'damaged' : state });
+    writeJoined(parts.file, { ...facts, joinedAt: parts.clock.now() });
+    parts.db.transaction(() => {
+      bookDesk(parts.db, facts.officeId, desk.desk);
+      adoptRegistrations(parts.db, { keys, profiles: parts.profiles(), random: parts.random, isTold: true });
+    });
+    await session.begin();
+  } finally {
+    session.joining(false);
+  }
+}
+
+/** Greets, tries the key, and is one of the office's desks; null: the desk's id is another's. Throws `office-holds`. */
+async function enter(
+  parts: OfficeParts,
+  { keys, login, facts }: ResolvedEntry,
+): Promise<{ readonly desk: string; readonly secret: string } | null> {
+  const way = await parts.makeWay(login);
+  try {
+    const greeting = await way.call('greet', {});
+    if ('away' in greeting || 'no' in greeting) return holds(greeting);
+    if (greeting.office !== keys.officeId) return holds({ no: 'other-office' });
+    if (greeting.keyId !== keys.keyId) return holds({ no: 'other-key' });
+    if (!opensSample(keys, greeting)) return holds({ no: 'key-differs' });
+    if (greeting.rule !== KEY_RULE) return holds({ no: 'other-rule' });
+    const [desk, secret] = [parts.random.uuid(), Buffer.from(parts.random.bytes(SECRET_BYTES)).toString('base64')];
+    const secretHash = createHash('sha256').update(secret).digest('hex');
+    const name = sealedName(parts, keys, desk, facts.name);
+    const joined = await way.call('join_desk', { desk, secretHash, keyId: keys.keyId, name });
+    if ('away' in joined) return holds(joined);
+    if ('no' in joined) return joined.no === 'desk-taken' ? null : holds(joined);
+    return { desk, secret };
+  } finally {
+    way.close();
+  }
+}
+
+function sealedName(parts: Pick<OfficeParts, 'random'>, keys: OfficeKeys, desk: string, name: string) {
+  const place = { kind: 'desk', key: desk, version: 0, desk, number: 0 };
+  return { number: 0, sealed: seal(keys, place, name, parts.random) };
+}
+
+function holds(said: Parameters<typeof officeWhy>[0]): never {
+  throw new AppError({ code: 'office-holds', reason: officeWhy(said) });
+}

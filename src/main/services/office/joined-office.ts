@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { officeAddressSchema } from '../../../shared/model/office.ts';
+import type { SettingsFile } from '../../config/settings.ts';
+import type { SecretRead, SecretState, SecretStore } from '../../ports.ts';
+import { ClientSecret } from '../../secrets/client-secret.ts';
+
+const KEY = 'office';
+
+/** What of the office stands in the settings; nothing of it is secret. */
+const joinedSchema = z.object({
+  officeId: z.string(),
+  keyId: z.int(),
+  addresses: z.array(officeAddressSchema),
+  database: z.string(),
+  ca: z.string(),
+  user: z.string(),
+  name: z.string(),
+  joinedAt: z.number(),
+  /** Where the file lies that opens with the passphrase in the keychain. */
+  certificatePath: z.string().nullable(),
+});
+export type JoinedOffice = z.infer<typeof joinedSchema>;
+
+const secretSchema = z.object({
+  desk: z.string(),
+  secret: z.string(),
+  officeKey: z.string(),
+  password: z.string(),
+  certificatePassphrase: z.string(),
+});
+export type OfficeSecret = z.infer<typeof secretSchema>;
+
+/** Null: there is none. Something that cannot be read is not none: then nothing may be sent past the office. */
+export function readJoined(file: SettingsFile): JoinedOffice | 'unreadable' | null {
+  const raw = file.read(KEY);
+  if (raw === undefined || raw === null) return null;
+  return joinedSchema.safeParse(raw).data ?? 'unreadable';
+}
+
+export const writeJoined = (file: SettingsFile, joined: JoinedOffice | null): void => file.write(KEY, joined);
+
+export async function readOfficeSecret(secrets: SecretStore): Promise<SecretRead<OfficeSecret>> {
+  const read = await secrets.readOfficeSecret();
+  if (read.state !== 'present') return read;
+  try {
+    return { state: 'present', value: secretSchema.parse(JSON.parse(read.value.reveal())) };
+  } catch {
+    return { state: 'damaged' };
+  }
+}
+
+export const saveOfficeSecret = (secrets: SecretStore, secret: OfficeSecret): Promise<SecretState> =>
+  secrets.saveOfficeSecret(ClientSecret.of(JSON.stringify(secret)));

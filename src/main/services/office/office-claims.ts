@@ -1,0 +1,157 @@
+import type { Override } from '../../../shared/model/attempt-end.ts';
+import type { OfficeClaim } from '../../../shared/model/office.ts';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import { operatorIdOf } from '../../config/destination.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { Cover } from '../../office/calls/claim-calls.ts';
+import type { ClaimEnd, WantedClaim } from '../../office/desk/office-desk.ts';
+import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
+import type { Claims, ClaimWant, HeldClaim } from '../attempt/claims.ts';
+import { NO_CLAIM } from '../attempt/claims.ts';
+import { Refused } from '../attempt/refused.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { OfficeSession } from './office-session.ts';
+import { officeWhy } from './office-why.ts';
+import type { Live } from './open-desk.ts';
+import { showClaim } from './shown-claim.ts';
+
+/** Of so many refused registrations it is remembered who had the pair. */
+const REMEMBERED = 500;
+/** After these the office is greeted anew, and asked once more. */
+const ASKED_ANEW: ReadonlySet<string> = new Set(['stopped', 'not-joined', 'no-hello']);
+
+export type OfficeClaims = ReturnType<typeof createOfficeClaims>;
+
+/** One claim for each attempt, before its first byte. Without an office it is had for nothing. */
+export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
+  const held = new Map<string, readonly OfficeClaim[]>();
+
+  /** The desk, connected; null: there is no office. Throws `Refused` where there is one that gives no word. */
+  async function connected(): Promise<Live | null> {
+    if (session.isJoining()) throw new Refused({ why: 'office-holds', reason: 'not-joined' });
+    if (!session.isJoined()) {
+      if (parts.policy.office.isRequired) throw new Refused({ why: 'office-holds', reason: 'required' });
+      return null;
+    }
+    if (session.state().state !== 'ready' && session.state().why !== 'older-run') await session.connect();
+    const { state, why } = session.state();
+    const live = session.live();
+    if (state !== 'ready' || live === null) throw new Refused({ why: 'office-holds', reason: why ?? 'not-reached' });
+    return live;
+  }
+
+  async function ask(want: ClaimWant): Promise<HeldClaim> {
+    // What is tried out with sample data reaches no operator.
+    if (want.profile.kind === 'sample') return NO_CLAIM;
+    const live = await connected();
+    if (live === null) return NO_CLAIM;
+    const end = await claim(live, wanted(live, want), want.override);
+    if (end.kind === 'yours') return heldClaim(live, end.attempt);
+    const { why } = end;
+    if ('away' in why) {
+      session.judge(why);
+      throw new Refused({ why: 'office-holds', reason: officeWhy(why) });
+    }
+    if (!('claims' in why)) throw new Refused({ why: 'office-holds', reason: officeWhy(why) });
+    const shown = why.claims.map(show(live));
+    remember(want.id, shown);
+    throw new Refused({ why: 'office-has', held: shown });
+  }
+
+  /** Once more where the office had to be greeted anew, and where a person has decided about this desk's own already. */
+  async function claim(live: Live, want: WantedClaim, override: Override | null): Promise<ClaimEnd> {
+    let end = await live.desk.claim(want);
+    if (end.kind === 'no' && 'no' in end.why && ASKED_ANEW.has(end.why.no)) {
+      await session.connect();
+      if (session.state().state === 'ready') end = await live.desk.claim(want);
+    }
+    if (end.kind !== 'no' || !('no' in end.why) || end.why.no !== 'conflict') return end;
+    const decided = new Set(override?.covers.map(({ registrationId }) => registrationId));
+    const own = end.why.claims.filter(
+      ({ registration, desk }) => desk === live.desk.who().desk && decided.has(registration),
+    );
+    if (own.length === 0) return end;
+    const more = own.map(({ id, seq }): Cover => ({ claim: id, seq }));
+    return live.desk.claim({ ...want, covers: [...want.covers, ...more] });
+  }
+
+  function wanted(live: Live, { id, pair, to, requestSha256, override }: ClaimWant): WantedClaim {
+    const also = operatorIdOf({ baseUrl: to.apiAddress, clientId: to.clientId });
+    const covers = override?.covers.flatMap(({ claim: one }) => one ?? []);
+    return {
+      ...{ registration: id, request: requestSha256, pair: canonicalPair(to.operatorId, pair, also) },
+      covers: covers ?? live.book.newestOf(id)?.covers ?? [],
+      reason: override?.reason ?? null,
+    };
+  }
+
+  function heldClaim({ desk, book }: Live, attempt: string): HeldClaim {
+    return {
+      leave: (write) =>
+        parts.db.transaction(() => {
+          // Rolled back with it: `end` marks what came of it.
+          if (!desk.mayLeave(attempt)) throw new Refused({ why: 'office-holds', reason: 'late' });
+          return write();
+        }),
+      notProcessed() {
+        if (book.get(attempt)?.state === 'sending') book.mark(attempt, 'waiting', false);
+      },
+      end(isWaiting) {
+        try {
+          if (book.get(attempt)?.state === 'intent') book.mark(attempt, isWaiting() ? 'waiting' : 'not-sent', false);
+          session.pushSoon();
+        } catch (cause) {
+          // It stays an intent on the disk, which the next start ends.
+          parts.log.warn('office.not-ended', describeFailure(cause));
+        }
+      },
+    };
+  }
+
+  const show = (live: Live) => showClaim(live.keys, { desk: live.desk.who().desk, officeNow: session.officeNow() });
+
+  function remember(id: string, shown: readonly OfficeClaim[]): void {
+    held.delete(id);
+    held.set(id, shown);
+    const [oldest] = held.keys();
+    if (held.size > REMEMBERED && oldest !== undefined) held.delete(oldest);
+  }
+
+  const claims: Claims = { ask, settled: session.pushSoon };
+  return {
+    ...claims,
+    heldFor: (id: string): OfficeClaim[] => [...(held.get(id) ?? [])],
+    /** Who has these pairs, in one round trip; registrations of this desk's own ledger are no news. Null: no office. */
+    async look(
+      wants: readonly Pick<ClaimWant, 'id' | 'pair' | 'to'>[],
+    ): Promise<ReadonlyMap<string, readonly OfficeClaim[]> | null> {
+      const live = await connected();
+      if (live === null) return null;
+      const asked = wants.map(({ id, pair, to }) => {
+        const also = operatorIdOf({ baseUrl: to.apiAddress, clientId: to.clientId });
+        return { id, keys: pairKeys(live.keys, canonicalPair(to.operatorId, pair, also)) };
+      });
+      const { who } = live.desk;
+      const keys = [...new Set(asked.flatMap((one) => one.keys))];
+      const looked = await live.way.call('look', { who: who(), keyId: live.keys.keyId, rule: KEY_RULE, keys });
+      if ('away' in looked || 'no' in looked) {
+        if ('away' in looked) session.judge(looked);
+        throw new Refused({ why: 'office-holds', reason: officeWhy(looked) });
+      }
+      const rows = new Map(
+        looked.claims.flatMap((row) =>
+          parts.ledger.get(row.registration) ? [] : [[row.id, show(live)(row)] as const],
+        ),
+      );
+      const byKey = Map.groupBy(looked.found, ({ key }) => key);
+      return new Map(
+        asked.flatMap(({ id, keys: own }) => {
+          const ids = new Set(own.flatMap((key) => byKey.get(key)?.map(({ claim: one }) => one) ?? []));
+          const found = [...ids].flatMap((one) => rows.get(one) ?? []);
+          if (found.length > 0) remember(id, found);
+          return found.length > 0 ? [[id, found] as const] : [];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Publish } from '../../../shared/bridge/types.ts';
+import type { Profile } from '../../../shared/model/profile.ts';
+import type { Policy } from '../../config/policy.ts';
+import type { SettingsFile } from '../../config/settings.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { OfficeLogin } from '../../office/client/office-login.ts';
+import type { PgOffice } from '../../office/client/pg-office.ts';
+import type { Clock, Desktop, Files, Log, Random, SecretStore, Timers } from '../../ports.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+
+/** What this desk's side of the office needs of the rest of main. */
+export type OfficeParts = {
+  readonly db: SqlDatabase;
+  /** False in memory: what must outlive the app could not. */
+  readonly isOnDisk: boolean;
+  readonly file: SettingsFile;
+  readonly secrets: SecretStore;
+  readonly policy: Pick<Policy, 'office'>;
+  readonly ledger: Pick<Ledger, 'get'>;
+  readonly profiles: () => readonly Profile[];
+  readonly userName: string;
+  /** Who vouches for servers besides the system: IT's and the person's, as PEM. */
+  readonly extraCa: () => string;
+  readonly makeWay: (login: OfficeLogin) => Promise<PgOffice>;
+  /** Whether a name leads anywhere. */
+  readonly resolves: (host: string) => Promise<boolean>;
+  readonly desktop: Pick<Desktop, 'chooseFile'>;
+  readonly files: Pick<Files, 'readFile'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly publish: Publish;
+  readonly log: Log;
+};

@@ -1,0 +1,117 @@
+import type { CallsOf } from '../../../shared/bridge/types.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { OfficeStatus } from '../../../shared/model/office.ts';
+import { officeKeys } from '../../office/sealing/office-keys.ts';
+import { SecretNotForgotten } from '../../secrets/keychain-item.ts';
+import type { Confirm } from '../app/confirming.ts';
+import { joinOffice } from './join-office.ts';
+import { readJoined, readOfficeSecret, writeJoined } from './joined-office.ts';
+import type { OfficeClaims } from './office-claims.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { OfficeSession } from './office-session.ts';
+import { openLogin } from './open-login.ts';
+import { createEntries } from './resolve-entry.ts';
+import { showClaim } from './shown-claim.ts';
+import { forgetDesk, untoldCount } from './sql-book.ts';
+import { testOffice } from './test-office.ts';
+
+/** The office as the screens know it: joining, testing, leaving, how it stands. */
+export function createOfficeService(
+  parts: OfficeParts & {
+    readonly session: OfficeSession;
+    readonly claims: Pick<OfficeClaims, 'heldFor'>;
+    readonly confirm: Confirm;
+    /** Whether a registration is on its way. */
+    readonly isUnderWay: () => boolean;
+  },
+) {
+  const { session, db, file, policy } = parts;
+  const entries = createEntries(parts);
+  session.onState(() => parts.publish('office.changed', status()));
+
+  function status(): OfficeStatus {
+    const joined = readJoined(file);
+    const live = session.live();
+    const { state, why } = session.state();
+    const show = showClaim(live?.keys ?? null, {
+      desk: live?.desk.who().desk ?? null,
+      officeNow: session.officeNow(),
+    });
+    const { addresses, database, isRequired } = policy.office;
+    return {
+      ...{ state, why, isRequired, joined: joined === null || joined === 'unreadable' ? null : shownFacts(joined) },
+      ...{ untold: untoldCount(db), doubles: session.doubles.open(show), waitingFor: session.waitingFor() },
+      policy:
+        addresses.length > 0 || database !== null
+          ? { addresses: [...addresses], database, hasCa: parts.extraCa() !== '' }
+          : null,
+    };
+  }
+
+  /** All that is kept here of the office goes; the registrations stay. */
+  async function forget(): Promise<void> {
+    try {
+      await parts.secrets.forgetOfficeSecret();
+    } catch (cause) {
+      if (cause instanceof SecretNotForgotten) throw new AppError({ code: 'keychain', state: cause.state }, { cause });
+      throw cause;
+    }
+    writeJoined(file, null);
+    forgetDesk(db);
+    session.forget();
+  }
+
+  const calls = {
+    status,
+    chooseInvitation: entries.chooseInvitation,
+    chooseCertificate: entries.chooseCertificate,
+
+    async test(entry) {
+      if (entry !== null) {
+        const { login, keys } = await entries.resolve(entry);
+        return testOffice(parts, login, keys);
+      }
+      const joined = readJoined(file);
+      const kept = await readOfficeSecret(parts.secrets);
+      if (joined === null || joined === 'unreadable') throw new AppError({ code: 'not-found', what: 'office' });
+      if (kept.state !== 'present') throw new AppError({ code: 'office-holds', reason: 'keychain' });
+      const officeKey = new Uint8Array(Buffer.from(kept.value.officeKey, 'base64'));
+      return testOffice(parts, await openLogin(parts, joined, kept.value), officeKeys({ ...joined, officeKey }));
+    },
+
+    async join(entry) {
+      await joinOffice(parts, session, entries, entry);
+      return status();
+    },
+
+    async leave() {
+      if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
+      // What colleagues do not know yet is said first, where the office hears it.
+      await session.push();
+      await parts.confirm({ what: 'leave-office', untold: untoldCount(db) });
+      if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
+      await forget();
+      return status();
+    },
+
+    async reconnect() {
+      await session.connect();
+      await session.push();
+      return status();
+    },
+
+    held: ({ registrationId }) => parts.claims.heldFor(registrationId),
+
+    seenDoubles() {
+      session.doubles.seen();
+      parts.publish('office.changed', status());
+    },
+  } satisfies CallsOf<'office'>;
+
+  return { calls, forget };
+}
+
+function shownFacts(joined: Exclude<ReturnType<typeof readJoined>, null | 'unreadable'>): OfficeStatus['joined'] {
+  const { officeId, addresses, database, user, name, joinedAt, certificatePath } = joined;
+  return { officeId, addresses, database, user, name, joinedAt, hasCertificate: certificatePath !== null };
+}

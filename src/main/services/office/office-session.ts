@@ -1,0 +1,185 @@
+import type { OfficeStatus, OfficeWhy } from '../../../shared/model/office.ts';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { Greeting, NoGreeting } from '../../office/calls/desk-calls.ts';
+import type { Away } from '../../office/calls/office-calls.ts';
+import type { Connected } from '../../office/desk/connected.ts';
+import { open } from '../../office/sealing/seal.ts';
+import { readJoined } from './joined-office.ts';
+import { createOfficeDoubles } from './office-doubles.ts';
+import type { OfficeParts } from './office-parts.ts';
+import { officeWhy } from './office-why.ts';
+import { type Live, openDesk } from './open-desk.ts';
+import { bookedDesk, untoldCount } from './sql-book.ts';
+
+const TICK_MS = 5_000;
+/** Every so many ticks a desk that is connected says that it is there, and notices that the office is not. */
+const PING_TICKS = 6;
+
+export type OfficeSession = ReturnType<typeof createOfficeSession>;
+type State = Pick<OfficeStatus, 'state' | 'why'>;
+
+/** How this desk stands to its office from start to end of the app: opens, connects, comes back, tells what is not told. */
+export function createOfficeSession(parts: OfficeParts) {
+  const { db, file, clock, timers, log } = parts;
+  const doubles = createOfficeDoubles(db, { ledger: parts.ledger, now: () => clock.now() });
+  const end = new AbortController();
+  let live: Live | null = null;
+  let is: State = { state: 'none', why: null };
+  let waitingFor = 0;
+  let apartMs = 0;
+  let connecting: Promise<void> | null = null;
+  let pushing: Promise<void> | null = null;
+  let isJoining = false;
+  let isTicking = false;
+  let onState = (): void => undefined;
+
+  function become(state: State['state'], why: OfficeWhy | null = null): void {
+    if (is.state === state && is.why === why) return;
+    is = { state, why };
+    log.info('office.state', { state, why });
+    onState();
+  }
+
+  /** Whether anything here says that there is an office. A file that cannot be read says so too. */
+  const isJoined = (): boolean => readJoined(file) !== null || bookedDesk(db) !== null;
+
+  function connect(): Promise<void> {
+    connecting ??= reach()
+      .catch((cause: unknown) => {
+        log.error('office.failed', describeFailure(cause));
+        become('refused', 'keychain');
+      })
+      .finally(() => {
+        connecting = null;
+      });
+    return connecting;
+  }
+
+  async function reach(): Promise<void> {
+    if (!isJoined()) return become('none');
+    if (is.state === 'none') become('connecting');
+    const opened = live ?? (await openDesk(parts, { doubles, onDouble: () => onState() }));
+    if ('why' in opened) return become('refused', opened.why);
+    live = opened;
+    const greeting = await opened.way.call('greet', {});
+    const wrong = whyNotThis(opened, greeting);
+    if (wrong !== null) return judge(wrong);
+    if ('now' in greeting) apartMs = greeting.now - clock.now();
+    const connected = await opened.connect();
+    if (connected.kind !== 'ready') return judge(connected.why);
+    waitingFor = othersOf(opened, connected).length;
+    if (connected.hello.rule !== KEY_RULE) return become('refused', 'other-rule');
+    become(waitingFor > 0 ? 'refused' : 'ready', waitingFor > 0 ? 'stopped' : null);
+    onState();
+  }
+
+  function judge(why: Away | { readonly no: string }): void {
+    become('away' in why ? 'away' : 'refused', officeWhy(why));
+  }
+
+  /** What was not told is told, soon and once. */
+  function push(): Promise<void> {
+    pushing ??= pushAll().finally(() => {
+      pushing = null;
+    });
+    return pushing;
+  }
+
+  async function pushAll(): Promise<void> {
+    if (live === null || is.state !== 'ready') return;
+    const stopped = await live.desk.push().catch((cause: unknown) => {
+      log.warn('office.not-told', describeFailure(cause));
+      return null;
+    });
+    if (stopped !== null) judge(stopped.why);
+    onState();
+  }
+
+  async function ping(): Promise<void> {
+    if (live === null) return;
+    const said = await live.way.call('has_read', { who: live.desk.who(), seq: 0 });
+    if ('away' in said || 'no' in said) judge(said);
+  }
+
+  async function tick(): Promise<void> {
+    if (isTicking) return;
+    isTicking = true;
+    for (let nth = 1; !end.signal.aborted; nth += 1) {
+      await timers.sleep(TICK_MS, end.signal).catch(() => undefined);
+      if (end.signal.aborted || isJoining || !isJoined()) continue;
+      // An older run stays one: only the next start counts past it.
+      if (is.state !== 'ready') {
+        if (is.why !== 'older-run' && nth % 2 === 0) await connect();
+      } else if (untoldCount(db) > 0) await push();
+      else if (nth % PING_TICKS === 0) await ping();
+    }
+    isTicking = false;
+  }
+
+  return {
+    doubles,
+    connect,
+    judge,
+    pushSoon: () => void push(),
+    push,
+    isJoined,
+    live: () => live,
+    state: (): State => is,
+    waitingFor: () => waitingFor,
+    officeNow: () => clock.now() + apartMs,
+    isJoining: () => isJoining,
+    /** Nobody asks the office meanwhile, and nothing is sent past it. */
+    joining(now: boolean): void {
+      isJoining = now;
+    },
+    onState(tell: () => void): void {
+      onState = tell;
+    },
+    /** At the start of the app, after the ledger knows what the last run left; nothing waits for it but a claim. */
+    start(): void {
+      if (!isJoined()) return;
+      become('connecting');
+      void connect();
+      void tick();
+    },
+    /** A desk that has just joined. */
+    begin(): Promise<void> {
+      become('connecting');
+      void tick();
+      return connect();
+    },
+    /** Gone from the office: nothing is open any more. */
+    forget(): void {
+      live?.way.close();
+      live = null;
+      waitingFor = 0;
+      become('none');
+    },
+    async stop(): Promise<void> {
+      end.abort();
+      await Promise.allSettled([connecting, pushing]);
+      live?.way.close();
+    },
+  };
+}
+
+/** Desks that have to come back first, where the database forgot something; this one has just been there. */
+function othersOf({ desk }: Live, { hello }: Extract<Connected, { kind: 'ready' }>): string[] {
+  return (hello.waitingFor ?? []).filter((id) => id !== desk.who().desk);
+}
+
+/** Another office, another key, or a key that opens nothing: pairs would look unlike, and two desks send one. */
+function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | { readonly no: string } | null {
+  if ('away' in greeting || 'no' in greeting) return greeting;
+  if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
+  if (greeting.keyId !== live.keys.keyId) return { no: 'other-key' };
+  return opensSample(live.keys, greeting) ? null : { no: 'key-differs' };
+}
+
+/** Nobody is here yet: then this key becomes everybody's. */
+export function opensSample(keys: Live['keys'], { sample }: Greeting): boolean {
+  if (sample === null) return true;
+  const { desk, number } = sample;
+  return open(keys, { kind: 'desk', key: desk, version: 0, desk, number }, sample.sealed) !== null;
+}

@@ -1,0 +1,79 @@
+import type { OfficeWhy } from '../../../shared/model/office.ts';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import { describeFailure } from '../../log/describe-failure.ts';
+import type { PgOffice } from '../../office/client/pg-office.ts';
+import type { Connected } from '../../office/desk/connected.ts';
+import { createOfficeDesk } from '../../office/desk/office-desk.ts';
+import { type OfficeKeys, officeKeys } from '../../office/sealing/office-keys.ts';
+import { adoptRegistrations } from './adopt-registrations.ts';
+import { type JoinedOffice, readJoined, readOfficeSecret } from './joined-office.ts';
+import type { createOfficeDoubles } from './office-doubles.ts';
+import type { OfficeParts } from './office-parts.ts';
+import { openLogin } from './open-login.ts';
+import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
+
+/** A desk in its present run, and its way to the office. */
+export type Live = {
+  readonly joined: JoinedOffice;
+  readonly keys: OfficeKeys;
+  readonly way: PgOffice;
+  readonly desk: ReturnType<typeof createOfficeDesk>;
+  readonly book: ReturnType<typeof createSqlBook>;
+  connect(): Promise<Connected>;
+};
+
+/** Opens what is kept of the office here and begins a run, or says why not. */
+export async function openDesk(
+  parts: OfficeParts,
+  told: { readonly doubles: ReturnType<typeof createOfficeDoubles>; readonly onDouble: () => void },
+): Promise<Live | { readonly why: OfficeWhy }> {
+  const { db, clock, random } = parts;
+  const joined = readJoined(parts.file);
+  if (joined === null || joined === 'unreadable') return { why: 'left-behind' };
+  const kept = await readOfficeSecret(parts.secrets);
+  if (kept.state !== 'present') return { why: 'keychain' };
+  const { officeId, keyId } = joined;
+  const officeKey = new Uint8Array(Buffer.from(kept.value.officeKey, 'base64'));
+  const keys = officeKeys({ officeId, keyId, officeKey });
+  const booked = bookedDesk(db);
+  if (booked && (booked.officeId !== officeId || booked.desk !== kept.value.desk)) return { why: 'left-behind' };
+  let way: PgOffice;
+  try {
+    way = await parts.makeWay(await openLogin(parts, joined, kept.value));
+  } catch (cause) {
+    parts.log.warn('office.certificate', describeFailure(cause));
+    return { why: 'certificate' };
+  }
+  // The ledger is one from before this desk joined, or was begun anew: it says what it has, as any desk that comes.
+  if (!booked) {
+    db.transaction(() => {
+      bookDesk(db, officeId, kept.value.desk);
+      adoptRegistrations(db, { keys, profiles: parts.profiles(), random, isTold: false });
+    });
+  }
+  const book = createSqlBook(db, kept.value.secret);
+  const desk = createOfficeDesk({
+    ...{ transport: way, book, keys, rule: KEY_RULE, by: joined.name, clock, random },
+    events: {
+      onDouble(registration, row) {
+        told.doubles.note(registration, row);
+        told.onDouble();
+      },
+      onDecidedBeside(registration, rows) {
+        for (const row of rows) told.doubles.note(registration, row);
+        told.onDouble();
+      },
+    },
+  });
+  desk.start();
+  return { joined, keys, way, desk, book, connect: () => connectDesk(desk, booked === null) };
+}
+
+/** A ledger without a desk in it counts its runs anew: what the office then knows of them, it counts past once. */
+async function connectDesk(desk: Live['desk'], isNewLedger: boolean): Promise<Connected> {
+  const end = await desk.connect();
+  const isOlder = end.kind === 'refused' && 'no' in end.why && end.why.no === 'older-run';
+  if (!isNewLedger || !isOlder) return end;
+  desk.start();
+  return desk.connect();
+}

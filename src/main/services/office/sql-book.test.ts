@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createLedger } from '../../ledger/ledger.ts';
+import { madeUpRegistration } from '../../ledger/testing/made-up.ts';
+import { createOfficeDesk } from '../../office/desk/office-desk.ts';
+import { officeKeys } from '../../office/sealing/office-keys.ts';
+import { canonicalPair, pairKeys } from '../../office/sealing/pair-keys.ts';
+import { memoryStore } from '../../store/memory-store.ts';
+import { realRandom, silentLog, tickingClock } from '../../store/testing/store-parts.ts';
+import { addAttempt, bookDesk, bookedDesk, createSqlBook, forgetDesk, untoldCount } from './sql-book.ts';
+
+const sending = (attempt = 1) => ({ attempt, requestSha256: 'cafe', requestBytes: 99 });
+const keys = officeKeys({ officeId: 'o', keyId: 1, officeKey: new Uint8Array(32) });
+
+function setUp() {
+  const db = memoryStore('memory', null, null).ledgerDb;
+  const ledger = createLedger({ db, clock: tickingClock(1000), random: realRandom, log: silentLog, heldRoom: null });
+  bookDesk(db, 'o', 'd');
+  const book = createSqlBook(db, 'secret');
+  const begin = (attempt: string, registration: string): void => {
+    const pair = canonicalPair('op', madeUpRegistration(registration));
+    addAttempt(db, {
+      ...{ attempt, registration, request: 'r', pair, covers: [], reason: 'again', contractId: null, isTold: false },
+      ...{ keys: { keyId: 1, names: pairKeys(keys, pair) }, state: 'intent' },
+    });
+  };
+  return { db, ledger, book, begin };
+}
+
+test('what becomes of a registration is noted for the office in the same commit, whoever writes it', () => {
+  const { db, ledger, book, begin } = setUp();
+  ledger.create(madeUpRegistration('r1'));
+  begin('a1', 'r1');
+  db.transaction(() => {
+    book.mark('a1', 'sending', false);
+    ledger.markSending('r1', sending());
+  });
+  expect(book.unended()).toMatchObject([{ attempt: 'a1', state: 'sending' }]);
+  ledger.recover();
+  expect(book.untold()).toMatchObject([{ attempt: 'a1', state: 'unknown' }]);
+  book.mark('a1', 'unknown', true);
+  expect(untoldCount(db)).toBe(0);
+  ledger.resolve('r1', { decision: 'exists', contractId: 'K7', who: 'A', why: 'b' });
+  expect(book.untold()).toMatchObject([{ attempt: 'a1', state: 'exists', contractId: 'K7' }]);
+});
+
+test('a ledger that refuses takes the claim’s use back with it', () => {
+  const { db, ledger, book, begin } = setUp();
+  for (const id of ['r1', 'r2']) ledger.create(madeUpRegistration(id));
+  ledger.markSending('r1', sending());
+  begin('a2', 'r2');
+  const leave = () =>
+    db.transaction(() => {
+      book.mark('a2', 'sending', false);
+      ledger.markSending('r2', sending());
+    });
+  expect(leave).toThrow('duplicate');
+  expect(book.get('a2')?.state).toBe('intent');
+});
+
+test('absent, rejected and waiting are told as what they are; another registration’s attempt is not touched', () => {
+  const { ledger, book, begin } = setUp();
+  for (const [at, state] of (['waiting', 'rejected', 'unknown'] as const).entries()) {
+    const [id, attempt] = [`r${at}`, `a${at}`];
+    ledger.create(madeUpRegistration(id, at + 1, at + 1));
+    begin(attempt, id);
+    book.mark(attempt, 'sending', false);
+    ledger.markSending(id, sending());
+    if (state === 'waiting') ledger.markWaiting(id, { reason: 'offline', retryAt: null });
+    if (state === 'rejected') ledger.markRejected(id, { status: 400, answerId: null, message: null });
+    if (state === 'unknown') ledger.markUnknown(id, { reason: 'reset', status: null, answerId: null });
+    expect(book.get(attempt)).toMatchObject({ state, isTold: false });
+  }
+  ledger.resolve('r2', { decision: 'absent', contractId: null, who: 'A', why: 'b' });
+  expect([0, 1, 2].map((at) => book.get(`a${at}`)?.state)).toEqual(['waiting', 'rejected', 'absent']);
+  expect(book.newestOf('r2')).toMatchObject({ attempt: 'a2' });
+});
+
+test('an erased person’s number and reason go; what the office looks the pair up by stays', () => {
+  const { db, ledger, book, begin } = setUp();
+  ledger.create(madeUpRegistration('r1'));
+  begin('a1', 'r1');
+  book.mark('a1', 'sending', false);
+  ledger.markSending('r1', sending());
+  ledger.markAccepted('r1', { status: 201, answerId: null, contractId: 'K1', message: null });
+  const before = book.get('a1');
+  expect(JSON.stringify(before?.pair)).toContain('8112189876');
+  db.run("UPDATE registrations SET customer = json_set(customer, '$.soc_id', '', '$.first_name', '') WHERE id = 'r1'");
+  const after = book.get('a1');
+  expect(JSON.stringify(after)).not.toContain('8112189876');
+  expect(after).toMatchObject({ keys: before?.keys, reason: null, pair: { names: ['["customer","C1","P1"]'] } });
+});
+
+test('a start ends what the last run left; leaving takes all of it along and no registration', () => {
+  const { db, ledger, book, begin } = setUp();
+  ledger.create(madeUpRegistration('r1'));
+  begin('a1', 'r1');
+  const clock = { now: () => 0, monotonicMs: () => 0 };
+  const events = { onDouble: () => undefined, onDecidedBeside: () => undefined };
+  const transport = { call: () => Promise.reject(new Error('nobody asks')) };
+  createOfficeDesk({ transport, book, keys, rule: 2, clock, random: realRandom, events }).start();
+  expect(book.meta()).toMatchObject({ run: 1, desk: 'd', secret: 'secret' });
+  expect(book.get('a1')).toMatchObject({ state: 'left', isTold: false });
+  forgetDesk(db);
+  expect(bookedDesk(db)).toBeNull();
+  expect(() => book.meta()).toThrow('left its office');
+  expect(ledger.get('r1')?.state).toBe('queued');
+});

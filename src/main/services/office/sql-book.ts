@@ -1,0 +1,118 @@
+import type { Cover } from '../../office/calls/claim-calls.ts';
+import type { AttemptState, DeskBook, DeskMeta, KeptAttempt } from '../../office/desk/desk-book.ts';
+import type { CanonicalPair } from '../../office/sealing/pair-keys.ts';
+import type { SqlDatabase } from '../../store/sql-database.ts';
+
+type DeskRow = {
+  office_id: string;
+  desk: string;
+  run: number;
+  sealed_so_far: number;
+  seen_seq: number;
+  seen_tag: string;
+};
+type AttemptRow = {
+  attempt: string;
+  registration: string;
+  request: string;
+  key_id: number;
+  keys: string;
+  pair: string;
+  covers: string;
+  reason: string | null;
+  state: AttemptState;
+  contract_id: string | null;
+  is_told: number;
+};
+
+/** Which office and desk the ledger's file belongs to; null: to none. */
+export function bookedDesk(db: SqlDatabase): { readonly officeId: string; readonly desk: string } | null {
+  const row = db.get<DeskRow>('SELECT * FROM office_desk');
+  return row ? { officeId: row.office_id, desk: row.desk } : null;
+}
+
+export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void {
+  db.run("INSERT INTO office_desk VALUES (1, ?, ?, 0, 0, 0, '')", [officeId, desk]);
+}
+
+/** Nothing of an office is left: the registrations themselves stay. */
+export function forgetDesk(db: SqlDatabase): void {
+  db.transaction(() => {
+    for (const table of ['office_desk', 'office_attempts', 'office_doubles']) db.run(`DELETE FROM ${table}`);
+  });
+}
+
+export function untoldCount(db: SqlDatabase): number {
+  const sql = "SELECT count(*) AS count FROM office_attempts WHERE is_told = 0 AND state NOT IN ('intent', 'sending')";
+  return db.get<{ count: number }>(sql)?.count ?? 0;
+}
+
+/** A desk's book in the ledger's own file, so that a registration and what the office is told of it are one commit. */
+export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
+  const select = 'SELECT * FROM office_attempts';
+  function meta(): DeskMeta {
+    const row = db.get<DeskRow>('SELECT * FROM office_desk');
+    if (!row) throw new Error('this desk has left its office');
+    const { desk, run, sealed_so_far: sealedSoFar, seen_seq: seq, seen_tag: tag } = row;
+    return { desk, secret, run, sealedSoFar, seen: { seq, tag } };
+  }
+  return {
+    meta,
+    setMeta(change) {
+      const { run, sealedSoFar, seen } = { ...meta(), ...change };
+      db.run('UPDATE office_desk SET run = ?, sealed_so_far = ?, seen_seq = ?, seen_tag = ?', [
+        ...[run, sealedSoFar, seen.seq],
+        seen.tag,
+      ]);
+    },
+    add: (kept) => addAttempt(db, kept),
+    mark: (attempt, state, isTold) =>
+      void db.run('UPDATE office_attempts SET state = ?, is_told = ? WHERE attempt = ?', [
+        state,
+        Number(isTold),
+        attempt,
+      ]),
+    get: (attempt) => keptOf(db.get<AttemptRow>(`${select} WHERE attempt = ?`, [attempt])),
+    attemptsOf: (registration) =>
+      db
+        .all<{ attempt: string }>('SELECT attempt FROM office_attempts WHERE registration = ? ORDER BY nth', [
+          registration,
+        ])
+        .map(({ attempt }) => attempt),
+    newestOf: (registration) =>
+      keptOf(db.get<AttemptRow>(`${select} WHERE registration = ? ORDER BY nth DESC LIMIT 1`, [registration])),
+    unended: () => all(db, `${select} WHERE state IN ('intent', 'sending') ORDER BY nth`),
+    untold: () => all(db, `${select} WHERE is_told = 0 AND state NOT IN ('intent', 'sending') ORDER BY nth`),
+    newest: () =>
+      all(db, `${select} WHERE nth IN (SELECT max(nth) FROM office_attempts GROUP BY registration) ORDER BY nth`),
+  };
+}
+
+export function addAttempt(db: SqlDatabase, kept: KeptAttempt): void {
+  const { attempt, registration, request, keys, pair, covers, reason, state, contractId, isTold } = kept;
+  db.run(
+    `INSERT INTO office_attempts (attempt, registration, request, key_id, keys, pair, covers, reason, state, contract_id, is_told)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[attempt, registration, request, keys.keyId, JSON.stringify(keys.names), JSON.stringify(pair)],
+      ...[JSON.stringify(covers), reason, state, contractId, Number(isTold)],
+    ],
+  );
+}
+
+function all(db: SqlDatabase, sql: string): KeptAttempt[] {
+  return db.all<AttemptRow>(sql).flatMap((row) => keptOf(row) ?? []);
+}
+
+function keptOf(row: AttemptRow | undefined): KeptAttempt | null {
+  if (!row) return null;
+  const { attempt, registration, request, reason, state } = row;
+  return {
+    ...{ attempt, registration, request, reason, state },
+    keys: { keyId: row.key_id, names: JSON.parse(row.keys) as string[] },
+    pair: JSON.parse(row.pair) as CanonicalPair,
+    covers: JSON.parse(row.covers) as Cover[],
+    contractId: row.contract_id,
+    isTold: row.is_told === 1,
+  };
+}

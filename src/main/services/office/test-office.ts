@@ -1,0 +1,78 @@
+import { OFFICE_STEPS, type OfficeStep, type OfficeWhy } from '../../../shared/model/office.ts';
+import { KEY_RULE } from '../../../shared/rules/keys.ts';
+import type { OfficeLogin } from '../../office/client/office-login.ts';
+import type { OfficeKeys } from '../../office/sealing/office-keys.ts';
+import type { OfficeParts } from './office-parts.ts';
+import { opensSample } from './office-session.ts';
+import { officeWhy } from './office-why.ts';
+
+type StepName = OfficeStep['step'];
+
+/** At which step a person looks for the cause. */
+const FAILS_AT: Readonly<Partial<Record<OfficeWhy, StepName>>> = {
+  ...{ 'not-reached': 'tls', tls: 'tls', standby: 'tls', 'no-answer': 'tls' },
+  ...{ 'login-refused': 'login', database: 'version', 'missing-function': 'version', 'no-office': 'version' },
+  ...{ 'no-right': 'rights', 'not-enrolled': 'rights', 'other-rule': 'version' },
+};
+const CLOCKS_APART_MS = 5_000;
+
+/** One way there, told step by step: what is behind the first that fails was not reached. */
+export async function testOffice(
+  parts: Pick<OfficeParts, 'makeWay' | 'resolves' | 'clock'>,
+  login: OfficeLogin,
+  keys: OfficeKeys,
+): Promise<OfficeStep[]> {
+  const hosts = [...new Set(login.addresses.map(({ host }) => host))];
+  const found = await Promise.all(hosts.map(parts.resolves));
+  const names = { hosts: hosts.join(', '), missing: hosts.filter((_host, at) => !found[at]).join(', ') };
+  if (!found.includes(true)) return upTo('name', 'name-missing', names);
+  const name = found.includes(false)
+    ? step('name', 'look', 'name-partly', names)
+    : step('name', 'ok', 'name-found', names);
+
+  const way = await parts.makeWay(login);
+  const greeting = await way.call('greet', {}).finally(() => way.close());
+  if ('away' in greeting || 'no' in greeting) {
+    const why = officeWhy(greeting);
+    return withName(name, upTo(FAILS_AT[why] ?? 'version', why, { detail: detailOf(greeting), user: login.user }));
+  }
+  if (greeting.rule !== KEY_RULE) return withName(name, upTo('version', 'other-rule', {}));
+  const apartMs = Math.abs(greeting.now - parts.clock.now());
+  const key = keyStep(greeting, keys);
+  return [
+    name,
+    step('tls', 'ok', 'tls-ok'),
+    step('login', 'ok', 'login-ok', { user: login.user }),
+    step('version', 'ok', 'version-ok'),
+    step('rights', 'ok', greeting.isLead ? 'rights-lead' : 'rights-clerk'),
+    apartMs <= CLOCKS_APART_MS
+      ? step('clock', 'ok', 'clock-ok')
+      : step('clock', 'look', 'clock-apart', { seconds: Math.round(apartMs / 1000) }),
+    key,
+  ];
+}
+
+function keyStep(greeting: Parameters<typeof opensSample>[1], keys: OfficeKeys): OfficeStep {
+  if (greeting.office !== keys.officeId) return step('key', 'failed', 'other-office');
+  if (greeting.keyId !== keys.keyId) return step('key', 'failed', 'other-key');
+  if (!opensSample(keys, greeting)) return step('key', 'failed', 'key-differs');
+  return step('key', 'ok', greeting.sample === null ? 'key-first' : 'key-fits');
+}
+
+function step(name: StepName, state: OfficeStep['state'], code: string, params: OfficeStep['params'] = {}): OfficeStep {
+  return { step: name, state, code, params };
+}
+
+/** Steps before are good, or it would have ended there; those after were not reached. */
+function upTo(failed: StepName, code: string, params: OfficeStep['params']): OfficeStep[] {
+  const at = OFFICE_STEPS.indexOf(failed);
+  return OFFICE_STEPS.map((name, nth) => {
+    if (nth === at) return step(name, 'failed', code, params);
+    return nth < at ? step(name, 'ok', `${name}-ok`, params) : step(name, 'skipped', 'skipped');
+  });
+}
+
+const withName = (name: OfficeStep, steps: readonly OfficeStep[]): OfficeStep[] => [name, ...steps.slice(1)];
+
+/** What the system or the server said, for whoever mends it. */
+const detailOf = (said: object): string => ('detail' in said && typeof said.detail === 'string' ? said.detail : '');

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createOperatorSimulator } from '../../../../../tools/operator-simulator/create-simulator.ts';
+import type { CallInput } from '../../../../shared/bridge/schema.ts';
+import type { OfficeLogin } from '../../../office/client/office-login.ts';
+import { writeInvitation } from '../../../office/sealing/invitation.ts';
+import { createOfficeDatabase } from '../../../office/testing/office-database.ts';
+import type { GivenCluster } from '../../../office/testing/one-cluster.ts';
+import { createTcpProxy } from '../../../office/testing/tcp-proxy.ts';
+import { createScriptedKeytar } from '../../../secrets/testing/scripted-keytar.ts';
+import { type Composed, composeWithOperator } from '../../../testing/composed.ts';
+
+export const PASSPHRASE = '7K2M-9QXR-4TFW';
+export const OFFICE_KEY = new Uint8Array(32).fill(9);
+export type Desks = Awaited<ReturnType<typeof createDesks>>;
+
+/** One office on a real PostgreSQL, reached through a wire that can be cut, and computers that may join it. */
+export async function createDesks(cluster: GivenCluster) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-desks-'));
+  const office = await createOfficeDatabase(cluster);
+  const wire = await createTcpProxy(cluster.port);
+  const open: { close(): Promise<void> }[] = [];
+  const addresses = [{ host: 'localhost', port: wire.port }];
+  const invitation = path.join(folder, 'kontor.elkontor-office');
+  const facts = {
+    format: 1 as const,
+    officeId: office.officeId,
+    database: office.name,
+    ca: cluster.ca,
+    leads: [],
+    keyId: 1,
+  };
+  const random = { bytes: (length: number) => new Uint8Array(length).fill(3) };
+  writeFileSync(invitation, await writeInvitation({ ...facts, addresses, officeKey: OFFICE_KEY }, PASSPHRASE, random));
+  const operator = await createOperatorSimulator({});
+
+  /** One computer, started again and again: its keychain, its settings, its store. */
+  function computer(change: { readonly policy?: object } = {}) {
+    const { keytar, double } = createScriptedKeytar();
+    const storeFolder = path.join(folder, randomUUID());
+    const settings: Record<string, unknown> = {};
+    const settingsFile = {
+      read: (key: string) => settings[key],
+      write: (key: string, value: unknown) => {
+        settings[key] = structuredClone(value);
+      },
+    };
+    return {
+      ...{ settings, keychain: double, storeFolder },
+      /** All computers send to the one operator. */
+      async start(): Promise<Composed> {
+        const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
+        const profile = { authUrl, realm, baseUrl, clientId };
+        const main = await composeWithOperator(
+          {},
+          profile,
+          { chooseFile: async () => invitation },
+          {
+            loadKeytar: async () => keytar,
+            ...{ storeFolder, settingsFile },
+            readPolicyText: () => (change.policy ? JSON.stringify(change.policy) : null),
+          },
+        );
+        await main.call['credentials.save']({ profileId: main.profile.id, clientSecret });
+        open.push(main);
+        return main;
+      },
+    };
+  }
+
+  return {
+    ...{ office, wire, computer, invitation, facts, addresses, cluster },
+    /** What was registered at the one operator. */
+    registered: () => operator.ledger().length,
+    operator,
+    /** As somebody types it on the office's screen. */
+    async entry(main: Composed, login: OfficeLogin, name: string): Promise<CallInput<'office.join'>> {
+      const chosen = await main.call['office.chooseInvitation'](undefined);
+      if (!chosen) throw new Error('no invitation');
+      return {
+        invitation: { token: chosen.token, passphrase: PASSPHRASE },
+        ...{ keyText: '', addresses: [], database: '', ca: '', certificate: null },
+        ...{ user: login.user, password: login.password, name },
+      };
+    },
+    async close(): Promise<void> {
+      for (const one of open.splice(0)) await one.close();
+      await operator.close();
+      wire.close();
+      await office.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

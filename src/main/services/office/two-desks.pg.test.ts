@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { samplePoaPdf } from '../../../../tools/operator-simulator/sample-poa.ts';
+import type { Override } from '../../../shared/model/attempt-end.ts';
+import { writeKeyText } from '../../office/sealing/key-text.ts';
+import type { Composed } from '../../testing/composed.ts';
+import { createDesks, type Desks, OFFICE_KEY } from './testing/desks.ts';
+
+const cluster = inject('officeCluster');
+let desks: Desks;
+beforeEach(async () => {
+  if (cluster) desks = await createDesks(cluster);
+});
+afterEach(async () => {
+  await desks?.close();
+});
+
+const status = (main: Composed) => main.call['office.status'](undefined);
+const holds = (reason: string) => ({ data: { code: 'office-holds', reason } });
+
+async function join(main: Composed, name: string, role: 'clerk' | 'lead' = 'clerk') {
+  const login = await desks.office.person(`${name.toLowerCase()}_${desks.office.name}`, role);
+  return main.call['office.join'](await desks.entry(main, login, name));
+}
+
+/** The n-th pair of the operator's register, with an id of the caller's own. */
+async function ask(main: Composed, registrationId: string, index: number, override: Override | null = null) {
+  const { pairs, customers, properties } = main.operator.register;
+  const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
+  const property = properties.find(({ id }) => id === pairs[index]?.propertyId);
+  if (!customer || !property) throw new Error('no pair');
+  const poa = await main.call['poa.add']({ name: 'fullmakt.pdf', bytes: samplePoaPdf(`A ${index}`) });
+  return main.call['contracts.register']({
+    registrationId,
+    draft: { customer: { ...customer }, property: { ...property }, poaType: 'SWITCH' },
+    poaToken: poa.token,
+    warningCodes: [],
+    override: override && { reason: override.reason, covers: [...override.covers] },
+  });
+}
+
+test.skipIf(!cluster)('what one desk has registered stops the other in words, and a person decides', async () => {
+  const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
+  expect(await status(anna)).toMatchObject({ state: 'none', joined: null });
+  // Before anybody joined: joining says it.
+  expect(await anna.register(0)).toMatchObject({ state: 'accepted' });
+  expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready', joined: { name: 'Anna' }, untold: 0 });
+  expect(await join(bo, 'Bo')).toMatchObject({ state: 'ready' });
+  const mine = await anna.register(1);
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+
+  for (const pair of [0, 1]) {
+    const id = randomUUID();
+    await expect(ask(bo, id, pair)).rejects.toMatchObject({ data: { code: 'office-has', count: 1 } });
+    const held = await bo.call['office.held']({ registrationId: id });
+    expect(held).toMatchObject([{ by: 'Anna', state: 'accepted', isOwn: false, isForged: false }]);
+    if (pair === 1) expect(held[0]?.contractId).toBe(mine.contractId);
+    // Nothing of it is left, as if nobody had asked.
+    await expect(bo.call['ledger.get']({ registrationId: id })).rejects.toMatchObject({ data: { code: 'not-found' } });
+  }
+  expect(desks.registered()).toBe(2);
+
+  const [held] = await bo.call['office.held']({ registrationId: await refusedId(bo, 1) });
+  if (!held) throw new Error('nobody has it');
+  const covers = (seq: number) => [
+    { registrationId: held.registrationId, state: 'accepted' as const, attempts: 0, claim: { claim: held.claim, seq } },
+  ];
+  await expect(ask(bo, randomUUID(), 1, { reason: 'moved', covers: covers(held.seq - 1) })).rejects.toMatchObject({
+    data: { code: 'office-has' },
+  });
+  expect(await ask(bo, randomUUID(), 1, { reason: 'moved in again', covers: covers(held.seq) })).toMatchObject({
+    state: 'accepted',
+    overrideReason: 'moved in again',
+  });
+  expect(desks.registered()).toBe(3);
+});
+
+async function refusedId(main: Composed, pair: number): Promise<string> {
+  const id = randomUUID();
+  await expect(ask(main, id, pair)).rejects.toMatchObject({ data: { code: 'office-has' } });
+  return id;
+}
+
+test.skipIf(!cluster)('at the same moment one of two goes', async () => {
+  const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
+  await join(anna, 'Anna');
+  await join(bo, 'Bo');
+  for (let pair = 0; pair < 5; pair += 1) {
+    const ends = await Promise.allSettled([ask(anna, randomUUID(), pair), ask(bo, randomUUID(), pair)]);
+    expect(ends.map(({ status: is }) => is).sort()).toEqual(['fulfilled', 'rejected']);
+  }
+  expect(desks.registered()).toBe(5);
+});
+
+test.skipIf(!cluster)('an office that is away holds registrations and nothing else, and is found again', async () => {
+  const anna = await desks.computer().start();
+  await join(anna, 'Anna');
+  expect((await anna.register(0)).state).toBe('accepted');
+  desks.wire.block(true);
+  await expect(anna.register(1)).rejects.toMatchObject({ data: { code: 'office-holds' } });
+  expect(await status(anna)).toMatchObject({ state: 'away' });
+  expect((await anna.call['ledger.counts'](undefined)).accepted).toBe(1);
+  expect(desks.registered()).toBe(1);
+  desks.wire.block(false);
+  expect(await anna.call['office.reconnect'](undefined)).toMatchObject({ state: 'ready' });
+  expect((await anna.register(1)).state).toBe('accepted');
+});
+
+test.skipIf(!cluster)(
+  'a desk that starts again is the same desk; without its keychain nothing goes past the office',
+  async () => {
+    const computer = desks.computer();
+    const first = await computer.start();
+    await join(first, 'Anna');
+    expect((await first.register(0)).state).toBe('accepted');
+    await first.close();
+    const again = await computer.start();
+    expect((await again.register(1)).state).toBe('accepted');
+    expect(await status(again)).toMatchObject({ state: 'ready' });
+    await again.close();
+    for (const key of [...computer.keychain.items.keys()])
+      if (key.endsWith('\noffice')) computer.keychain.items.delete(key);
+    const without = await computer.start();
+    await expect(without.register(2)).rejects.toMatchObject(holds('keychain'));
+    expect(await without.call['office.leave'](undefined)).toMatchObject({ state: 'none', joined: null });
+  },
+);
+
+test.skipIf(!cluster)('settings that were lost send nothing past the office', async () => {
+  const computer = desks.computer();
+  const first = await computer.start();
+  await join(first, 'Anna');
+  await first.close();
+  const { office: kept } = computer.settings;
+  for (const lost of [undefined, { officeId: 7 }]) {
+    computer.settings.office = lost;
+    const main = await computer.start();
+    await expect(main.register(3)).rejects.toMatchObject(holds('left-behind'));
+    await main.close();
+  }
+  computer.settings.office = kept;
+  expect((await (await computer.start()).register(3)).state).toBe('accepted');
+});
+
+test.skipIf(!cluster)('an unknown outcome binds colleagues until a person has found out', async () => {
+  const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
+  await join(anna, 'Anna');
+  await join(bo, 'Bo');
+  desks.operator.setFaults([{ match: { path: 'registration' }, kind: 'kill-after' }]);
+  const lost = await anna.register(0);
+  expect(lost.state).toBe('unknown');
+  desks.operator.setFaults([]);
+  await expect.poll(async () => (await status(anna)).untold).toBe(0);
+  const id = await refusedId(bo, 0);
+  expect(await bo.call['office.held']({ registrationId: id })).toMatchObject([{ by: 'Anna', state: 'unknown' }]);
+  await anna.call['ledger.resolve']({
+    ...{ registrationId: lost.id, decision: 'absent', contractId: null, who: 'Operator', why: 'Not there' },
+  });
+  await anna.call['office.reconnect'](undefined);
+  expect((await ask(bo, randomUUID(), 0)).state).toBe('accepted');
+});
+
+test.skipIf(!cluster)('the test says each step; whoever may not come in is told why', async () => {
+  const main = await desks.computer().start();
+  const login = await desks.office.person(`cee_${desks.office.name}`, 'lead');
+  const good = await desks.entry(main, login, 'Cee');
+  const codes = async (change: Partial<typeof good>) =>
+    (await main.call['office.test']({ ...good, ...change })).map(({ code }) => code);
+  expect(await codes({})).toEqual([
+    ...['name-found', 'tls-ok', 'login-ok', 'version-ok', 'rights-lead', 'clock-ok', 'key-first'],
+  ]);
+  expect(await codes({ password: 'wrong' })).toEqual([
+    ...['name-found', 'tls-ok', 'login-refused', 'skipped', 'skipped', 'skipped', 'skipped'],
+  ]);
+  const typed = {
+    ...good,
+    invitation: null,
+    addresses: desks.addresses,
+    database: desks.facts.database,
+    ca: desks.cluster.ca,
+  };
+  const { officeId } = desks.facts;
+  const keyText = writeKeyText({ officeId, keyId: 1, officeKey: OFFICE_KEY });
+  expect((await codes({ ...typed, keyText })).at(-1)).toBe('key-first');
+  expect((await codes({ ...typed, keyText, ca: '' })).slice(0, 3)).toEqual(['name-found', 'tls', 'skipped']);
+  await expect(main.call['office.test']({ ...typed, keyText: 'ABC' })).rejects.toMatchObject({
+    data: { code: 'office-join', reason: 'no-key' },
+  });
+  await expect(
+    main.call['office.test']({ ...good, invitation: { token: good.invitation?.token ?? '', passphrase: 'no' } }),
+  ).rejects.toMatchObject({ data: { code: 'office-join', reason: 'does-not-open' } });
+  await main.call['office.join'](good);
+  // Another key under the same number would make pairs look unlike.
+  const other = await desks.computer().start();
+  const otherKey = writeKeyText({ officeId, keyId: 1, officeKey: new Uint8Array(32).fill(1) });
+  await expect(other.call['office.join']({ ...typed, keyText: otherKey })).rejects.toMatchObject(holds('key-differs'));
+  expect((await other.register(0)).state).toBe('accepted');
+  const stranger = await desks.office.login(`stranger_${desks.office.name}`, 'clerk');
+  await expect(other.call['office.join']({ ...typed, keyText, user: stranger.user })).rejects.toMatchObject(
+    holds('not-enrolled'),
+  );
+  expect(await status(other)).toMatchObject({ state: 'none' });
+});
+
+test('IT requires an office: nothing is registered without one', async () => {
+  if (!cluster) return;
+  const main = await desks.computer({ policy: { office: { required: true } } }).start();
+  await expect(main.register(0)).rejects.toMatchObject(holds('required'));
+  expect(await status(main)).toMatchObject({ isRequired: true, state: 'none' });
+  await join(main, 'Anna');
+  expect((await main.register(0)).state).toBe('accepted');
+});
