@@ -21,6 +21,7 @@ export async function start(client: Client, root: HTMLElement) {
   const later = Promise.allSettled([
     stores.ledgerCounts.getState().load(),
     stores.connection.getState().load(),
+    stores.office.getState().load(),
     stores.bulkRun.getState().load(),
     stores.pausedJobs.getState().load(),
     stores.today.getState().load(),

@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-2';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
@@ -53,6 +54,7 @@ export function StatusBar() {
           {t('badges.unknown', { count: unknown })}
         </button>
       ) : null}
+      <OfficeState />
       <span className={styles.spring} />
       <TechnicalSwitch />
       {info ? (
@@ -66,6 +68,25 @@ export function StatusBar() {
       ) : null}
       {info ? <span>{info.version}</span> : null}
     </footer>
+  );
+}
+
+/** How this desk stands to the office, where there is one. */
+function OfficeState() {
+  const stores = useStores();
+  const { t } = useTranslation('app');
+  const status = useStoreValue(stores.office, (state) => state.status);
+  if (status === null || (status.state === 'none' && !status.isRequired)) return null;
+  const isGood = status.state === 'ready' && status.doubles.length === 0;
+  return (
+    <button
+      type="button"
+      className={isGood ? styles.officeGood : styles.waitsForPerson}
+      onClick={() => stores.shell.getState().navigate('settings', { section: 'office' })}
+    >
+      <Icon of={isGood ? Building2 : TriangleAlert} size={12} />
+      {status.doubles.length > 0 ? t('status.officeDoubles') : t(`status.office.${status.state}`)}
+    </button>
   );
 }
 

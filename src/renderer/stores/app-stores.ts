@@ -5,6 +5,7 @@ import { createBulkRunStore } from './create-bulk-run-store.ts';
 import { createConnectionStore } from './create-connection-store.ts';
 import { createJobsStore } from './create-jobs-store.ts';
 import { createLedgerCountsStore } from './create-ledger-counts-store.ts';
+import { createOfficeStore } from './create-office-store.ts';
 import { createOwner, type Owner } from './create-owner.ts';
 import { createPausedJobsStore } from './create-paused-jobs-store.ts';
 import { createPreferencesStore } from './create-preferences-store.ts';
@@ -42,6 +43,7 @@ function createSharedStores(client: Client) {
   const bulkRun = createBulkRunStore(client);
   const pausedJobs = createPausedJobsStore(client);
   const today = createTodayStore(client);
+  const office = createOfficeStore(client);
   const shell: StoreApi<ShellState> = createShellStore({ isFirstRun: false });
   const stops = [
     preferences.stop,
@@ -52,6 +54,7 @@ function createSharedStores(client: Client) {
     bulkRun.stop,
     pausedJobs.stop,
     today.stop,
+    office.stop,
   ];
   return {
     stores: {
@@ -65,6 +68,7 @@ function createSharedStores(client: Client) {
       bulkRun: bulkRun.store,
       pausedJobs: pausedJobs.store,
       today: today.store,
+      office: office.store,
       appInfo: createAppInfoStore(client),
       toasts: createToastsStore(),
     },

@@ -21,6 +21,8 @@ export function errorKey(error: AppErrorData): string {
     case 'certificate':
     case 'store':
     case 'sheet':
+    case 'office-holds':
+    case 'office-join':
       return `${error.code}.${error.reason}`;
     case 'keychain':
       return `${error.code}.${error.state}`;
@@ -41,6 +43,9 @@ const MENDED_HERE: ReadonlySet<AppErrorData['code']> = new Set([
   'poa',
   'certificate',
   'duplicate',
+  'office-has',
+  'office-holds',
+  'office-join',
   'address-changed',
   'other-content',
   'answer-asks',

@@ -8,6 +8,7 @@ import { ConnectionsSection } from './connections-section.tsx';
 import { FreshSection } from './fresh-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NetworkSection } from './network-section.tsx';
+import { OfficeSection } from './office-section.tsx';
 import { PoaSection } from './poa-section.tsx';
 import styles from './settings.module.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
@@ -21,6 +22,7 @@ const SECTIONS = [
   'limits',
   'fresh',
   'network',
+  'office',
   'storage',
   'shortcuts',
   'support',
@@ -79,6 +81,7 @@ export function SettingsScreen() {
             {section === 'limits' ? <LimitsSection /> : null}
             {section === 'fresh' ? <FreshSection /> : null}
             {section === 'network' ? <NetworkSection /> : null}
+            {section === 'office' ? <OfficeSection /> : null}
             {section === 'storage' ? <StorageSection /> : null}
             {section === 'shortcuts' ? <ShortcutsSection /> : null}
             {section === 'support' ? <SupportSection /> : null}

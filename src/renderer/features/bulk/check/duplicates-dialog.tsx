@@ -30,7 +30,9 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
   }, [actions, bulk, row.id]);
   if (others === null) return null;
   const shown = others.slice(0, MAX_SHOWN);
-  const known = row.findings.some((finding) => finding.code === 'duplicate-registered');
+  const known =
+    row.findings.some((finding) => finding.code === 'duplicate-registered') ||
+    others.some(({ from }) => from === 'office');
   const sendAnyway = async (given: string | null) => {
     await bulk.work('edit', () =>
       actions.override({
@@ -82,6 +84,9 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
                   {t(`duplicates.from.${other.from}`, { label: other.label })}
                   {other.state ? <span className="caption">{t(`states.${other.state}`)}</span> : null}
                   {other.at === null ? null : <span className="caption tnum">{formats.dateTime(other.at)}</span>}
+                  {other.from === 'office' && other.contractId ? (
+                    <span className="caption selectable">{other.contractId}</span>
+                  ) : null}
                 </th>
               ))}
             </tr>
@@ -124,7 +129,9 @@ export function DuplicatesDialog(props: { row: BulkRow; onClose: () => void }) {
 
 /** The registrations that were shown, as they were. */
 function coversOf(others: readonly BulkDuplicate[]) {
-  return others.flatMap(({ registrationId, state, attempts }) =>
-    registrationId === null || state === null || attempts === null ? [] : [{ registrationId, state, attempts }],
+  return others.flatMap(({ registrationId, state, attempts, claim }) =>
+    registrationId === null || state === null || attempts === null
+      ? []
+      : [{ registrationId, state, attempts, ...(claim && { claim }) }],
   );
 }

@@ -24,7 +24,7 @@ export function Checks(props: { rehearsal: Rehearsal }) {
   const failed = (count: number) => (count === 0 ? '' : t('rehearse.checks.not', { count, n: formats.integer(count) }));
   const opens = bad('poa-unreadable');
   const changed = bad('poa-changed');
-  const pairs = bad('duplicate');
+  const pairs = bad('duplicate', 'office-has');
   const built = bad('not-buildable');
   const lines: Line[] = [
     {
@@ -43,6 +43,16 @@ export function Checks(props: { rehearsal: Rehearsal }) {
       text: t('rehearse.reachable'),
       fact: `${t(`rehearse.reach.${reachable}`)}${isTechnical && latencyMs !== null ? `, ${formats.duration(latencyMs)}` : ''}`,
     },
+    ...(rehearsal.office === 'none'
+      ? []
+      : [
+          {
+            id: 'office',
+            isGood: rehearsal.office === 'ok',
+            text: t('rehearse.office'),
+            fact: t(`rehearse.offices.${rehearsal.office}`),
+          },
+        ]),
     ...(isTechnical
       ? [{ id: 'size', isGood: true, text: t('rehearse.largest'), fact: formats.bytes(rehearsal.largestRequestBytes) }]
       : []),

@@ -46,6 +46,7 @@ export function answerOf(t: TFunction, row: BulkResult, isTechnical: boolean): s
 }
 
 function heldText(t: TFunction, { heldReason, heldDetail }: BulkResult): string {
+  if (heldReason === 'office-has' && heldDetail) return `${t('bulk:held.office-has')} (${heldDetail})`;
   if (heldReason !== 'duplicate') return t(`bulk:held.${heldReason}`);
   return heldDetail ? `${t('bulk:held.duplicate')} (${heldDetail})` : t('bulk:send.inFile');
 }

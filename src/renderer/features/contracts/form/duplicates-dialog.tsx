@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Outcome } from '../../../ui/outcome/outcome.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { useContractFormats } from '../contract-formats.ts';
+import { HeldList } from '../held-list.tsx';
 import { LinkButton } from '../link-button.tsx';
 import type { SendingStep } from '../stores/create-sending-store.ts';
 import own from './form.module.css';
@@ -24,7 +25,7 @@ export function DuplicatesDialog(props: {
   const formats = useContractFormats();
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { found, outgoing, isElsewhere } = props.step;
+  const { found, outgoing, isElsewhere, held } = props.step;
   const needsReason = !isElsewhere && reason.trim() === '';
   const shown = found.slice(0, MOST);
   const { customer, property } = outgoing.draft;
@@ -42,7 +43,11 @@ export function DuplicatesDialog(props: {
   );
   return (
     <Dialog
-      title={t(isElsewhere ? 'duplicates.titleElsewhere' : 'duplicates.title', { count: found.length })}
+      title={
+        found.length === 0
+          ? t('duplicates.titleOffice')
+          : t(isElsewhere ? 'duplicates.titleElsewhere' : 'duplicates.title', { count: found.length })
+      }
       isOpen
       role="alertdialog"
       width="wide"
@@ -61,38 +66,41 @@ export function DuplicatesDialog(props: {
         </>
       }
     >
+      <HeldList held={held} />
       <p>{t(isElsewhere ? 'duplicates.introElsewhere' : 'duplicates.intro')}</p>
-      <table className={own.side}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('duplicates.now')}</th>
-            {shown.map((one) => (
-              <th key={one.id} scope="col">
-                <LinkButton
-                  onPress={() => props.onOpen(one.id)}
-                  aria-label={t('duplicates.open', { reference: one.reference })}
-                >
-                  {one.reference}
-                </LinkButton>
-              </th>
+      {found.length === 0 ? null : (
+        <table className={own.side}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('duplicates.now')}</th>
+              {shown.map((one) => (
+                <th key={one.id} scope="col">
+                  <LinkButton
+                    onPress={() => props.onOpen(one.id)}
+                    aria-label={t('duplicates.open', { reference: one.reference })}
+                  >
+                    {one.reference}
+                  </LinkButton>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {row(t('duplicates.outcome'), <span className="muted">{t('duplicates.notSentYet')}</span>, (one) => (
+              <Outcome outcome={one.state} label={t(`ledger.states.${one.state}`)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {row(t('duplicates.outcome'), <span className="muted">{t('duplicates.notSentYet')}</span>, (one) => (
-            <Outcome outcome={one.state} label={t(`ledger.states.${one.state}`)} />
-          ))}
-          {row(t('duplicates.when'), '', (one) => formats.dateTime(one.createdAt))}
-          {row(
-            t('duplicates.customer'),
-            `${customer.id.trim()} ${customer.first_name} ${customer.last_name}`.trim(),
-            (one) => `${one.customerId} ${one.customerName}`.trim(),
-          )}
-          {row(t('duplicates.property'), property.id.trim(), (one) => one.propertyId)}
-          {row(t('duplicates.contractId'), '', (one) => one.contractId ?? '')}
-        </tbody>
-      </table>
+            {row(t('duplicates.when'), '', (one) => formats.dateTime(one.createdAt))}
+            {row(
+              t('duplicates.customer'),
+              `${customer.id.trim()} ${customer.first_name} ${customer.last_name}`.trim(),
+              (one) => `${one.customerId} ${one.customerName}`.trim(),
+            )}
+            {row(t('duplicates.property'), property.id.trim(), (one) => one.propertyId)}
+            {row(t('duplicates.contractId'), '', (one) => one.contractId ?? '')}
+          </tbody>
+        </table>
+      )}
       {found.length > MOST ? (
         <p className="small muted">{t('duplicates.more', { count: found.length - MOST })}</p>
       ) : null}

@@ -32,6 +32,8 @@ const NOT_SENT_REASONS = [
   'confirmed-absent',
   'duplicate',
   'address-changed',
+  'office-has',
+  'office-holds',
   'ledger-unsure',
   'said-not-processed',
   'restart',

@@ -10,6 +10,7 @@ import { Technical } from '../../../ui/technical/technical.tsx';
 import { TextField } from '../../../ui/text-field/text-field.tsx';
 import { shortHash } from '../contract-formats.ts';
 import styles from '../contracts.module.css';
+import { HeldList } from '../held-list.tsx';
 import { PoaDrop } from '../poa/poa-drop.tsx';
 import { PoaFactsList } from '../poa/poa-facts-list.tsx';
 import { PoaProblem } from '../poa/poa-problem.tsx';
@@ -120,7 +121,7 @@ export function WaitingSteps(props: { registration: Registration; store: Outcome
                 {t('outcome.sendToNewAddress')}
               </Button>
             ) : null}
-            {error?.code === 'duplicate' ? (
+            {error?.code === 'duplicate' || error?.code === 'office-has' ? (
               <InTheWay store={store} isBusy={acting === 'send-again'} onSend={(reason) => void send({ reason })} />
             ) : null}
           </div>
@@ -135,10 +136,12 @@ function InTheWay(props: { store: OutcomeStore; isBusy: boolean; onSend: (reason
   const { t } = useTranslation('contracts');
   const inTheWay = useStore(props.store, (state) => state.inTheWay);
   const [reason, setReason] = useState('');
+  const held = useStore(props.store, (state) => state.held);
   const references = inTheWay.map((one) => `${one.reference} (${t(`ledger.states.${one.state}`)})`).join(', ');
   return (
     <>
-      <p className="small">{t('outcome.inTheWay', { references })}</p>
+      {inTheWay.length === 0 ? null : <p className="small">{t('outcome.inTheWay', { references })}</p>}
+      <HeldList held={held} />
       <TextField
         label={t('duplicates.reason')}
         value={reason}

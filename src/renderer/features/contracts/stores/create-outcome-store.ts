@@ -4,8 +4,9 @@ import type { Client } from '../../../../shared/bridge/types.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { Says } from '../../../../shared/model/answer-meaning.ts';
 import type { Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { OfficeClaim } from '../../../../shared/model/office.ts';
 import { errorDataOf, failed, type Loadable, loading, ready } from '../../../stores/loadable.ts';
-import { coversOf, summaries } from './create-sending-store.ts';
+import { coversOf, officeCoversOf, summaries } from './create-sending-store.ts';
 
 export type Inquiry = CallOutput<'ledger.inquiry'>;
 export type Decision = Omit<CallInput<'ledger.resolve'>, 'registrationId'>;
@@ -22,6 +23,8 @@ export type OutcomeState = {
   actionError: AppErrorData | null;
   /** Registrations of the same pair that keep this one from being sent. */
   inTheWay: readonly RegistrationSummary[];
+  /** The same of colleagues, as the office says. */
+  held: readonly OfficeClaim[];
 };
 
 export type SendAgainHow = {
@@ -93,7 +96,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       if (registrationId === null || already !== null) {
         return false;
       }
-      set({ acting, actionError: null, inTheWay: [] });
+      set({ acting, actionError: null, inTheWay: [], held: [] });
       try {
         const registration = await run(registrationId);
         if (get().registrationId === registrationId) {
@@ -103,7 +106,8 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       } catch (thrown) {
         const actionError = errorDataOf(thrown);
         const inTheWay = actionError.code === 'duplicate' ? await summaries(client, actionError.registrationIds) : [];
-        set({ actionError, inTheWay });
+        const held = actionError.code === 'office-has' ? await client.call('office.held', { registrationId }) : [];
+        set({ actionError, inTheWay, held });
         return false;
       } finally {
         set({ acting: null });
@@ -117,6 +121,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       acting: null,
       actionError: null,
       inTheWay: [],
+      held: [],
       async open(registrationId, known) {
         set({
           registrationId,
@@ -124,6 +129,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           inquiry: { state: 'idle' },
           actionError: null,
           inTheWay: [],
+          held: [],
         });
         if (known !== undefined) {
           show(known);
@@ -138,6 +144,7 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
           inquiry: { state: 'idle' },
           actionError: null,
           inTheWay: [],
+          held: [],
         });
         // Its first event may have come before this; that it is not there yet is no failure.
         const begun = await client.call('ledger.get', { registrationId }).catch(() => null);
@@ -157,7 +164,10 @@ export function createOutcomeStore(client: Client, now: () => number = () => Dat
       resolve: (decision) =>
         act('resolve', (registrationId) => client.call('ledger.resolve', { registrationId, ...decision })),
       sendAgain(poaToken, { reason, isToNewAddress = false } = {}) {
-        const override = reason === undefined ? null : { reason, covers: coversOf(get().inTheWay) };
+        const override =
+          reason === undefined
+            ? null
+            : { reason, covers: [...coversOf(get().inTheWay), ...officeCoversOf(get().held)] };
         return act('send-again', (registrationId) =>
           client.call('ledger.sendAgain', { registrationId, poaToken, override, isToNewAddress }),
         );

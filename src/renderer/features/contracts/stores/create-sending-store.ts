@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { AppErrorData } from '../../../../shared/errors/app-error-schema.ts';
 import type { CoveredEntry, Override } from '../../../../shared/model/attempt-end.ts';
 import type { Draft, PoaFacts, Registration, RegistrationSummary } from '../../../../shared/model/contract.ts';
+import type { OfficeClaim } from '../../../../shared/model/office.ts';
 import { errorDataOf } from '../../../stores/loadable.ts';
 
 /** All that leaves when the person sends: the draft, the file main keeps, and the warnings they accepted. */
@@ -13,8 +14,8 @@ export type Outgoing = { draft: Draft; poa: PoaFacts; warningCodes: string[] };
 export type SendingStep =
   | { at: 'form' }
   | { at: 'checking'; outgoing: Outgoing }
-  /** `isElsewhere`: known at other operators only, which needs no reason. */
-  | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[]; isElsewhere: boolean }
+  /** `isElsewhere`: known at other operators only, which needs no reason. `held`: what colleagues have, as the office says. */
+  | { at: 'duplicates'; outgoing: Outgoing; found: RegistrationSummary[]; isElsewhere: boolean; held: OfficeClaim[] }
   | { at: 'sending'; outgoing: Outgoing; registrationId: string; startedAt: number }
   | { at: 'outcome'; registrationId: string };
 
@@ -41,6 +42,7 @@ const BROWSER_PORTS: SendingPorts = { newId: () => crypto.randomUUID(), now: () 
 export function createSendingStore(client: Client, ports: SendingPorts = BROWSER_PORTS) {
   // An id whose fate main could not tell: the next attempt repeats it, so it stays one registration.
   let undecidedId: string | null = null;
+  let coveredBefore: RegistrationSummary[] = [];
 
   return createStore<SendingState & SendingActions>()((set, get) => {
     const busy = () => get().step.at === 'checking' || get().step.at === 'sending';
@@ -66,7 +68,15 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         if (error.code === 'duplicate') {
           undecidedId = null;
           const found = await summaries(client, error.registrationIds);
-          set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false } });
+          set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false, held: [] } });
+          return null;
+        }
+        if (error.code === 'office-has') {
+          undecidedId = null;
+          const held = await client.call('office.held', { registrationId });
+          // What a person had decided upon before stays decided.
+          const found = override === null ? [] : coveredBefore;
+          set({ step: { at: 'duplicates', outgoing, found, isElsewhere: false, held } });
           return null;
         }
         return settle(registrationId, error);
@@ -112,7 +122,7 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         const isElsewhere = found.same.length === 0;
         const shown = isElsewhere ? found.elsewhere : found.same;
         if (shown.length > 0) {
-          set({ step: { at: 'duplicates', outgoing, found: shown, isElsewhere } });
+          set({ step: { at: 'duplicates', outgoing, found: shown, isElsewhere, held: [] } });
           return null;
         }
         return register(outgoing, null);
@@ -122,7 +132,9 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
         if (step.at !== 'duplicates') {
           return null;
         }
-        return register(step.outgoing, reason === null ? null : { reason, covers: coversOf(step.found) });
+        coveredBefore = step.found;
+        const covers = [...coversOf(step.found), ...officeCoversOf(step.held)];
+        return register(step.outgoing, reason === null ? null : { reason, covers });
       },
       back() {
         if (!busy()) {
@@ -139,6 +151,16 @@ export function createSendingStore(client: Client, ports: SendingPorts = BROWSER
 /** What a person was shown, as it was: their word holds for these and no others. */
 export function coversOf(shown: readonly RegistrationSummary[]): CoveredEntry[] {
   return shown.map(({ id, state, attempts }) => ({ registrationId: id, state, attempts }));
+}
+
+/** The same of what colleagues have. */
+export function officeCoversOf(held: readonly OfficeClaim[]): CoveredEntry[] {
+  return held.map(({ registrationId, state, claim, seq }) => ({
+    registrationId,
+    state: state === 'taken' ? 'unknown' : state,
+    attempts: 0,
+    claim: { claim, seq },
+  }));
 }
 
 export async function summaries(client: Client, ids: string[]): Promise<RegistrationSummary[]> {

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { OfficeClaim } from '../../../shared/model/office.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+
+/** Which colleagues have the pair, since when, and what became of it. */
+export function HeldList(props: { held: readonly OfficeClaim[] }) {
+  const { t } = useTranslation('contracts');
+  const formats = useFormats();
+  if (props.held.length === 0) return null;
+  return (
+    <ul>
+      {props.held.map((one) => (
+        <li key={one.claim} className="selectable">
+          {one.isOwn
+            ? t(`held.own.${one.state}`, { at: formats.dateTime(one.at) })
+            : t(`held.${one.state}`, { by: one.by, at: formats.dateTime(one.at) })}
+          {one.contractId === null ? '' : ` ${t('held.contract', { id: one.contractId })}`}
+          {one.decidableAt === null ? null : (
+            <span className="muted"> {t('held.tooEarly', { at: formats.dateTime(one.decidableAt) })}</span>
+          )}
+          {one.isForged ? <span className="muted"> {t('held.forged')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

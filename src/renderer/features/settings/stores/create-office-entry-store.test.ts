@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import type { Client } from '../../../../shared/bridge/types.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { createOfficeEntryStore, readAddresses } from './create-office-entry-store.ts';
+
+test('addresses as people write them', () => {
+  expect(readAddresses('db.example.se')).toEqual([{ host: 'db.example.se', port: 5432 }]);
+  expect(readAddresses(' a.se:6000,\n b.se ; ')).toEqual([
+    { host: 'a.se', port: 6000 },
+    { host: 'b.se', port: 5432 },
+  ]);
+  expect(readAddresses('a.se:x b.se:0 :5432 a:1:2')).toEqual([]);
+});
+
+test('what was typed goes to main once, and password, passphrase and key stay nowhere', async () => {
+  const call = vi.fn(async (name: string) =>
+    name === 'office.chooseInvitation' ? { token: 'tok', name: 'kontor', addresses: [], database: 'd' } : undefined,
+  );
+  const store = createOfficeEntryStore({ call, on: () => () => undefined } as unknown as Client);
+  await store.getState().chooseInvitation();
+  store.getState().edit({ passphrase: 'p', user: 'anna', password: 'secret', name: 'Anna', addresses: 'x.se' });
+  expect(await store.getState().join()).toBe(true);
+  expect(call).toHaveBeenLastCalledWith('office.join', {
+    ...{ invitation: { token: 'tok', passphrase: 'p' }, keyText: '', addresses: [], database: '', ca: '' },
+    ...{ user: 'anna', password: 'secret', certificate: null, name: 'Anna' },
+  });
+  expect(JSON.stringify(store.getState())).not.toMatch(/secret|"p"/);
+});
+
+test('a failure is told and keeps what was typed; a question that was cancelled is none', async () => {
+  let code: 'cancelled' | 'office-holds' = 'office-holds';
+  const fails = async () => {
+    throw new AppError(code === 'cancelled' ? { code } : { code, reason: 'tls' });
+  };
+  const store = createOfficeEntryStore({ call: fails, on: () => () => undefined } as unknown as Client);
+  store.getState().edit({ how: 'typed', user: 'anna' });
+  expect(await store.getState().join()).toBe(false);
+  expect(store.getState()).toMatchObject({ error: { code: 'office-holds' }, typed: { user: 'anna' }, isBusy: null });
+  code = 'cancelled';
+  await store.getState().leave();
+  expect(store.getState().error).toBeNull();
+});

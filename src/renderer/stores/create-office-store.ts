@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla';
+import type { Client } from '../../shared/bridge/types.ts';
+import type { OfficeStatus } from '../../shared/model/office.ts';
+
+export type OfficeState = { status: OfficeStatus | null; load(): Promise<void> };
+
+/** How this desk stands to the office that joins desks; null until main has said it. */
+export function createOfficeStore(client: Client) {
+  const store = createStore<OfficeState>()((set) => ({
+    status: null,
+    async load() {
+      set({ status: await client.call('office.status') });
+    },
+  }));
+  const stop = client.on('office.changed', (status) => store.setState({ status }));
+  return { store, stop };
+}
