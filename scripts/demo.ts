@@ -7,6 +7,7 @@ import { hasDisplay } from '../tools/chromium-host/launch/launched-app.ts';
 import { readDemoOptions } from './demo/demo-options.ts';
 import { doMainJob } from './demo/main-job.ts';
 import { openReadyApp } from './demo/ready-app.ts';
+import { showTwoDesks } from './demo/two-desks.ts';
 import { run } from './run.ts';
 import { runWithKeyring } from './with-keyring.ts';
 
@@ -31,7 +32,11 @@ mkdirSync(options.screenshots, { recursive: true });
 let code = 1;
 try {
   const headless = options.headless || !hasDisplay();
-  code = headless ? await doMainJob(options, userData) : await openReadyApp(options, userData);
+  code = options.office
+    ? await showTwoDesks(options, userData)
+    : headless
+      ? await doMainJob(options, userData)
+      : await openReadyApp(options, userData);
 } finally {
   rmSync(userData, { recursive: true, force: true });
 }

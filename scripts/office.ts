@@ -1,21 +1,34 @@
-// For the DBA: `npm run office -- migrate --lead LOGIN | check | desks`. Which server and database, and as whom, say
+// For the DBA: `npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] | check | desks`. Which server and database, and as whom, say
 // PostgreSQL's own variables (PGHOST, PGPORT, PGDATABASE, PGUSER, PGPASSWORD or ~/.pgpass); PGCA is the CA's file.
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { checkOffice, type Finding } from '../src/main/office/database/check-office.ts';
+import { enrolPerson } from '../src/main/office/database/enrol-person.ts';
 import { listDesks } from '../src/main/office/database/list-desks.ts';
+import { makeInvitation } from '../src/main/office/database/make-invitation.ts';
 import { migrateOffice } from '../src/main/office/database/migrate-office.ts';
 import { KEY_RULE } from '../src/shared/rules/keys.ts';
 
 const SIGNS: Readonly<Record<Finding['is'], string>> = { good: 'ok  ', look: 'LOOK', bad: 'BAD ' };
 const USAGE =
-  'npm run office -- migrate --lead LOGIN | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
+  'npm run office -- migrate --lead LOGIN | enrol --clerk LOGIN | enrol --lead LOGIN | invite --to FILE --host NAME[:PORT] | check | desks   (server and login: PGHOST, PGDATABASE, PGUSER …)';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { lead: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    lead: { type: 'string' },
+    clerk: { type: 'string' },
+    to: { type: 'string' },
+    host: { type: 'string', multiple: true },
+  },
+});
 const [what] = positionals;
-if (!['migrate', 'check', 'desks'].includes(what ?? '')) {
+if (
+  !['migrate', 'enrol', 'invite', 'check', 'desks'].includes(what ?? '') ||
+  (what === 'invite' && !(values.to && values.host))
+) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -31,6 +44,8 @@ client.on('notice', ({ severity, message }) => console.error(`${severity}: ${mes
 try {
   await client.connect();
   if (what === 'migrate') await migrate();
+  else if (what === 'invite') await invite(values.to ?? '', values.host ?? []);
+  else if (what === 'enrol') await enrol();
   else if (what === 'check') await check();
   else console.table(await listDesks(client));
 } catch (error) {
@@ -52,4 +67,31 @@ async function check(): Promise<void> {
   const findings = await checkOffice(client, Date.now);
   for (const { is, says } of findings) console.log(`${SIGNS[is]} ${says}`);
   if (findings.some(({ is }) => is === 'bad')) process.exitCode = 1;
+}
+
+/** The first invitation makes the office's key. The passphrase is told another way than the file goes. */
+async function invite(to: string, hosts: readonly string[]): Promise<void> {
+  if (!ca) throw new Error('PGCA must name the file of the CA that desks are to trust.');
+  const addresses = hosts.map((one) => {
+    const [name = '', port = '5432'] = one.split(':');
+    return { host: name, port: Number(port) };
+  });
+  const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) };
+  const made = await makeInvitation(client, { addresses, ca: readFileSync(ca, 'utf8'), random });
+  if (made === null) {
+    console.error('Desks have joined: their key is the office’s. Give the first invitation on, or renew the key.');
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(to, made.text, { flag: 'wx', mode: 0o600 });
+  console.log(`Written: ${to}. It is the only one: keep it, and its passphrase elsewhere.`);
+  console.log(`Passphrase  ${made.passphrase}`);
+  console.log(`Key, typed  ${made.keyText}`);
+}
+
+async function enrol(): Promise<void> {
+  const login = values.lead ?? values.clerk;
+  if (login === undefined) throw new Error('enrol --clerk LOGIN, or --lead LOGIN.');
+  await enrolPerson(client, login, values.lead !== undefined);
+  console.log(`${login} may join the office.`);
 }

@@ -8,6 +8,7 @@ export type SettingsSection =
   | 'poa'
   | 'limits'
   | 'network'
+  | 'office'
   | 'storage'
   | 'shortcuts'
   | 'support'

@@ -15,6 +15,8 @@ export type OtherOperator = {
 
 export type DemoOptions = {
   readonly headless: boolean;
+  /** Two desks in one office, on a PostgreSQL of the demo's own. */
+  readonly office: boolean;
   readonly screenshots: string;
   readonly shape: ShapeName;
   /** Folders of samples that the simulator answers like. */
@@ -28,6 +30,7 @@ export type DemoOptions = {
 const USAGE = `npm run demo -- [options]
 
   --headless                    do the main job through the user interface, print what was seen, and end
+  --office                      two desks in one office, without a window: what one registers stops the other (needs PostgreSQL)
   --screenshots <folder>        where the pictures go (demo-screenshots)
   --shape <name>                how the simulator answers: ${SHAPE_NAMES.join(', ')}
   --shape-from <folder>         the simulator answers like the samples in a folder (several times for more)
@@ -47,6 +50,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | string {
       strict: true,
       options: {
         headless: { type: 'boolean' },
+        office: { type: 'boolean' },
         help: { type: 'boolean' },
         screenshots: { type: 'string' },
         shape: { type: 'string' },
@@ -72,6 +76,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | string {
   if (typeof operator === 'string') return `${operator}\n\n${USAGE}`;
   return {
     headless: values.headless === true,
+    office: values.office === true,
     screenshots: path.resolve(top, text('screenshots', 'demo-screenshots')),
     shape: shape as ShapeName,
     shapeFrom: ([values['shape-from'] ?? []].flat() as string[]).map((folder) => path.resolve(folder)),

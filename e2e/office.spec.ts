@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+import { hasPostgres, joinOffice, startOffice } from './fixtures/office.ts';
+import { fillContract, registrationPosts } from './fixtures/register-contract.ts';
+import { createScreens } from './screens/create-screens.ts';
+
+test.skip(!hasPostgres(), 'PostgreSQL is not to be had');
+test.setTimeout(180_000);
+
+test('two desks in one office: a pair that a colleague has, the office away and back', async ({
+  launchReady,
+  operator,
+}, testInfo) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-bo-'));
+  const office = await startOffice(folder);
+  try {
+    const [anna, bo] = [await launchReady(), await launchReady({ userData: path.join(folder, 'bo') })];
+    const [annas, bos] = [createScreens(anna.page), createScreens(bo.page)];
+    for (const [app, screens, name] of [
+      [anna, annas, 'Anna'],
+      [bo, bos, 'Bo'],
+    ] as const) {
+      const { user, password } = await office.person(name.toLowerCase());
+      await joinOffice(app, screens, { invitation: office.invitation, user, password, name });
+      await expect(app.page.getByRole('contentinfo')).toContainText(screens.words('app:status.office.ready'));
+      await screens.frame.go('contracts');
+    }
+
+    await fillContract(annas, operator, testInfo);
+    await annas.contracts.sendRegistration();
+    await annas.contracts.outcome('accepted');
+    const contractId = (await annas.contracts.contractId.first().textContent()) ?? '';
+    expect(registrationPosts(operator)).toHaveLength(1);
+
+    await test.step('the same pair is stopped in words at the other desk; a reason sends it', async () => {
+      await fillContract(bos, operator, testInfo);
+      await bos.contracts.sendRegistration();
+      const question = bo.page.getByRole('alertdialog');
+      await expect(question).toContainText('Anna registered this pair');
+      await expect(question).toContainText(contractId.trim());
+      expect(registrationPosts(operator)).toHaveLength(1);
+      await question.getByRole('button', { name: bos.words('contracts:duplicates.cancel') }).click();
+      await expect(question).toHaveCount(0);
+      await bos.contracts.sendRegistration();
+      await question.getByLabel(bos.words('contracts:duplicates.reason')).fill('Moved in again');
+      await question.getByRole('button', { name: bos.words('contracts:duplicates.sendAnyway') }).click();
+      await bos.contracts.outcome('accepted');
+      expect(registrationPosts(operator)).toHaveLength(2);
+      await bos.contracts.next();
+    });
+
+    await test.step('the office is away: held in words, nothing else waits; back, it goes', async () => {
+      office.wire.block(true);
+      await bos.contracts.form.waitFor();
+      await fillContract(bos, operator, testInfo, 3);
+      await bos.contracts.sendRegistration();
+      await expect(bo.page.getByText(/Nothing was sent\./).first()).toBeVisible();
+      await expect(bo.page.getByRole('contentinfo')).toContainText(bos.words('app:status.office.away'));
+      expect(registrationPosts(operator)).toHaveLength(2);
+      await bos.contracts.showLedger();
+      await expect.poll(async () => (await bos.contracts.ledgerRows()).length).toBeGreaterThan(0);
+      await bos.contracts.showForm();
+      office.wire.block(false);
+      await expect(bo.page.getByRole('contentinfo')).toContainText(bos.words('app:status.office.ready'), {
+        timeout: 40_000,
+      });
+      await bos.contracts.sendRegistration();
+      await bos.contracts.outcome('accepted');
+      expect(registrationPosts(operator)).toHaveLength(3);
+    });
+  } finally {
+    await office.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
