@@ -10,9 +10,8 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 import { Setting } from './setting.tsx';
 import styles from './settings.module.css';
-import type { createOfficeEntryStore, OfficeTyped } from './stores/create-office-entry-store.ts';
+import type { OfficeEntryStore, OfficeTyped } from './stores/create-office-entry-store.ts';
 
-export type OfficeEntryStore = ReturnType<typeof createOfficeEntryStore>;
 type Part = { readonly status: OfficeStatus; readonly store: OfficeEntryStore };
 
 /** Coming in: with an invitation, or with everything typed; tested before anybody joins. */

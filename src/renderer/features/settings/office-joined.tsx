@@ -6,9 +6,9 @@ import { useStores } from '../../hooks/use-stores.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
-import type { OfficeEntryStore } from './office-join.tsx';
 import { OfficeSteps } from './office-steps.tsx';
 import styles from './settings.module.css';
+import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
 
 const LEVELS = { none: 'info', connecting: 'info', ready: 'info', away: 'warning', refused: 'rejected' } as const;
 

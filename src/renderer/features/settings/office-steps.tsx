@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import steps from '../../shared-parts/connection/connection.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useTechnical } from '../../ui/technical/technical.tsx';
-import type { OfficeEntryStore } from './office-join.tsx';
+import type { OfficeEntryStore } from './stores/create-office-entry-store.ts';
 
 const ICONS = { ok: CircleCheck, look: TriangleAlert, failed: CircleX, skipped: CircleDashed } as const;
 

@@ -60,6 +60,8 @@ export function readAddresses(text: string): OfficeAddress[] {
     });
 }
 
+export type OfficeEntryStore = ReturnType<typeof createOfficeEntryStore>;
+
 /** Coming into an office, testing it, going out of it. */
 export function createOfficeEntryStore(client: Client) {
   return createStore<OfficeEntryState>()((set, get) => {
