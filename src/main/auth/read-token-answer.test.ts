@@ -56,6 +56,13 @@ test('under a name nobody taught the one signed token is taken; of two, or of an
   expect(read({ result: 'version.1.20260120' })).toBeNull();
 });
 
+test('under a key nobody taught the one text that is called a token is taken; of two none', () => {
+  const kraken = { token: T, refreshToken: 'r-1234567890', payload: { sub: 'x' } };
+  expect(read({ data: { obtainKrakenToken: kraken } })).toEqual({ text: T, lifetimeMs: null });
+  expect(read({ logins: { a: { token: T }, b: { token: `${T}2` } } })).toBeNull();
+  expect(read({ refresh: { token: T } })).toBeNull();
+});
+
 test('the one long text under a name that says nothing is the token; of several, or under another name, none', () => {
   const opaque = 'q7Rz1Lx0Vb9Kt3Wm8Ys2Hd6Pf4Nc5Jg7Ua1';
   expect(read({ result: opaque })).toEqual({ text: opaque, lifetimeMs: null });

@@ -86,6 +86,25 @@ const onlyJwt = (root: TokenJson | undefined): FoundText | null => {
   return first !== undefined && second === undefined ? first : null;
 };
 
+/** Names that every object has by itself hold no answer. */
+const OWN_NAMES = /^(?:__proto__|constructor|prototype)$/;
+
+function* namedIn(value: TokenJson | undefined, around: readonly TokenObject[]): Generator<FoundText> {
+  if (!isObject(value) || around.length >= MAX_DEPTH) return;
+  const objects = [value, ...around];
+  for (const [name, inner] of value) {
+    if (OTHER_TOKENS.test(name) || OWN_NAMES.test(name)) continue;
+    if (TOKEN_NAMES.includes(name) && isTokenText(inner, name)) yield { text: inner, objects };
+    yield* namedIn(inner, objects);
+  }
+}
+
+/** Under a key nobody taught (`data.obtainKrakenToken.token`), the one text that is called a token. */
+const onlyNamed = (root: TokenJson | undefined): FoundText | null => {
+  const [first, second] = namedIn(root, []);
+  return first !== undefined && second === undefined ? first : null;
+};
+
 const MIN_OPAQUE_LENGTH = 32;
 /** A text this long may be what was asked for as well as any other. */
 const MIN_RIVAL_LENGTH = 20;
@@ -160,7 +179,7 @@ export const readTokenAnswer = (body: Uint8Array, nowMs: number): FoundToken | n
   const found =
     isTokenText(root, '') && root.length >= MIN_BARE_LENGTH
       ? { text: root, objects: [] }
-      : (findToken(root, []) ?? onlyJwt(root) ?? onlyOpaque(root));
+      : (findToken(root, []) ?? onlyNamed(root) ?? onlyJwt(root) ?? onlyOpaque(root));
   if (found === null) return null;
   const spans = found.objects.map((object) => lifetimeFrom(object, nowMs));
   const lifetimeMs = [...spans, lifetimeOfJwt(found.text, nowMs)].find(usable);
