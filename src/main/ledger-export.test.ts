@@ -11,7 +11,8 @@ const TITLES = {
   time: 'Tid',
   customer: 'Kund',
   customerId: 'Kund-id',
-  property: 'Fastighet',
+  property: 'Anläggning',
+  propertyId: 'Anläggnings-id',
   outcome: 'Utfall',
   contractId: 'Avtals-id',
   status: 'HTTP-status',
@@ -29,10 +30,10 @@ test('the ledger is sorted by its columns, and written as it is listed, in the p
       (await call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10, ...(sort ? { sort } : {}) })).rows;
     expect((await list()).map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse());
     const byProperty = await list({ column: 'property', direction: 'ascending' });
-    const properties = byProperty.map(({ propertyId }) => propertyId);
-    expect(properties).toEqual([...properties].sort());
-    expect((await list({ column: 'property', direction: 'descending' })).map(({ propertyId }) => propertyId)).toEqual(
-      [...properties].reverse(),
+    const addresses = byProperty.map(({ address }) => address);
+    expect(addresses).toEqual([...addresses].sort((a, b) => a.localeCompare(b, 'sv', { numeric: true })));
+    expect((await list({ column: 'property', direction: 'descending' })).map(({ address }) => address)).toEqual(
+      [...addresses].reverse(),
     );
     for (const column of ['reference', 'time', 'customer', 'outcome', 'contractId', 'message'] as const) {
       expect(await list({ column, direction: 'ascending' })).toHaveLength(3);
@@ -55,6 +56,8 @@ test('the ledger is sorted by its columns, and written as it is listed, in the p
     expect(Object.keys(data[0] ?? {})).toEqual(Object.values(TITLES));
     expect(data.map((row) => row.Referens)).toEqual(byProperty.map(({ reference }) => reference));
     expect(data.every((row) => ['Godkänd', 'Mottagen'].includes(row.Utfall ?? ''))).toBe(true);
+    expect(data.map((row) => row.Anläggning)).toEqual(addresses);
+    expect(data.map((row) => row['Anläggnings-id'])).toEqual(byProperty.map(({ propertyId }) => propertyId));
     expect(data.map((row) => row['Kund-id'])).toEqual(byProperty.map(({ customerId }) => customerId));
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 

@@ -114,6 +114,7 @@ export const CONTRACT_CALLS = {
         customer: word,
         customerId: word,
         property: word,
+        propertyId: word,
         outcome: word,
         contractId: word,
         status: word,

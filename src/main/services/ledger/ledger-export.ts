@@ -17,6 +17,7 @@ const COLUMNS = [
   ['customer', 'text'],
   ['customerId', 'text'],
   ['property', 'text'],
+  ['propertyId', 'text'],
   ['outcome', 'text'],
   ['contractId', 'text'],
   ['status', 'number'],
@@ -66,7 +67,7 @@ function cellOf(
     case 'customer':
       return row.customerName.trim() || null;
     case 'property':
-      return row.propertyId;
+      return row.address.trim() || null;
     case 'outcome': {
       // Received is not yet a yes, and says so.
       const said = row.stage === null || row.stage === 'confirmed' ? row.state : row.stage;

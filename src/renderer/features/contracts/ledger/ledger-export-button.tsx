@@ -34,6 +34,7 @@ export function LedgerExportButton(props: { isDisabled: boolean }) {
           customer: column('customer'),
           customerId: t('ledger.export.customerId'),
           property: column('property'),
+          propertyId: t('ledger.export.propertyId'),
           outcome: column('outcome'),
           contractId: column('contractId'),
           status: t('ledger.export.status'),
