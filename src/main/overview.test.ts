@@ -121,3 +121,25 @@ test('a year of hours is a strip of a byte for each hour, with how many came', a
   const known = [...(hours?.cells ?? [])].filter((cell) => (cell & 15) >= 1 && (cell & 15) <= 8).length;
   expect(Math.abs(known - (hours?.delivered ?? 0))).toBeLessThanOrEqual(2);
 });
+
+test('a property: what else is theirs at the address, and the neighbours by name, each with its state', async () => {
+  const main = await start();
+  const entry = await main.register(0);
+  const { id, address } = entry.property;
+  const street = address.replace(/\s+\d.*$/u, '');
+  const save = (propertyId: string, where: string) =>
+    main.call['register.saveProperty']({
+      property: { ...entry.property, id: propertyId, address: where },
+      formerId: null,
+    });
+  await save('GARAGE', `${address}, garage 7`);
+  await main.call['register.link']({ pair: { customerId: entry.customerId, propertyId: 'GARAGE' }, isLinked: true });
+  await save('FAR', `${street} 9999`);
+  const page = await main.call['overview.read']({ kind: 'properties', id });
+  expect(page.near.belongs).toEqual([
+    { id: 'GARAGE', label: `${address}, garage 7`, who: entry.customerName, state: 'waiting' },
+  ]);
+  expect(page.near.nextDoor).toContainEqual({ id: 'FAR', label: `${street} 9999`, who: '', state: 'waiting' });
+  const garage = await main.call['overview.read']({ kind: 'properties', id: 'GARAGE' });
+  expect(garage.near.belongs).toMatchObject([{ id, state: 'runs' }]);
+});

@@ -83,6 +83,13 @@ export const happeningSchema = z.object({
 });
 export type Happening = z.infer<typeof happeningSchema>;
 
+/** A home near another one: how it is called, who is known to live there, and how their contract stands. */
+export const overviewNearSchema = named.extend({
+  who: z.string(),
+  state: z.enum(['runs', 'unknown', 'waiting']),
+});
+export type OverviewNear = z.infer<typeof overviewNearSchema>;
+
 const kept = z.object({ count: z.number().int(), at: z.number().nullable() });
 
 /** Everything about one customer or one property, in one place. */
@@ -93,6 +100,8 @@ export const overviewSchema = z.object({
   property: knownPropertySchema.nullable(),
   /** Homes of the customer, or who lives at the property. */
   linked: z.array(named),
+  /** Of a property: what else at the address is theirs, and the nearest homes in the same street. */
+  near: z.object({ belongs: z.array(overviewNearSchema), nextDoor: z.array(overviewNearSchema) }),
   /** What of it needs a person: lines as on Today. */
   lines: z.array(todayLineSchema),
   contracts: z.array(overviewContractSchema),

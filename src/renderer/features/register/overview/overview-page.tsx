@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import type { About } from '../stores/create-overview-store.ts';
 import { Happened, KeptHere } from './happened.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
+import { Nearby } from './nearby.tsx';
 import { Notes } from './notes.tsx';
 import { OpenLines } from './open-lines.tsx';
 import styles from './overview.module.css';
@@ -55,6 +56,7 @@ export function OverviewPage(props: OverviewProps) {
       <aside className={styles.side} aria-label={t('page.beside')} tabIndex={0}>
         {overview === null ? null : (
           <>
+            <Nearby near={overview.near} />
             <Notes key={about.id} about={about} notes={overview.notes} />
             <Happened key={`h ${about.id}`} happened={overview.happened} />
             <KeptHere kept={overview.kept} />
@@ -118,6 +120,7 @@ export function OverviewPane(
               isNarrow
             />
             <Hours overview={overview} isNarrow />
+            <Nearby near={overview.near} />
             <Notes key={`n ${about.id}`} about={about} notes={overview.notes} />
             <Happened key={`h ${about.id}`} happened={overview.happened} />
           </>

@@ -1,0 +1,60 @@
+import type { Property } from '../../../shared/model/contract.ts';
+import type { OverviewNear } from '../../../shared/model/overview.ts';
+
+/** A home somewhere about, and who is known to live there. */
+export type NearHome = Omit<OverviewNear, 'label'> & {
+  readonly property: Property;
+  readonly customerIds: readonly string[];
+};
+export type Near = { readonly belongs: OverviewNear[]; readonly nextDoor: OverviewNear[] };
+
+const MOST = 6;
+
+/** What of others stands at an address, and who lives nearest in the same street, as far as the register knows. */
+export function nearOf(home: Property, customerIds: readonly string[], others: readonly NearHome[]): Near {
+  const here = placeOf(home);
+  if (here === null) return { belongs: [], nextDoor: [] };
+  const around = others.flatMap((other) => {
+    const place = other.property.id === home.id ? null : placeOf(other.property);
+    const isNear = place?.street === here.street && isSameTown(home, other.property);
+    return isNear ? [{ other, away: Math.abs(place.number - here.number) }] : [];
+  });
+  // A garage at the same address is theirs; another flat is a neighbour's.
+  const isTheirs = ({ other, away }: (typeof around)[number]) =>
+    away === 0 && other.customerIds.some((id) => customerIds.includes(id));
+  const nearest = around
+    .filter((one) => !isTheirs(one))
+    .sort((a, b) => a.away - b.away || compare(a.other.property.address, b.other.property.address));
+  return {
+    belongs: around
+      .filter(isTheirs)
+      .slice(0, MOST)
+      .map(({ other }) => shown(other)),
+    nextDoor: nearest.slice(0, MOST).map(({ other }) => shown(other)),
+  };
+}
+
+/** The words by which homes in the same street are found; null where the address has no number. */
+export function streetOf(home: Property): string | null {
+  const place = placeOf(home);
+  return place === null ? null : `${place.street} ${home.city}`.trim();
+}
+
+function shown({ property, id, who, state }: NearHome): OverviewNear {
+  return { id, label: property.address.trim() || id, who, state };
+}
+
+/** Street and number: `Tallkronevägen 14 B, lgh 1102` is number 14 of Tallkronevägen. */
+function placeOf({ address }: Property): { street: string; number: number } | null {
+  const found = /^\s*(\p{L}.*?)\s+(\d{1,5})(?!\d)/u.exec(address);
+  return found === null ? null : { street: (found[1] ?? '').toLocaleLowerCase('sv'), number: Number(found[2]) };
+}
+
+/** Two towns have a street of one name; where neither is known, nothing says that they differ. */
+function isSameTown(one: Property, other: Property): boolean {
+  const [town, otherTown] = [one, other].map(({ city }) => city.trim().toLocaleLowerCase('sv'));
+  if (town !== '' && otherTown !== '') return town === otherTown;
+  return one.zip_code.replaceAll(' ', '') === other.zip_code.replaceAll(' ', '');
+}
+
+const compare = (one: string, other: string) => one.localeCompare(other, 'sv', { numeric: true });
