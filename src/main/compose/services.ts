@@ -14,6 +14,7 @@ import { createOverviewService } from '../services/overview/overview-service.ts'
 import { createPaletteService } from '../services/palette/palette-service.ts';
 import { createRegisterServices } from '../services/register/register-services.ts';
 import { createSettingsService } from '../services/settings/settings-service.ts';
+import { nameRequests } from '../services/support/named-requests.ts';
 import { createTodayService } from '../services/today/today-service.ts';
 import { createNotes } from '../store/notes.ts';
 import { canResetStore, setAsideStores } from '../store/set-store-aside.ts';
@@ -46,7 +47,12 @@ export function composeServices(made: Made, reading: ReadingServices, support: S
     }),
     proxy: proxyLogin,
     certificate: certificates,
-    activity: made.activity,
+    activity: {
+      list(query) {
+        const { rows, total } = made.activity.list(query);
+        return { rows: nameRequests({ ...made, ...made.store }, rows), total };
+      },
+    },
     poa: createPoaService({ ...made, maxBytes: () => made.limits().poaMaxBytes }),
     contracts: { ...reading.contracts, ...registrations },
     drafts: createDraftsService(made),

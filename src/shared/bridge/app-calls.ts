@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestRecordSchema } from '../model/answer.ts';
+import { namedRequestSchema } from '../model/answer.ts';
 import { writtenTableSchema } from '../model/export.ts';
 import { GUIDE_PAGES } from '../model/guide-pages.ts';
 import { jobIdSchema, jobSchema } from '../model/job.ts';
@@ -125,6 +125,6 @@ export const APP_CALLS = {
 
   'activity.list': {
     input: z.strictObject({ filter: z.string().max(200), isFailedOnly: z.boolean().optional(), ...page }),
-    output: z.object({ rows: z.array(requestRecordSchema), total: z.number().int() }),
+    output: z.object({ rows: z.array(namedRequestSchema), total: z.number().int() }),
   },
 };

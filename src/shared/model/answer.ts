@@ -62,3 +62,8 @@ export const requestRecordSchema = z.object({
   answerId: z.string().nullable(),
 });
 export type RequestRecord = z.infer<typeof requestRecordSchema>;
+
+const about = z.object({ id: z.string(), label: z.string() }).nullable();
+/** A request as it is listed: whom it was about, by name, as far as that is kept. */
+export const namedRequestSchema = requestRecordSchema.extend({ customer: about, property: about });
+export type NamedRequest = z.infer<typeof namedRequestSchema>;

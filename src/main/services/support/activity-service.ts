@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput, ConnectionState } from '../../../shared/bridge/schema.ts';
+import type { CallInput, ConnectionState } from '../../../shared/bridge/schema.ts';
 import type { Publish } from '../../../shared/bridge/types.ts';
 import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { RequestRecord } from '../../../shared/model/answer.ts';
@@ -9,7 +9,7 @@ import type { Requests } from '../../store/requests.ts';
 export type ActivityService = {
   /** Given to the gateway: every request goes through here, already redacted. */
   record: RequestRecorder;
-  list(query: CallInput<'activity.list'>): CallOutput<'activity.list'>;
+  list(query: CallInput<'activity.list'>): { rows: RequestRecord[]; total: number };
   connection(): ConnectionState;
   /** To be called when the profile that is worked with leads elsewhere. */
   tellConnection(): void;

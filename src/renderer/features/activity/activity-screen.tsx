@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../shared/model/answer.ts';
 import { useOwn } from '../../hooks/use-owned.ts';
 import { usePaneWidth } from '../../hooks/use-pane-width.ts';
 import { useScreenRequest } from '../../hooks/use-screen-request.ts';
@@ -27,7 +27,7 @@ export function ActivityScreen() {
   const state = useStore(pages.store, (known) => known);
   const { query } = state;
   const [openId, setOpenId] = useState<string | null>(null);
-  const [opened, setOpened] = useState<RequestRecord | null>(null);
+  const [opened, setOpened] = useState<NamedRequest | null>(null);
   const columns = useRequestColumns(openId !== null);
   const paneWidth = usePaneWidth('activity');
 
@@ -38,7 +38,7 @@ export function ActivityScreen() {
 
   // The kept answer of a request is linked after it was recorded: the newest row is the one to show.
   const current = [...state.rows.values()].find((row) => row.id === openId) ?? (opened?.id === openId ? opened : null);
-  const open = (row: RequestRecord) => {
+  const open = (row: NamedRequest) => {
     setOpenId(row.id);
     setOpened(row);
   };

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useTechnical } from '../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../ui/virtual-table/table-types.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
 /** Columns of the request log; beside an open pane only those that are not in it. */
-export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>[] {
+export function useRequestColumns(isNarrow: boolean): TableColumn<NamedRequest>[] {
   const { t } = useTranslation('activity');
   const formats = useFormats();
   const isTechnical = useTechnical();
-  const columns: TableColumn<RequestRecord>[] = [
+  const columns: TableColumn<NamedRequest>[] = [
     {
       id: 'time',
       label: t('columns.time'),
@@ -38,8 +38,15 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
     {
       id: 'endpoint',
       label: t('columns.endpoint'),
-      width: isTechnical ? '148px' : 'minmax(148px, 1fr)',
+      width: '148px',
       render: (row) => t(`endpoints.${row.endpoint}`),
+    },
+    {
+      id: 'about',
+      label: t('columns.about'),
+      width: 'minmax(160px, 1fr)',
+      skeletonWidth: 120,
+      render: (row) => [row.customer?.label, row.property?.label].filter(Boolean).join(', '),
     },
     { id: 'profile', label: t('columns.profile'), width: '104px', render: (row) => row.profile },
     {
@@ -74,5 +81,5 @@ export function useRequestColumns(isNarrow: boolean): TableColumn<RequestRecord>
 }
 
 const WITH_PANE = new Set(['time', 'outcome', 'request', 'duration']);
-const PLAIN_WITH_PANE = new Set(['time', 'outcome', 'endpoint']);
+const PLAIN_WITH_PANE = new Set(['time', 'outcome', 'endpoint', 'about']);
 const TECHNICAL = new Set(['request', 'attempt', 'duration', 'size']);

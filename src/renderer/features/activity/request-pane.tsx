@@ -2,10 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestRecord } from '../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../shared/model/answer.ts';
 import { useFormats } from '../../hooks/use-formats.ts';
 import { useStores } from '../../hooks/use-stores.tsx';
 import { AnswerDialog } from '../../shared-parts/answer/answer-dialog.tsx';
+import { NameLink } from '../../shared-parts/name-link.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Definitions } from '../../ui/definitions/definitions.tsx';
 import { SectionHead } from '../../ui/section-head/section-head.tsx';
@@ -15,7 +16,7 @@ import { asCurl } from './as-curl.ts';
 import { RequestOutcome } from './request-outcome.tsx';
 
 /** One request: when, what, how long, what came back, and what to quote to the operator's support. */
-export function RequestPane(props: { record: RequestRecord; onClose: () => void }) {
+export function RequestPane(props: { record: NamedRequest; onClose: () => void }) {
   const { record } = props;
   const { desktop, toasts } = useStores();
   const { t, i18n } = useTranslation('activity');
@@ -50,6 +51,26 @@ export function RequestPane(props: { record: RequestRecord; onClose: () => void 
           items={[
             { id: 'time', label: t('columns.time'), value: formats.dateTime(record.startedAt) },
             { id: 'endpoint', label: t('columns.endpoint'), value: t(`endpoints.${record.endpoint}`) },
+            ...(record.customer === null
+              ? []
+              : [
+                  {
+                    id: 'customer',
+                    label: t('customer'),
+                    value: <NameLink name={record.customer.label} about={{ customerId: record.customer.id }} />,
+                    wrap: true,
+                  },
+                ]),
+            ...(record.property === null
+              ? []
+              : [
+                  {
+                    id: 'property',
+                    label: t('property'),
+                    value: <NameLink name={record.property.label} about={{ propertyId: record.property.id }} />,
+                    wrap: true,
+                  },
+                ]),
             ...(isTechnical ? [{ id: 'host', label: t('host'), value: record.host, wrap: true }] : []),
             { id: 'profile', label: t('columns.profile'), value: record.profile },
             { id: 'attempt', label: t('columns.attempt'), value: formats.integer(record.attempt) },

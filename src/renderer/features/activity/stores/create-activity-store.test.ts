@@ -26,7 +26,9 @@ const record: RequestRecord = {
 
 test('new requests refresh the log once, however many come', async () => {
   const due: (() => void)[] = [];
-  const client = scriptedClient({ 'activity.list': () => ({ rows: [record], total: 1 }) });
+  const client = scriptedClient({
+    'activity.list': () => ({ rows: [{ ...record, customer: null, property: null }], total: 1 }),
+  });
   const { pages } = createActivityStore(client, (run) => due.push(run));
   client.emit('activity.recorded', record);
   client.emit('activity.recorded', record);

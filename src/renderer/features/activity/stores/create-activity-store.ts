@@ -1,5 +1,5 @@
 import type { Client } from '../../../../shared/bridge/types.ts';
-import type { RequestRecord } from '../../../../shared/model/answer.ts';
+import type { NamedRequest } from '../../../../shared/model/answer.ts';
 import { createPages } from '../../../stores/create-pages.ts';
 
 const SETTLE_MS = 250;
@@ -12,7 +12,7 @@ export function createActivityStore(
   client: Client,
   delay: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
 ) {
-  const pages = createPages<RequestRecord, ActivityQuery>({
+  const pages = createPages<NamedRequest, ActivityQuery>({
     query: EVERYTHING,
     load: (query, page) => client.call('activity.list', { ...query, ...page }),
   });

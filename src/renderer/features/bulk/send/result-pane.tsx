@@ -8,6 +8,7 @@ import { useKept } from '../../../hooks/use-owned.ts';
 import { useStoreContext } from '../../../hooks/use-store-context.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
+import { NameLink } from '../../../shared-parts/name-link.tsx';
 import { ResolveDialog, type Said } from '../../../shared-parts/registration/resolve-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Definitions } from '../../../ui/definitions/definitions.tsx';
@@ -79,7 +80,9 @@ export function ResultPane(props: {
         <>
           <div className={styles.paneHead}>
             <div className={styles.paneName}>
-              <h2>{row.name || row.customerId}</h2>
+              <h2>
+                <NameLink name={row.name || row.customerId} about={{ customerId: row.customerId }} />
+              </h2>
               <span className="small muted">
                 {t('send.rowTitle', { row: row.number, where: row.address || row.propertyId })}
               </span>
@@ -97,7 +100,16 @@ export function ResultPane(props: {
               labelWidth={124}
               items={[
                 { id: 'soc', label: t('fields.customer-soc_id'), value: maskPersonalNumber(row.socId) },
-                { id: 'property', label: t('fields.property-id'), value: `${row.propertyId}, ${row.address}` },
+                {
+                  id: 'property',
+                  label: t('fields.property-id'),
+                  value: (
+                    <>
+                      <NameLink name={row.address || row.propertyId} about={{ propertyId: row.propertyId }} />
+                      {row.address === '' ? '' : `, ${row.propertyId}`}
+                    </>
+                  ),
+                },
                 ...(row.poa === null
                   ? []
                   : [{ id: 'poa', label: t('send.poa'), value: `${row.poa.name}, ${formats.bytes(row.poa.bytes)}` }]),
