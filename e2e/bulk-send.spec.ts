@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
-import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { textOfPdf } from './fixtures/pdf-text.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { createScreens } from './screens/create-screens.ts';
 import { dropFile } from './screens/drop-file.ts';
@@ -142,6 +143,29 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
       await expect
         .poll(() => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\r\n').length : 0))
         .toBe(count + 1);
+    }
+  });
+  await test.step('the page to pass on is printed: exceptions first, by name, with its files, and nobody’s number', async () => {
+    const file = testInfo.outputPath('sammanfattning.pdf');
+    await app.setSaveAnswer(file);
+    await bulk.press('results.savePdf');
+    await expect.poll(() => (existsSync(file) ? readFileSync(file).subarray(0, 5).toString() : '')).toBe('%PDF-');
+    const text = await textOfPdf(readFileSync(file));
+    const names = people.map((person, n) => `${bulkCells(person, n).Förnamn} ${bulkCells(person, n).Efternamn}`);
+    const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+    const { rows } = await callBridge(page, 'bulk.results', {
+      ...{ jobId: jobs[0]?.id ?? '', parts: ['unknown', 'rejected'], isNewestFirst: false, offset: 0, limit: 9 },
+    });
+    expect(rows).toHaveLength(3);
+    // In the order of what asks most of a person, each with where it is.
+    const places = rows.map(({ name, address }) => [text.indexOf(name), text.indexOf(address.split(',')[0] ?? '')]);
+    for (const [who = -1, where = -1] of places) expect(where).toBeGreaterThan(who);
+    expect(places.map(([who]) => who)).toEqual(places.map(([who]) => who ?? -1).toSorted((a, b) => a - b));
+    expect(places[0]?.[0]).toBeGreaterThan(0);
+    expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
+    for (const kind of ['complete', 'unknown', 'rejected']) expect(text).toContain(`elkontor-job-1-${kind}.xlsx`);
+    for (const [n, person] of people.entries()) {
+      expect(text).not.toContain(bulkCells(person, n).Personnummer.slice(-8));
     }
   });
   await test.step('the question to the operator: about all, and about one', async () => {

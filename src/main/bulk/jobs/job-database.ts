@@ -8,3 +8,10 @@ export type JobDatabase = {
   run(sql: string, params?: Params): { changes: number };
   transaction<T>(work: () => T): T;
 };
+
+/** The same, where triggers may tell of what is written. */
+export type WatchedDatabase = JobDatabase & {
+  script(sql: string): void;
+  /** A function that SQL of this connection may call. */
+  define(name: string, work: (value: unknown) => string | number | null): void;
+};

@@ -56,6 +56,46 @@ function setUp(rowCount = 3) {
 }
 const answered = (status: number) => ({ status, answerId: null, message: 'said so' });
 
+test('what is known of the rows follows whatever is written, by whom it may be, and nobody’s change is missed', async () => {
+  const { db, store, open, ledger, send } = setUp(400);
+  const yieldTurn = () => Promise.resolve();
+  const agrees = async () => {
+    const anew = open().standings('job');
+    expect(store.standings('job')).toEqual(anew);
+    expect(await store.standingsSlowly('job', yieldTurn)).toEqual(anew);
+  };
+  expect(await store.standingsSlowly('job', yieldTurn)).toEqual(open().standings('job'));
+  const before = [...store.standings('job')];
+  store.setHeld('job', [{ rowId: before[2]?.rowId ?? '', reason: 'poa-missing', detail: '' }]);
+  await agrees();
+  // Only what was written about is another object.
+  expect(store.standings('job').flatMap((one, at) => (one === before[at] ? [] : [at]))).toEqual([2]);
+  const id = send(store.sendable('job').load('row-1'));
+  await agrees();
+  ledger.markAccepted(id, { ...answered(201), contractId: 'K7' });
+  await agrees();
+  db.run("UPDATE bulk_rows SET left_out = 1 WHERE job_id = 'job' AND position % 3 = 0");
+  await agrees();
+  expect(() =>
+    db.transaction(() => {
+      db.run("UPDATE bulk_rows SET left_out = 0 WHERE job_id = 'job'");
+      throw new Error('undone');
+    }),
+  ).toThrow('undone');
+  await agrees();
+  db.run("DELETE FROM bulk_rows WHERE job_id = 'job' AND position = 399");
+  await agrees();
+  // Written while it is being read.
+  const slow = open();
+  let turns = 0;
+  const read = await slow.standingsSlowly('job', async () => {
+    turns++;
+    if (turns === 1) db.run("UPDATE bulk_rows SET left_out = 1 WHERE job_id = 'job' AND position < 5");
+  });
+  expect(turns).toBeGreaterThan(0);
+  expect(read).toEqual(open().standings('job'));
+});
+
 test('a job with its rows survives: who, when, file, choices and edits', () => {
   const { store, open, rows } = setUp();
   store.saveWork('job', { ...WORK, step: 'poa', poaFolder: '/tmp/x' });

@@ -2,7 +2,7 @@ import type { BulkCounts, BulkJobSummary, BulkRowState, HeldReason } from '../..
 import type { Clock, Random } from '../../ports.ts';
 import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { WatchedDatabase } from './job-database.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
 import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
@@ -18,7 +18,11 @@ export type JobStore = ReturnType<typeof createJobStore>;
  * Jobs, their drafts and their history, in the ledger's file. Powers of attorney are kept as name, size and hash only.
  * Every call is on the disk when it returns. Errors: `not-found`, `wrong-state`, `store`.
  */
-export function createJobStore(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly random: Random }) {
+export function createJobStore(parts: {
+  readonly db: WatchedDatabase;
+  readonly clock: Clock;
+  readonly random: Random;
+}) {
   const { db, clock } = parts;
   const rows = createRowStore(db, parts.random);
   const whole = createWholeJobs({ db, clock, rows });

@@ -1,7 +1,8 @@
 import type { Override } from '../../../shared/model/attempt-end.ts';
 import type { BulkRowState, HeldReason } from '../../../shared/model/bulk.ts';
-import type { JobDatabase } from './job-database.ts';
+import type { WatchedDatabase } from './job-database.ts';
 import { STATE_SQL } from './job-records.ts';
+import { watchRows } from './watch-rows.ts';
 
 /** What is on the disk about a row beside its texts: little enough to be asked of a whole job at once. */
 export type RowStanding = {
@@ -17,6 +18,8 @@ export type RowStanding = {
 
 type StandingRecord = {
   readonly row_id: string;
+  readonly registration_id: string | null;
+  readonly position: number;
   readonly state: BulkRowState;
   readonly held_reason: HeldReason | null;
   readonly held_detail: string | null;
@@ -24,24 +27,108 @@ type StandingRecord = {
   readonly override_covers: string;
 };
 
-export function createRowStandings(db: JobDatabase) {
+/** What is known of a job's rows, in the order of the sheet. One that did not change stays the same object. */
+type Known = {
+  readonly all: RowStanding[];
+  readonly at: Map<string, number>;
+  readonly ofRegistration: Map<string, string>;
+  /** Rows that something was written about since they were read. */
+  readonly changed: Set<string>;
+};
+
+/** Of the jobs that were looked at last. */
+const JOBS_KEPT = 2;
+/** Rows read between two turns of main: a few milliseconds of work. */
+const READ_AT_A_TIME = 250;
+
+/** Reading all rows of a large job takes seconds: they are read once, then only those something was written about. */
+export function createRowStandings(db: WatchedDatabase) {
+  const known = new Map<string, Known>();
+  const reading = new Map<string, Promise<void>>();
+  watchRows(db, {
+    row: (jobId, rowId) => void known.get(jobId)?.changed.add(rowId),
+    order: (jobId) => void known.delete(jobId),
+    registration(id) {
+      for (const of of known.values()) {
+        const rowId = of.ofRegistration.get(id);
+        if (rowId !== undefined) of.changed.add(rowId);
+      }
+    },
+  });
+
+  function read(jobId: string, where: string, params: Record<string, string | number>): StandingRecord[] {
+    return db.all<StandingRecord>(
+      `SELECT b.row_id, b.registration_id, b.position, ${STATE_SQL} AS state, b.held_reason, b.held_detail, r.changed_at,
+         b.override_covers
+       FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id WHERE b.job_id = $job AND ${where}`,
+      { ...params, job: jobId },
+    );
+  }
+
+  function begin(jobId: string): Known {
+    const fresh: Known = { all: [], at: new Map(), ofRegistration: new Map(), changed: new Set() };
+    known.delete(jobId);
+    known.set(jobId, fresh);
+    for (const oldest of [...known.keys()].slice(0, -JOBS_KEPT)) known.delete(oldest);
+    return fresh;
+  }
+
+  function take(of: Known, record: StandingRecord): void {
+    const at = of.at.get(record.row_id) ?? of.all.length;
+    of.at.set(record.row_id, at);
+    of.all[at] = standingOf(record);
+    if (record.registration_id !== null) of.ofRegistration.set(record.registration_id, record.row_id);
+  }
+
+  /** Some rows that were written about since; false: there are no more. */
+  function catchUp(jobId: string, of: Known, most: number): boolean {
+    const some = [...of.changed].slice(0, most);
+    if (some.length === 0) return false;
+    for (const rowId of some) of.changed.delete(rowId);
+    const where = 'b.row_id IN (SELECT value FROM json_each($rows))';
+    for (const record of read(jobId, where, { rows: JSON.stringify(some) })) take(of, record);
+    return of.changed.size > 0;
+  }
+
+  async function readAll(jobId: string, yieldTurn: () => Promise<void>): Promise<void> {
+    const fresh = begin(jobId);
+    for (let after = Number.MIN_SAFE_INTEGER; known.get(jobId) === fresh; ) {
+      const where = 'b.position > $after ORDER BY b.position LIMIT $limit';
+      const page = read(jobId, where, { after, limit: READ_AT_A_TIME });
+      for (const record of page) take(fresh, record);
+      after = page.at(-1)?.position ?? after;
+      if (page.length < READ_AT_A_TIME) return;
+      await yieldTurn();
+    }
+  }
+
   return {
     /** Every row, in the order of the sheet. */
-    standings: (jobId: string): RowStanding[] =>
-      db
-        .all<StandingRecord>(
-          `SELECT b.row_id, ${STATE_SQL} AS state, b.held_reason, b.held_detail, r.changed_at, b.override_covers
-           FROM bulk_rows b LEFT JOIN registrations r ON r.id = b.registration_id WHERE b.job_id = ? ORDER BY b.position`,
-          [jobId],
-        )
-        .map((row) => ({
-          rowId: row.row_id,
-          state: row.state,
-          heldReason: row.held_reason,
-          heldDetail: row.held_detail,
-          changedAt: row.changed_at,
-          covers: row.override_covers === '[]' ? [] : (JSON.parse(row.override_covers) as Override['covers']),
-        })),
+    standings(jobId: string): readonly RowStanding[] {
+      let of = reading.has(jobId) ? undefined : known.get(jobId);
+      if (of === undefined) {
+        of = begin(jobId);
+        for (const record of read(jobId, '1 ORDER BY b.position', {})) take(of, record);
+      }
+      catchUp(jobId, of, Number.POSITIVE_INFINITY);
+      return of.all;
+    },
+
+    /** The same, read in turns with other work where it is much. */
+    async standingsSlowly(jobId: string, yieldTurn: () => Promise<void>): Promise<readonly RowStanding[]> {
+      for (;;) {
+        const under = reading.get(jobId);
+        const of = known.get(jobId);
+        if (under === undefined && of !== undefined) {
+          while (catchUp(jobId, of, READ_AT_A_TIME)) await yieldTurn();
+          if (known.get(jobId) === of) return of.all;
+          continue;
+        }
+        const mine = under ?? readAll(jobId, yieldTurn).finally(() => reading.delete(jobId));
+        reading.set(jobId, mine);
+        await mine;
+      }
+    },
 
     /** Why rows do not go, or (null) that nothing holds them back any more. */
     setHeld(jobId: string, rows: readonly { rowId: string; reason: HeldReason | null; detail: string }[]): void {
@@ -55,5 +142,16 @@ export function createRowStandings(db: JobDatabase) {
           ]);
       });
     },
+  };
+}
+
+function standingOf(row: StandingRecord): RowStanding {
+  return {
+    rowId: row.row_id,
+    state: row.state,
+    heldReason: row.held_reason,
+    heldDetail: row.held_detail,
+    changedAt: row.changed_at,
+    covers: row.override_covers === '[]' ? [] : (JSON.parse(row.override_covers) as Override['covers']),
   };
 }

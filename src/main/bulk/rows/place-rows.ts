@@ -37,13 +37,27 @@ export function placeRows(rows: readonly WorkRow[], about: PlacingParts): Placed
   const pairs = new Set<string>();
   return rows.flatMap((row) => {
     const standing = standings.get(row.id);
-    if (!standing) return [];
-    const hold = isOpen(standing) ? holdOf(row, standing, about, pairs) : null;
-    return [{ row, standing, hold, part: partOf(standing.state, hold?.reason ?? null) }];
+    return standing ? [placeRow(row, standing, about, pairs)] : [];
   });
 }
 
-function holdOf(row: WorkRow, standing: RowStanding, about: PlacingParts, pairs: Set<string>): Hold | null {
+/** One row alone: where no two rows of the sheet are of one pair, it stands where it stands whatever the others do. */
+export function placeRow(
+  row: WorkRow,
+  standing: RowStanding,
+  about: Omit<PlacingParts, 'standings'>,
+  pairs: Set<string> = new Set(),
+): PlacedRow {
+  const hold = isOpen(standing) ? holdOf(row, standing, about, pairs) : null;
+  return { row, standing, hold, part: partOf(standing.state, hold?.reason ?? null) };
+}
+
+function holdOf(
+  row: WorkRow,
+  standing: RowStanding,
+  about: Omit<PlacingParts, 'standings'>,
+  pairs: Set<string>,
+): Hold | null {
   const findings = about.findings.get(row.id) ?? [];
   const has = (wanted: string) => findings.some(({ code }) => code === wanted);
   const blocking = findings.find(({ level, field }) => level === 'error' && field !== 'poa');

@@ -61,10 +61,14 @@ export function createBulkResults(parts: {
       // As in the sheet, but the parts asked for first come before the others.
       const rank = new Map(query.parts.map((part, at) => [part, at]));
       const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
-      const found = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
-      if (query.isNewestFirst)
-        found.sort((a, b) => (b.standing.changedAt ?? 0) - (a.standing.changedAt ?? 0) || b.row.number - a.row.number);
-      else found.sort((a, b) => (rank.get(a.part) ?? 0) - (rank.get(b.part) ?? 0));
+      const asked = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
+      const found = query.isNewestFirst
+        ? asked.toSorted(
+            (a, b) => (b.standing.changedAt ?? 0) - (a.standing.changedAt ?? 0) || b.row.number - a.row.number,
+          )
+        : rank.size < 2
+          ? asked
+          : asked.toSorted((a, b) => (rank.get(a.part) ?? 0) - (rank.get(b.part) ?? 0));
       const rows = found.slice(query.offset, query.offset + query.limit).flatMap((place) => {
         const result = store.result(jobId, place.row.id);
         if (!result) return [];

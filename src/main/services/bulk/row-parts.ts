@@ -1,47 +1,89 @@
 import type { HeldReason } from '../../../shared/model/bulk.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
+import type { RowStanding } from '../../bulk/jobs/row-standings.ts';
 import type { KnownPort } from '../../bulk/ports.ts';
-import { type Hold, isOpen, type PlacedRow, placeRows } from '../../bulk/rows/place-rows.ts';
+import {
+  type Hold,
+  isOpen,
+  type PlacedRow,
+  type PlacingParts,
+  placeRow,
+  placeRows,
+} from '../../bulk/rows/place-rows.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
+import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import { pairOfRow } from '../../bulk/rows/row-keys.ts';
 import { isCovered } from '../../ledger/first-byte.ts';
+import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession } from './bulk-session.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 
 type ToHold = { rowId: string; reason: HeldReason | null; detail: string };
+
+/** What a job's rows were placed by. */
+type PlacedJob = {
+  readonly rows: readonly WorkRow[];
+  readonly findings: RowFindings;
+  /** Rises with each mark. */
+  readonly marked: number;
+  readonly standings: readonly RowStanding[];
+  readonly placed: readonly PlacedRow[];
+  /** Every row is there, and none waits for another one of its pair. */
+  readonly mayPlaceAlone: boolean;
+  /** Places of rows that depend on what else is registered. */
+  readonly doubles: readonly number[];
+};
 
 export type RowParts = ReturnType<typeof createRowParts>;
 
 /** Where each row of a job stands, for every count, filter and mark of it; and the same on the disk before a start. */
 export function createRowParts(parts: {
   readonly sessions: Pick<BulkSessions, 'findings' | 'findingsSlowly'>;
-  readonly store: Pick<JobStore, 'standings' | 'setHeld'>;
+  readonly store: Pick<JobStore, 'standings' | 'standingsSlowly' | 'setHeld'>;
   readonly known: (profileId: string) => Pick<KnownPort, 'earlier'>;
 }) {
   const { sessions, store } = parts;
   /** What trying a row's file has shown. A row that is changed or given another file is another one. */
   const marks = new WeakMap<WorkRow, Hold | 'free'>();
 
-  function place(session: BulkSession): PlacedRow[] {
+  let marked = 0;
+  const known = new WeakMap<BulkSession, PlacedJob>();
+
+  function place(session: BulkSession): readonly PlacedRow[] {
+    return placed(session, store.standings(session.jobId));
+  }
+
+  /** Rows whose standing is the object it was stand where they stood: of a large job only the others are placed anew. */
+  function placed(session: BulkSession, standings: readonly RowStanding[]): readonly PlacedRow[] {
+    const { rows } = session.grid;
+    const findings = sessions.findings(session);
     const { earlier } = parts.known(session.profileId);
-    return placeRows(session.grid.rows, {
-      standings: store.standings(session.jobId),
-      findings: sessions.findings(session),
+    const about: Omit<PlacingParts, 'standings'> = {
+      findings,
       earlier: (row, covers) =>
         earlier(pairOfRow(row.values), row.id).find((one) => !isCovered(one, covers))?.reference ?? null,
       mark: (row) => marks.get(row) ?? null,
-    });
+    };
+    const before = known.get(session);
+    const isSame = before?.rows === rows && before.findings === findings && before.marked === marked;
+    const after =
+      isSame && before.mayPlaceAlone && before.standings.length === standings.length
+        ? { ...before, placed: placeChanged(before, standings, about), standings: [...standings] }
+        : { ...placedAnew(rows, { ...about, standings }), findings, marked };
+    known.set(session, after);
+    return after.placed;
   }
 
   return {
     place,
-    /** The same, with the findings made in turns with other work where there are none yet. */
-    async placeSlowly(session: BulkSession): Promise<PlacedRow[]> {
+    /** The same, with the findings made, and the rows read, in turns with other work where there are none yet. */
+    async placeSlowly(session: BulkSession): Promise<readonly PlacedRow[]> {
       if (session.found === null) await sessions.findingsSlowly(session);
-      return place(session);
+      return placed(session, await store.standingsSlowly(session.jobId, yieldToEventLoop));
     },
     /** Null: its file can be sent. */
     mark(row: WorkRow, hold: Hold | 'free' | null): void {
+      marked += 1;
       if (hold === null) marks.delete(row);
       else marks.set(row, hold);
     },
@@ -55,4 +97,34 @@ export function createRowParts(parts: {
       if (changes.length > 0) store.setHeld(session.jobId, changes);
     },
   };
+}
+
+function placedAnew(rows: readonly WorkRow[], about: PlacingParts): Omit<PlacedJob, 'findings' | 'marked'> {
+  const { standings, findings } = about;
+  const placed = placeRows(rows, about);
+  const has = (row: WorkRow, wanted: string) => (findings.get(row.id) ?? []).some(({ code }) => code === wanted);
+  const isWhole = placed.length === standings.length && placed.every(({ standing }, at) => standing === standings[at]);
+  return {
+    ...{ rows, placed, standings: [...standings] },
+    mayPlaceAlone: isWhole && !rows.some((row) => has(row, 'duplicate-in-file')),
+    doubles: placed.flatMap(({ row }, at) => (has(row, 'duplicate-registered') ? [at] : [])),
+  };
+}
+
+function placeChanged(
+  { placed, standings: before, doubles }: PlacedJob,
+  standings: readonly RowStanding[],
+  about: Omit<PlacingParts, 'standings'>,
+): PlacedRow[] {
+  const after = [...placed];
+  const anew = (at: number) => {
+    const row = placed[at]?.row;
+    const standing = standings[at];
+    if (row !== undefined && standing !== undefined) after[at] = placeRow(row, standing, about);
+  };
+  for (let at = 0; at < standings.length; at++) {
+    if (standings[at] !== before[at] || standings[at]?.heldReason === 'duplicate') anew(at);
+  }
+  for (const at of doubles) anew(at);
+  return after;
 }
