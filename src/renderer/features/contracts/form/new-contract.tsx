@@ -69,6 +69,11 @@ export function NewContract() {
         store={sentOutcome}
         resendPoa={resendPoa}
         onOpenContract={(contractId) => view.getState().openContract(contractId)}
+        acceptedNext={
+          <Button variant="primary" icon={Plus} onPress={next}>
+            {t('outcome.next')}
+          </Button>
+        }
         barEnd={(registration) => (
           <>
             {registration.state === 'rejected' ? (
@@ -76,9 +81,11 @@ export function NewContract() {
                 {t('outcome.correct')}
               </Button>
             ) : null}
-            <Button variant={registration.state === 'accepted' ? 'primary' : 'secondary'} icon={Plus} onPress={next}>
-              {t('outcome.next')}
-            </Button>
+            {registration.state === 'accepted' ? null : (
+              <Button variant="secondary" icon={Plus} onPress={next}>
+                {t('outcome.next')}
+              </Button>
+            )}
           </>
         )}
       />

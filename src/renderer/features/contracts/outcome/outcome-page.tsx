@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Registration } from '../../../../shared/model/contract.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
 import { AnswerQuestion } from '../../../shared-parts/registration/answer-question.tsx';
 import { latestOf } from '../../../stores/loadable.ts';
 import { errorText } from '../../../text/error-text.ts';
@@ -35,6 +36,8 @@ export function OutcomePage(props: {
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   barEnd: (registration: Registration) => ReactNode;
+  /** What one goes on with once it is registered: right under the number. */
+  acceptedNext?: ReactNode;
   fixing: Fixing;
   /** In a pane beside the list: one column, what was sent below. `takesFocus` false: the list keeps it. */
   isPane?: boolean;
@@ -104,6 +107,7 @@ function OutcomeBody(props: {
   resendPoa: PoaStore;
   onOpenContract: (contractId: string) => void;
   fixing: Fixing;
+  acceptedNext?: ReactNode;
   takesFocus?: boolean;
 }) {
   const { t } = useTranslation('contracts');
@@ -115,7 +119,13 @@ function OutcomeBody(props: {
     <>
       <Verdict verdict={verdictText(t, formats, registration)} takesFocus={props.takesFocus ?? true} />
       {state === 'accepted' ? (
-        <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
+        <>
+          <ContractId registration={registration} store={store} onOpen={props.onOpenContract} />
+          <div className={styles.actions}>
+            {props.acceptedNext}
+            <OpenCustomer registration={registration} />
+          </div>
+        </>
       ) : null}
       {state === 'rejected' && registration.status !== 409 ? (
         <FixRejected key={registration.id} registration={registration} {...props.fixing} />
@@ -146,6 +156,17 @@ function OutcomeBody(props: {
       )}
       <EventsList registration={registration} />
     </>
+  );
+}
+
+function OpenCustomer({ registration: { customer } }: { registration: Registration }) {
+  const { t } = useTranslation('contracts');
+  const { shell } = useStores();
+  const name = `${customer.first_name} ${customer.last_name}`.trim() || customer.id;
+  return (
+    <Button variant="secondary" onPress={() => shell.getState().navigate('register', { customerId: customer.id })}>
+      {t('outcome.openCustomer', { name })}
+    </Button>
   );
 }
 

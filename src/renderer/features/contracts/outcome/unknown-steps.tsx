@@ -74,16 +74,16 @@ export function UnknownSteps(props: { store: OutcomeStore }) {
               )}
             </blockquote>
             <div className={styles.actions}>
+              <Button variant="primary" icon={Mail} isDisabled={known === null} onPress={() => void writeEmail()}>
+                {t('outcome.writeEmail')}
+              </Button>
               <Button
-                variant="primary"
+                variant="secondary"
                 icon={Copy}
                 isDisabled={known === null}
                 onPress={() => void copy(known?.text ?? '', t('outcome.copied'))}
               >
                 {t('outcome.copyText')}
-              </Button>
-              <Button variant="secondary" icon={Mail} isDisabled={known === null} onPress={() => void writeEmail()}>
-                {t('outcome.writeEmail')}
               </Button>
             </div>
           </div>
