@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveredUntilMs, energyWhOf, hourRecordOf } from './hours.ts';
 import { invoiceOf } from './invoices.ts';
+import { CITIES, MEN, WOMEN } from './names.ts';
 import { luhnDigit } from './random.ts';
 import { createRegister } from './register.ts';
 import { addDays, DAY_MS, dateAt, dayStartMs, HOUR_MS, isCalendarDate, isChangeDay } from './swedish-clock.ts';
@@ -24,6 +25,31 @@ test('the register is realistic, unique where it must be, and only uses numbers 
   expect(new Set(pairs.map((pair) => pair.propertyId)).size).toBe(40);
   const names = customers.map((customer) => customer.first_name + customer.last_name).join('');
   for (const letter of ['Å', 'Ä', 'Ö']) expect(names).toContain(letter);
+});
+
+test('what is told of one person and one home agrees: name, sex and number, e-mail and name, postal code and town', () => {
+  const { customers, properties, pairs } = createRegister(7, 200, 200);
+  const plain = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase();
+  for (const { soc_id, first_name, last_name, email } of customers) {
+    // The next to last digit of a personal number is even for a woman.
+    expect(Number(soc_id[10]) % 2 === 0, `${first_name} ${soc_id}`).toBe(WOMEN.includes(first_name));
+    expect(WOMEN.includes(first_name) !== MEN.includes(first_name), first_name).toBe(true);
+    expect(email.startsWith(`${plain(first_name)}.${plain(last_name)}.`), email).toBe(true);
+    const born = Number(soc_id.slice(0, 4));
+    expect(born >= 1936 && born <= 2004, soc_id).toBe(true);
+  }
+  const prefixes = new Map(CITIES);
+  expect(prefixes.size).toBe(CITIES.length);
+  for (const { zip_code, city } of properties)
+    expect(zip_code.startsWith(prefixes.get(city) ?? 'no such town')).toBe(true);
+  const [people, homes] = [new Set(customers.map(({ id }) => id)), new Set(properties.map(({ id }) => id))];
+  for (const { customerId, propertyId } of pairs) {
+    expect(people.has(customerId) && homes.has(propertyId)).toBe(true);
+  }
 });
 
 test('same seed, same data; another seed, other data', () => {
