@@ -3,5 +3,5 @@ import { bindCalls } from '../../stores/bind-calls.ts';
 
 /** Where the palette looks for people, places, contracts, invoices and jobs. */
 export function createPaletteActions(client: Client) {
-  return bindCalls(client, { find: 'palette.find' });
+  return bindCalls(client, { find: 'palette.find', overview: 'overview.read' });
 }

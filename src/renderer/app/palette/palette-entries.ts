@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Found, FoundContract, FoundInvoice } from '../../../shared/model/found.ts';
-import type { KnownCustomer } from '../../../shared/model/register.ts';
+import type { KnownCustomer, RegisterKind } from '../../../shared/model/register.ts';
 import type { AppStores } from '../../stores/app-stores.ts';
 import type { Formats } from '../../text/formats.ts';
 import { COMMANDS, type Command, runCommand } from '../commands.ts';
@@ -27,6 +27,8 @@ export type PaletteEntry = {
   end?: string;
   keys?: readonly string[];
   command?: Command;
+  /** Whom or what it is, for a look at it beside. */
+  about?: { kind: RegisterKind; id: string };
   run: (stores: AppStores, t: TFunction) => void;
 };
 
@@ -85,6 +87,7 @@ function customer(row: Found['customers']['rows'][number], t: TFunction): Palett
     id: `customer ${id}`,
     group: 'customers',
     kind: 'customer',
+    about: { kind: 'customers', id },
     text: fullName(row),
     meta: [id, row.where].filter(Boolean).join(', '),
     end: t('app:palette.contractCount', { count: row.contracts }),
@@ -98,6 +101,7 @@ function property(row: Found['properties']['rows'][number]): PaletteEntry {
     id: `property ${id}`,
     group: 'properties',
     kind: 'property',
+    about: { kind: 'properties', id },
     text: address || id,
     meta: [id, city].filter(Boolean).join(', '),
     end: row.who,
@@ -112,6 +116,7 @@ function contract(row: FoundContract, t: TFunction): PaletteEntry {
     id: `contract ${registrationId ?? ''} ${row.key}`,
     group: 'contracts',
     kind: 'contract',
+    about: { kind: 'customers', id: row.customerId },
     text: contractId ?? row.customerName,
     meta: [contractId === null ? row.key : row.customerName, row.address].filter(Boolean).join(', '),
     end: t(`app:palette.states.${row.state}`),
@@ -126,6 +131,7 @@ function invoice(row: FoundInvoice, t: TFunction, formats: Formats): PaletteEntr
     id: `invoice ${row.key}`,
     group: 'invoices',
     kind: 'invoice',
+    about: { kind: 'customers', id: row.customerId },
     text: row.customerName,
     meta: [month, row.number ?? '', row.isChecked ? t('app:palette.checked') : ''].filter(Boolean).join(', '),
     end: `${amount} ${row.currency ?? ''}`.trim(),

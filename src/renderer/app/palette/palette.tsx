@@ -20,6 +20,7 @@ import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { matchParts } from './match-parts.ts';
 import styles from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { Preview } from './preview.tsx';
 import type { TypedAhead } from './typed-ahead.ts';
 import { searchOf, useFound } from './use-found.ts';
 
@@ -122,43 +123,46 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
             />
             <Kbd keys={['Esc']} />
           </div>
-          <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={styles['palette-list']}>
-            {entries.map((entry, index) => (
-              <div key={entry.id} role="presentation">
-                {entries[index - 1]?.group === entry.group ? null : (
-                  <div className={styles['palette-head']} role="presentation">
-                    <span>{t(`palette.${entry.group}`)}</span>
-                    <span className="tnum">{countOf(found, entry.group, entries)}</span>
+          <div className={styles.both}>
+            <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={styles['palette-list']}>
+              {entries.map((entry, index) => (
+                <div key={entry.id} role="presentation">
+                  {entries[index - 1]?.group === entry.group ? null : (
+                    <div className={styles['palette-head']} role="presentation">
+                      <span>{t(`palette.${entry.group}`)}</span>
+                      <span className="tnum">{countOf(found, entry.group, entries)}</span>
+                    </div>
+                  )}
+                  {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field (aria-activedescendant) */}
+                  {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys */}
+                  <div
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === current}
+                    className={styles['palette-item']}
+                    {...(index === current ? { 'data-focused': true } : {})}
+                    onPointerMove={() => setAt(index)}
+                    onClick={() => run(entry)}
+                  >
+                    <Icon of={ICONS[entry.kind]} />
+                    <span>
+                      <Matched text={entry.text} query={text} />
+                      {entry.meta ? (
+                        <span className={styles.meta}>
+                          <Matched text={entry.meta} query={text} />
+                        </span>
+                      ) : null}
+                    </span>
+                    <span className={styles.end}>
+                      {entry.end}
+                      {entry.keys ? <Kbd keys={entry.keys} /> : index === current ? <Kbd keys={['Enter']} /> : null}
+                    </span>
                   </div>
-                )}
-                {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field (aria-activedescendant) */}
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys */}
-                <div
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === current}
-                  className={styles['palette-item']}
-                  {...(index === current ? { 'data-focused': true } : {})}
-                  onPointerMove={() => setAt(index)}
-                  onClick={() => run(entry)}
-                >
-                  <Icon of={ICONS[entry.kind]} />
-                  <span>
-                    <Matched text={entry.text} query={text} />
-                    {entry.meta ? (
-                      <span className={styles.meta}>
-                        <Matched text={entry.meta} query={text} />
-                      </span>
-                    ) : null}
-                  </span>
-                  <span className={styles.end}>
-                    {entry.end}
-                    {entry.keys ? <Kbd keys={entry.keys} /> : index === current ? <Kbd keys={['Enter']} /> : null}
-                  </span>
                 </div>
-              </div>
-            ))}
-            {entries.length === 0 ? <p className={styles.none}>{t('palette.none', { query: text })}</p> : null}
+              ))}
+              {entries.length === 0 ? <p className={styles.none}>{t('palette.none', { query: text })}</p> : null}
+            </div>
+            {entries[current]?.about === undefined ? null : <Preview entry={entries[current]} />}
           </div>
           <div className={styles['palette-foot']} aria-hidden="true">
             <span>

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../shared/model/overview.ts';
+import { useFormats } from '../../hooks/use-formats.ts';
+import { useKept } from '../../hooks/use-owned.ts';
+import { maskPersonalNumber } from '../../ui/personal-number-field/mask.ts';
+import styles from './palette.module.css';
+import { createPaletteActions } from './palette-actions.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+import { previewFacts } from './preview-facts.ts';
+
+/** Whoever walks through what was found has only the one they stop at read. */
+const WAIT_MS = 120;
+
+/** What is known of the chosen one, at a glance. Its page says the same and more, so that it need not be read out here. */
+export function Preview({ entry }: { entry: PaletteEntry }) {
+  const { t } = useTranslation('app');
+  const formats = useFormats();
+  const actions = useKept(createPaletteActions);
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const { kind, id } = entry.about ?? { kind: 'customers' as const, id: '' };
+  useEffect(() => {
+    let isLeft = false;
+    setOverview(null);
+    if (id === '') return;
+    const timer = setTimeout(() => {
+      actions.overview({ kind, id }).then(
+        (found) => {
+          if (!isLeft) setOverview(found);
+        },
+        () => undefined,
+      );
+    }, WAIT_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [actions, kind, id]);
+  if (entry.about === undefined) return null;
+  const facts = overview === null ? null : previewFacts(overview, maskPersonalNumber);
+  const line = (label: string, value: string | null) =>
+    value === null ? null : (
+      <>
+        <dt>{t(`palette.preview.${label}`)}</dt>
+        <dd className="tnum">{value}</dd>
+      </>
+    );
+  return (
+    <aside className={styles.preview} aria-hidden="true">
+      <b>{entry.text}</b>
+      <p className="small muted tnum">{facts?.ids ?? ' '}</p>
+      {facts === null ? null : (
+        <>
+          {facts.contracts.length === 0 ? null : (
+            <ul>
+              {facts.contracts.map(({ key, label, state }) => (
+                <li key={key}>
+                  <i data-state={state} />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+          <dl>
+            {line('invoices', facts.invoices && t('palette.preview.checkedOf', facts.invoices))}
+            {line('latest', facts.latest && `${formats.decimal(facts.latest.amount)} ${facts.latest.currency}`.trim())}
+            {line(
+              'hours',
+              facts.hours &&
+                t('palette.preview.of', {
+                  delivered: formats.integer(facts.hours.delivered),
+                  expected: formats.integer(facts.hours.expected),
+                }),
+            )}
+            {line('needsYou', facts.open === 0 ? null : t('palette.preview.things', { count: facts.open }))}
+          </dl>
+        </>
+      )}
+    </aside>
+  );
+}
