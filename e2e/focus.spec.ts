@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { fillCustomer } from './fixtures/full-customer.ts';
 import { contractFields } from './fixtures/people.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import type { BulkStepName } from './screens/bulk.ts';
@@ -79,4 +80,57 @@ test('the focus never falls to the page: every step of bulk, files, dialogs, Esc
     await expect(picker).toHaveCount(0);
     await hasFocus(page, 'after the picker');
   });
+});
+
+test('every list, the pane beside it, and whatever opens over a screen give the focus back', async ({
+  app,
+  operator,
+  screens,
+}) => {
+  test.slow();
+  const { page } = app;
+  const { frame } = screens;
+  await fillCustomer(page, operator);
+  const over = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox'));
+  const walked: string[] = [];
+  for (const name of SCREEN_NAMES) {
+    await test.step(name, async () => {
+      await frame.go(name);
+      const main = page.getByRole('main');
+      // The list: into it, a row's pane by Enter, and out again.
+      const list = main.getByRole('grid').or(main.getByRole('treegrid')).first();
+      if (name !== 'today' && (await list.count()) > 0) {
+        await list.focus();
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Enter');
+        await hasFocus(page, `after Enter in the list of ${name}`);
+        await page.keyboard.press('Escape');
+        await hasFocus(page, `after Escape from the pane of ${name}`);
+        walked.push(`${name} list`);
+        await frame.go(name);
+      }
+      // Whatever says that it opens something over the page: by keyboard, and back by Escape to where one was.
+      const openers = page.locator('main [aria-haspopup]:visible, header [aria-haspopup]:visible');
+      for (let at = 0; at < (await openers.count()); at++) {
+        const opener = openers.nth(at);
+        if (await opener.isDisabled()) continue;
+        const label = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(over.first(), `${name}: ${label}`).toBeVisible();
+        await hasFocus(page, `in ${label} on ${name}`);
+        await page.keyboard.press('Escape');
+        await expect(over, `${name}: ${label} closed`).toHaveCount(0);
+        await hasFocus(page, `after ${label} on ${name}`);
+        walked.push(`${name}: ${label}`);
+      }
+    });
+  }
+  await page.keyboard.press('F1');
+  await expect(frame.shortcuts).toBeVisible();
+  await hasFocus(page, 'in the sheet of shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(frame.shortcuts).toHaveCount(0);
+  await hasFocus(page, 'after the sheet of shortcuts');
+  expect(walked.length, walked.join('; ')).toBeGreaterThan(12);
 });

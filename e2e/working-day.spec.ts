@@ -112,6 +112,7 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     };
     const count = await open();
     expect(count).toBeGreaterThan(0);
+    await expect(page.getByText(words('invoices:mine.progress', { checked: 0, matching: count }))).toBeVisible();
     await keys.press('c');
     const heading = invoices.pane.getByRole('heading', { level: 2 });
     for (let n = 1; n <= count; n++) {
