@@ -2,7 +2,7 @@ import type { CallsOf, Publish } from '../../../shared/bridge/types.ts';
 import { addDays, todayIn } from '../../../shared/calendar/dates.ts';
 import { hoursStrip } from '../../../shared/hours/hours-strip.ts';
 import type { Happening, Overview, OverviewContract, OverviewHours } from '../../../shared/model/overview.ts';
-import type { KnownProperty, RegisterKind } from '../../../shared/model/register.ts';
+import type { RegisterKind } from '../../../shared/model/register.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { Answers } from '../../store/answers.ts';
@@ -18,7 +18,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { ownerLines } from '../today/owner-lines.ts';
 import type { TodayParts } from '../today/today-parts.ts';
 import { contractLines, type SaidOfContract } from './contract-lines.ts';
-import { type Near, type NearHome, nearOf, streetOf } from './nearby.ts';
+import { createNearHomes, NOTHING_NEAR } from './near-homes.ts';
 import { twelveMonths } from './twelve-months.ts';
 import { whatHappened } from './what-happened.ts';
 
@@ -27,11 +27,9 @@ const MAX_INVOICES = 500;
 /** Contracts whose answers are read; a property with more is no home. */
 const MAX_CONTRACTS = 40;
 const STRIP_DAYS = 365;
-/** Homes in one street that are looked at. */
-const MOST_NEAR = 300;
-const NOTHING_NEAR: Near = { belongs: [], nextDoor: [] };
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
+const ONE_OF_EACH = { most: 1, groups: [] };
 const ONE_FETCH_MS = 10 * 60_000;
 
 type Fetched = { code: Happening['code']; at: number; what: string };
@@ -54,6 +52,7 @@ export function createOverviewService(
 ) {
   const { settings, register, notes, list, answers, ledgerDb, clock } = parts;
   const { series } = parts.consumption;
+  const near = createNearHomes({ register, ledgerDb });
 
   async function read(kind: RegisterKind, id: string): Promise<Overview> {
     const profile = settings.selected();
@@ -76,16 +75,23 @@ export function createOverviewService(
     const contracts = contractLines(owned, said.days, labels, today);
     const months = twelveMonths(rows, today);
     const shown = new Set(months.flatMap(({ keys }) => keys));
-    const asked = { profileId: profile.id, latestDay: addDays(today, LATEST_DAYS), most: 1, groups: [] };
-    const { since } = await list.today(asked);
+    const { since } = await list.today({
+      ...ONE_OF_EACH,
+      profileId: profile.id,
+      latestDay: addDays(today, LATEST_DAYS),
+    });
     const hours = await hoursOf(places, contracts, labels.addresses, today);
-    const fetched = [...hoursFetched(profile.id, places, labels.addresses), ...invoicesFetched(rows), ...said.read];
+    const fetched = [
+      ...hoursFetched(answers, profile.id, places, labels.addresses),
+      ...invoicesFetched(rows),
+      ...said.read,
+    ];
     const noted = notes.of(profile.id, kind, id);
     const labelOf = (placeId: string) => labels.addresses.get(placeId) || placeId;
     const names = isCustomer ? labels.addresses : labels.names;
     return {
       ...{ at, today, customer, property, contracts, months, hours, notes: noted },
-      near: property === null ? NOTHING_NEAR : await nearby(profile.id, property),
+      near: property === null ? NOTHING_NEAR : await near(profile.id, property),
       linked: linkedIds.map((one) => ({ id: one, label: names.get(one) || one })),
       lines: await ownerLines(parts, {
         ...{ profileId: profile.id, owner: { kind, id }, propertyIds: places, rows, since, series },
@@ -114,32 +120,6 @@ export function createOverviewService(
       ([id, label]) => [id, register.property(profileId, id)?.address.trim() || label] as const,
     );
     return { names, addresses: new Map(streets) };
-  }
-
-  /** Other homes in the street, by the register's own search. */
-  async function nearby(profileId: string, { property, customerIds }: KnownProperty): Promise<Near> {
-    const street = streetOf(property);
-    if (street === null) return NOTHING_NEAR;
-    const found = await register.properties(profileId, street, 0, MOST_NEAR);
-    const { names } = register.labels(
-      profileId,
-      found.rows.map((row) => ({ customerId: row.customerIds[0] ?? '', propertyId: '' })),
-    );
-    const homes = found.rows.map(
-      (row): NearHome => ({
-        ...{ id: row.property.id, property: row.property, customerIds: row.customerIds },
-        who: names.get(row.customerIds[0] ?? '') || (row.customerIds[0] ?? ''),
-        state: 'waiting',
-      }),
-    );
-    const near = nearOf(property, customerIds, homes);
-    const stated = (one: Near['belongs'][number]) => ({ ...one, state: stateOf(profileId, one.id) });
-    return { belongs: near.belongs.map(stated), nextDoor: near.nextDoor.map(stated) };
-  }
-
-  function stateOf(profileId: string, propertyId: string): NearHome['state'] {
-    const states = contractsOfProperty(ledgerDb, profileId, propertyId).map(({ state }) => state);
-    return states.includes('unknown') ? 'unknown' : states.includes('accepted') ? 'runs' : 'waiting';
   }
 
   /** What kept answers say of the contracts, and when they came. */
@@ -188,18 +168,6 @@ export function createOverviewService(
     return null;
   }
 
-  function hoursFetched(
-    profileId: string,
-    places: readonly string[],
-    addresses: ReadonlyMap<string, string>,
-  ): Fetched[] {
-    return places.flatMap((id) => {
-      const kept = answers.listByKeyPrefix(profileId, 'hourly-consumption', hoursKeyPrefix(id));
-      const at = newest(kept.map(({ meta }) => meta.fetchedAt));
-      return at === null ? [] : [{ code: 'hours-fetched' as const, at, what: addresses.get(id) || id }];
-    });
-  }
-
   const changed = () => parts.publish('register.changed', register.counts(settings.selected().id));
 
   return {
@@ -213,6 +181,19 @@ export function createOverviewService(
       changed();
     },
   } satisfies CallsOf<'overview'>;
+}
+
+function hoursFetched(
+  answers: Pick<Answers, 'listByKeyPrefix'>,
+  profileId: string,
+  places: readonly string[],
+  addresses: ReadonlyMap<string, string>,
+): Fetched[] {
+  return places.flatMap((id) => {
+    const kept = answers.listByKeyPrefix(profileId, 'hourly-consumption', hoursKeyPrefix(id));
+    const at = newest(kept.map(({ meta }) => meta.fetchedAt));
+    return at === null ? [] : [{ code: 'hours-fetched' as const, at, what: addresses.get(id) || id }];
+  });
 }
 
 /** One line for each fetch, not for each of its invoices. */

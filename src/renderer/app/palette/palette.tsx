@@ -164,28 +164,35 @@ export function Palette(props: { ahead: TypedAhead; onClose: () => void }) {
             </div>
             {entries[current]?.about === undefined ? null : <Preview entry={entries[current]} />}
           </div>
-          <div className={styles['palette-foot']} aria-hidden="true">
-            <span>
-              <Icon of={ArrowUp} size={12} />
-              <Icon of={ArrowDown} size={12} />
-              {t('palette.move')}
-            </span>
-            <span>
-              <Kbd keys={['Enter']} />
-              {t('palette.open')}
-            </span>
-            <span className={styles.spring} />
-            <span>
-              <Kbd keys={['>']} />
-              {t('palette.onlyCommands')}
-            </span>
-          </div>
+          <Foot />
           <span className="sr-only" role="status">
             {t('palette.count', { count: entries.length })}
           </span>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Foot() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={styles['palette-foot']} aria-hidden="true">
+      <span>
+        <Icon of={ArrowUp} size={12} />
+        <Icon of={ArrowDown} size={12} />
+        {t('palette.move')}
+      </span>
+      <span>
+        <Kbd keys={['Enter']} />
+        {t('palette.open')}
+      </span>
+      <span className={styles.spring} />
+      <span>
+        <Kbd keys={['>']} />
+        {t('palette.onlyCommands')}
+      </span>
+    </div>
   );
 }
 
