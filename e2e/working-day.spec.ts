@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
+import { fillCustomer } from './fixtures/full-customer.ts';
+import { callBridge } from './fixtures/set-up.ts';
+
+test.describe.configure({ timeout: 600_000 });
+test.use({ operatorOptions: { shape: 'camel' } });
+
+const ROWS = 8;
+/** As many as a day needs, with room for one more field here and there; what is typed is not counted. */
+const MOST = { queue: 120, job: 320, telephone: 4 };
+
+/** Keys as a person presses them, each Tab too. What is typed into a field is what was heard, not a choice. */
+function keysOf(page: Page) {
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  const isOn = (name: RegExp) =>
+    page.evaluate(
+      ([source, flags]) => {
+        const { activeElement: on } = document;
+        const labels = (on as HTMLInputElement | null)?.labels;
+        const label = on?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? on?.textContent ?? '';
+        return new RegExp(source ?? '', flags).test(label.trim());
+      },
+      [name.source, name.flags] as const,
+    );
+  return {
+    press,
+    count: () => presses,
+    async tabTo(name: RegExp): Promise<void> {
+      for (let n = 0; n < 60; n++) {
+        if (await isOn(name)) return;
+        await press('Tab');
+      }
+      throw new Error(`Tab does not lead to ${name.source}`);
+    },
+    /** Going on leads to it sooner than going round. */
+    async backTo(name: RegExp): Promise<void> {
+      for (let n = 0; n < 60; n++) {
+        if (await isOn(name)) return;
+        await press('Shift+Tab');
+      }
+      throw new Error(`Shift+Tab does not lead to ${name.source}`);
+    },
+  };
+}
+
+test('a working day by keys alone: the queue emptied, a mapping confirmed, invoices checked, a job sent, a customer answered', async ({
+  app,
+  screens,
+  operator,
+}, testInfo) => {
+  const { page } = app;
+  const { bulk, contracts, frame, guesses, invoices, today, words } = screens;
+  const { customer } = await fillCustomer(page, operator);
+  const said: Record<string, number> = {};
+  const kindOf = (kind: string) => today.lines.filter({ hasText: words(`today:kinds.${kind}`) });
+
+  await test.step('the queue of Today', async () => {
+    const keys = keysOf(page);
+    await keys.press('Control+1');
+    await expect(today.lines.first()).toBeVisible();
+
+    // Nobody knows of the garage: what the operator said on the telephone is noted.
+    await keys.press('j');
+    await expect(today.lines.first()).toBeFocused();
+    await expect(today.lines.first()).toContainText(words('today:kinds.unknown'));
+    await keys.press('Enter');
+    await expect(contracts.verdict).toHaveAttribute('data-outcome', 'unknown');
+    await keys.tabTo(words.pattern('contracts:outcome.itWas', 'start'));
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const who = page.getByRole('dialog').getByRole('textbox', { name: words('contracts:resolve.who') });
+    if ((await who.inputValue()) === '') {
+      await keys.tabTo(words.pattern('contracts:resolve.who', 'start'));
+      await page.keyboard.type('Karin Ek');
+    }
+    await keys.tabTo(words.pattern('contracts:resolve.why', 'start'));
+    await page.keyboard.type('Anna på supporten, per telefon');
+    await keys.tabTo(words.pattern('contracts:resolve.recordExists', 'start'));
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => callBridge(page, 'ledger.counts')).toMatchObject({ unknown: 0 });
+
+    // What the operator means in invoices is confirmed: all are right, and saved.
+    await keys.press('Control+1');
+    await expect(kindOf('unknown')).toHaveCount(0);
+    const { lines } = await callBridge(page, 'today.read');
+    const at = lines.findIndex(
+      ({ kind, fact }) => kind === 'guess' && JSON.stringify(fact).includes('"InvoiceResponse"'),
+    );
+    expect(at, JSON.stringify(lines.map(({ kind, fact }) => [kind, fact]))).toBeGreaterThanOrEqual(0);
+    await goTo(keys.press, at);
+    await keys.press('Enter');
+    await expect(guesses.table).toBeVisible();
+    await keys.tabTo(/^(All \d+ are right|It is right)$/);
+    await keys.press('Enter');
+    await keys.tabTo(/^Save \d+ answers?$/);
+    await keys.press('Enter');
+    const confirmed = async () =>
+      (await callBridge(page, 'mapping.overview', { body: 'InvoiceResponse' })).confirmed.map(({ field }) => field);
+    await expect.poll(confirmed).toContain('amount');
+    await keys.press('Control+1');
+
+    // Two runs of invoices, each looked at.
+    await expect(kindOf('invoice').first()).toBeVisible();
+    await goTo(
+      keys.press,
+      (await callBridge(page, 'today.read')).lines.findIndex(({ fact }) => fact.code === 'unchecked'),
+    );
+    await keys.press('Enter');
+    await expect(frame.title).toHaveText(words('app:screens.invoices'));
+    const open = async () => {
+      const { lines } = await callBridge(page, 'today.read');
+      const line = lines.find(({ fact }) => fact.code === 'unchecked');
+      return line?.who.is === 'many' ? line.who.count : line === undefined ? 0 : 1;
+    };
+    const count = await open();
+    expect(count).toBeGreaterThan(0);
+    await expect(page.getByText(words('invoices:mine.progress', { checked: 0, matching: count }))).toBeVisible();
+    await keys.press('c');
+    const heading = invoices.pane.getByRole('heading', { level: 2 });
+    for (let n = 1; n <= count; n++) {
+      await expect(heading).toBeVisible();
+      await keys.press('c');
+      await expect.poll(open).toBe(count - n);
+    }
+
+    // What is left waits for tomorrow.
+    await keys.press('Control+1');
+    await expect(kindOf('unknown')).toHaveCount(0);
+    await expect(frame.title).toHaveText(words('app:screens.today'));
+    for (let left = await today.lines.count(); left > 0; left--) {
+      await expect(today.lines).toHaveCount(left);
+      await today.lines.first().waitFor();
+      if (!(await isFocused(0))) await keys.press('j');
+      await expect.poll(() => isFocused(0)).toBe(true);
+      await keys.press('s');
+    }
+    await expect(today.lines).toHaveCount(0);
+    said.queue = keys.count();
+  });
+
+  await test.step('a job, from its sheet to what became of it', async () => {
+    const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(ROWS), ROWS);
+    const keys = keysOf(page);
+    const choose = async (key: string, params: Record<string, unknown> = {}): Promise<void> => {
+      await keys.backTo(new RegExp(`^${words(key, params as never).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+      await keys.press('Enter');
+    };
+    await keys.press('Control+3');
+    await expect(bulk.main).toContainText(words('bulk:start.intro'));
+    await app.setDialogAnswer([csv]);
+    await choose('bulk:start.browse');
+    await expect(bulk.steps).toBeVisible();
+    for (const name of ['columns', 'check', 'poa'] as const) {
+      await choose(`bulk:steps.to.${name}`);
+      await expect(bulk.step(name)).toHaveAttribute('aria-current', 'step');
+    }
+    await app.setDialogAnswer([poas]);
+    await choose('bulk:poa.chooseFolder');
+    await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(ROWS) }));
+    for (const name of ['rehearse', 'send'] as const) {
+      await choose(`bulk:steps.to.${name}`);
+      await expect(bulk.step(name)).toHaveAttribute('aria-current', 'step');
+    }
+    await choose('bulk:send.sendAll', { count: ROWS });
+    await bulk.banner('send.done');
+    await choose('bulk:steps.to.results');
+    await expect(bulk.step('results')).toHaveAttribute('aria-current', 'step');
+    const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
+    expect(jobs[0]?.counts.accepted).toBe(ROWS);
+    said.job = keys.count();
+  });
+
+  await test.step('a customer on the telephone', async () => {
+    const keys = keysOf(page);
+    await keys.press('Control+k');
+    await expect(frame.palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(customer.id);
+    await keys.press('Enter');
+    const name = `${customer.first_name} ${customer.last_name}`;
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(screens.register.answer).toBeVisible();
+    said.telephone = keys.count();
+  });
+
+  console.log(`key presses of a working day: ${JSON.stringify(said)}`);
+  for (const [what, most] of Object.entries(MOST)) expect(said[what], what).toBeLessThanOrEqual(most);
+
+  async function goTo(press: (key: string) => Promise<void>, at: number): Promise<void> {
+    await expect(today.lines.nth(at)).toBeVisible();
+    for (let n = 0; n < 20; n++) {
+      if (await isFocused(at)) return;
+      await press('j');
+    }
+    throw new Error(`J does not lead to line ${at}`);
+  }
+
+  function isFocused(at: number): Promise<boolean> {
+    return today.lines.nth(at).evaluate((row) => row === document.activeElement);
+  }
+});
