@@ -10,9 +10,9 @@ export type Line = {
   requests(): readonly string[];
   /** Connections it killed because a second request came on them. */
   kills(): number;
-  /** New connections are refused; those that stand go on. */
-  takeAway(): void;
-  incrementalVacuum(): Promise<void>;
+  /** New connections are refused from the nth registration's request on, which goes on: nothing else is being opened then. */
+  takeAwayAt(registration: number): void;
+  giveBack(): Promise<void>;
   close(): void;
 };
 
@@ -24,6 +24,9 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
   const open = new Set<Socket>();
   let kills = 0;
   let connections = 0;
+  let awayAt = Number.POSITIVE_INFINITY;
+  const registrations = () =>
+    requests.filter((line) => line.startsWith('POST') && line.includes('/registration')).length;
 
   function carry(socket: Socket): void {
     connections += 1;
@@ -44,6 +47,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
       if (line !== undefined) {
         requests.push(line.trim());
         count += 1;
+        if (registrations() === awayAt) server.close();
       }
       if (killsKept && count > 1) {
         kills += 1;
@@ -59,8 +63,11 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
     connections: () => connections,
     requests: () => requests,
     kills: () => kills,
-    takeAway: () => void server.close(),
-    async incrementalVacuum() {
+    takeAwayAt(registration) {
+      awayAt = registration;
+    },
+    async giveBack() {
+      awayAt = Number.POSITIVE_INFINITY;
       server = createServer(carry).listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
