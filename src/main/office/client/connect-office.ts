@@ -35,7 +35,9 @@ async function connectOne(
   const { database, user, password, certificate, ca } = login;
   const client = new pg.Client({
     ...at,
-    ...{ database, user, password, application_name: 'Elkontor', connectionTimeoutMillis: deadlineMs },
+    ...{ database, user, application_name: 'Elkontor', connectionTimeoutMillis: deadlineMs },
+    // As a function: where none was given, pg would take the environment's, or that of a file in the home folder.
+    password: async () => password,
     ssl: { ca, servername: at.host, rejectUnauthorized: true, minVersion: 'TLSv1.2', ...certificate },
     keepAlive: true,
   });

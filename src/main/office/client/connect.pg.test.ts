@@ -47,6 +47,15 @@ test.skipIf(!cluster)('each way not to reach the office is told apart', async ()
   expect(await asked({}, 'claim_of_tomorrow' as CallName)).toMatchObject({ away: 'missing-function' });
 });
 
+test.skipIf(!cluster)('no password but the one that was given is ever shown', async () => {
+  process.env.PGPASSWORD = login.password;
+  try {
+    expect(await asked({ password: '' })).toMatchObject({ away: 'login-refused' });
+  } finally {
+    delete process.env.PGPASSWORD;
+  }
+});
+
 test.skipIf(!cluster)('addresses are tried in turn', async () => {
   const dead = { host: 'localhost', port: 1 };
   expect(await asked({ addresses: [dead, ...login.addresses] })).toEqual({ no: 'unknown-desk' });

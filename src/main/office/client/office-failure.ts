@@ -3,6 +3,8 @@ import type { Away } from '../calls/office-calls.ts';
 type Reason = Away['away'];
 
 const LOGIN = new Set(['28000', '28P01']);
+/** The server wants a password, and none was given. */
+const NO_PASSWORD = /^SASL: .*password must be/;
 const BY_STATE: Readonly<Record<string, Reason>> = {
   '42883': 'missing-function',
   '3F000': 'missing-function',
@@ -23,7 +25,7 @@ const isServers = (error: unknown): boolean => error instanceof Error && 'severi
 export function whyNotConnected(error: unknown): Away {
   const code = codeOf(error);
   const detail = wordsOf(error);
-  if (LOGIN.has(code)) return { away: 'login-refused', detail };
+  if (LOGIN.has(code) || NO_PASSWORD.test(detail)) return { away: 'login-refused', detail };
   if (TLS.test(detail) || TLS.test(code)) return { away: 'tls', detail };
   // No right to connect to this database is no right, too.
   if (isServers(error) && BY_STATE[code]) return { away: BY_STATE[code], detail };
