@@ -121,7 +121,7 @@ test('invoices and register by keyboard alone: pairs, fetch, previous and next, 
     await page.keyboard.press('/');
     await page.keyboard.type(pairs[1]?.customerId ?? '');
     await expect(register.list('customers').getByRole('row')).toHaveCount(2);
-    await page.keyboard.press('Tab');
+    await tabTo(page, new RegExp(`^${words('register:customers')}$`));
     await expect(register.list('customers')).toBeFocused();
     await page.keyboard.press('Enter');
     const pane = register.pane('customers');
