@@ -134,12 +134,13 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     await keys.press('Control+1');
     await expect(kindOf('unknown')).toHaveCount(0);
     await expect(frame.title).toHaveText(words('app:screens.today'));
-    for (let left = await today.lines.count(); left > 0; left--) {
+    const waiting = async () => (await callBridge(page, 'today.read')).lines.length;
+    for (let left = await waiting(); left > 0; left--) {
       await expect(today.lines).toHaveCount(left);
-      await today.lines.first().waitFor();
       if (!(await isFocused(0))) await keys.press('j');
       await expect.poll(() => isFocused(0)).toBe(true);
       await keys.press('s');
+      await expect.poll(waiting).toBe(left - 1);
     }
     await expect(today.lines).toHaveCount(0);
     said.queue = keys.count();

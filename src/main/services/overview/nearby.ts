@@ -44,7 +44,7 @@ function shown({ property, id, who, state }: NearHome): OverviewNear {
   return { id, label: property.address.trim() || id, who, state };
 }
 
-/** Street and number: `Tallkronevägen 14 B, lgh 1102` is number 14 of Tallkronevägen. */
+/** Street and number: `Storgatan 14 B, lgh 1102` is number 14 of Storgatan. */
 function placeOf({ address }: Property): { street: string; number: number } | null {
   const found = /^\s*(\p{L}.*?)\s+(\d{1,5})(?!\d)/u.exec(address);
   return found === null ? null : { street: (found[1] ?? '').toLocaleLowerCase('sv'), number: Number(found[2]) };

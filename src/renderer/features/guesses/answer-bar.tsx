@@ -6,6 +6,7 @@ import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { selectedProfile } from '../../stores/create-profiles-store.ts';
 import { errorDataOf } from '../../stores/loadable.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { goOnAfterSaving, leaveGuesses } from './after-saving.ts';
 import styles from './guesses.module.css';
 import { answeredOf, CLOCK } from './stores/first-contact-state.ts';
 import { createGuessesActions } from './stores/guesses-actions.ts';
@@ -30,6 +31,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
 
   const save = async () => {
     const { clock, answers } = store.getState();
+    const { visit } = shell.getState().route;
     const wasSaved = await store.getState().save(crypto.randomUUID());
     if (!wasSaved) return;
     if (asksClock && answers[CLOCK] === 'yes' && profile != null) {
@@ -41,20 +43,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
       }
     }
     toasts.getState().show({ title: t('saved.title'), text: t('saved.text', { count: contact.answersKept }) });
-    await goOn();
-  };
-  /** To the next kind of answer of this screen that has something to ask; else back to where one came from. */
-  const goOn = async () => {
-    const others = await actions.open().catch(() => []);
-    const family = FAMILIES.find((one) => one.includes(state.body)) ?? [];
-    const next = others.find(({ body }) => body !== state.body && family.includes(body));
-    if (next !== undefined) shell.getState().navigate('guesses', { body: next.body });
-    else leave();
-  };
-  const leave = () => {
-    const { history, navigate, goBack } = shell.getState();
-    if (history.length > 0) goBack();
-    else navigate('invoices');
+    goOnAfterSaving(shell, { visit, body: state.body }, await actions.open().catch(() => []));
   };
   return (
     <footer className={styles.bar}>
@@ -63,7 +52,7 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
       </p>
       <span className="spring" />
       <div className={styles.actions}>
-        <Button onPress={leave}>{t('notNow')}</Button>
+        <Button onPress={() => leaveGuesses(shell)}>{t('notNow')}</Button>
         {open.length === 0 ? null : (
           <Button
             variant="secondary"
@@ -90,10 +79,3 @@ export function AnswerBar(props: { store: FirstContactStore; contact: FirstConta
     </footer>
   );
 }
-
-/** Kinds of answers that belong to the same screen. */
-const FAMILIES: readonly (readonly string[])[] = [
-  ['InvoiceResponse', 'InvoiceDetailsResponse'],
-  ['ContractRegistrationResponse', 'ContractDetailsResponse'],
-  ['HourlyConsumptionResponse'],
-];
