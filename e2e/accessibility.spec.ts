@@ -11,6 +11,7 @@ const SECTIONS: readonly SettingsSection[] = [
   'poa',
   'limits',
   'network',
+  'office',
   'storage',
   'shortcuts',
   'about',
