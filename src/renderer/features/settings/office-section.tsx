@@ -4,8 +4,10 @@ import { useKept } from '../../hooks/use-owned.ts';
 import { useStores, useStoreValue } from '../../hooks/use-stores.tsx';
 import { errorText } from '../../text/error-text.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { cx } from '../../ui/cx.ts';
 import { OfficeJoin } from './office-join.tsx';
 import { OfficeJoined } from './office-joined.tsx';
+import styles from './settings.module.css';
 import { createOfficeEntryStore } from './stores/create-office-entry-store.ts';
 
 /** The office that joins desks: coming in, how it stands, going out. Without one, nothing here runs. */
@@ -19,7 +21,7 @@ export function OfficeSection() {
   const failed = error ? errorText(t, error) : null;
   return (
     <>
-      <p className="small muted">{t('office.about')}</p>
+      <p className={cx('small muted', styles.about)}>{t('office.about')}</p>
       {status.isRequired && status.state === 'none' ? (
         <Banner level="warning">
           <b>{t('office.requiredTitle')}</b> {t('office.requiredText')}
