@@ -1,6 +1,7 @@
 import { clockToLocalMs, dayToLocalMs, localMsToDay } from '../../shared/calendar/local-time.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/calendar/units.ts';
 import { type ZoneRules, zoneRules } from '../../shared/hours/zone-rules.ts';
+import { oneProven } from './one-proven.ts';
 
 /** A time as far as the text says it. Local text is `YYYY-MM-DDTHH:mm:ss[.fff]`. */
 export type ParsedTime =
@@ -75,14 +76,7 @@ export function provenOrder(text: string): DayOrder | null {
 
 /** The one order that a column's texts prove; null when none does, or they contradict each other. */
 export function orderOfColumn(texts: Iterable<string>): DayOrder | null {
-  let found: DayOrder | null = null;
-  for (const text of texts) {
-    const proven = provenOrder(text);
-    if (proven === null || proven === found) continue;
-    if (found !== null) return null;
-    found = proven;
-  }
-  return found;
+  return oneProven(texts, provenOrder);
 }
 
 /** Whether a text is a date of which its column has to tell the order. */

@@ -1,4 +1,5 @@
 import { canonicalDecimal } from '../../shared/hours/decimal.ts';
+import { oneProven } from './one-proven.ts';
 
 /** What separates the decimals in a column of texts; null: the column does not tell. */
 export type DecimalMark = ',' | '.' | null;
@@ -44,14 +45,7 @@ export function provenMark(text: string): DecimalMark {
 
 /** The one mark that a column's texts prove; null when none does, or they contradict each other. */
 export function markOfColumn(texts: Iterable<string>): DecimalMark {
-  let found: DecimalMark = null;
-  for (const text of texts) {
-    const proven = provenMark(text);
-    if (proven === null || proven === found) continue;
-    if (found !== null) return null;
-    found = proven;
-  }
-  return found;
+  return oneProven(texts, provenMark);
 }
 
 /** Digits with at most one dot need no work: most values of most answers. */
