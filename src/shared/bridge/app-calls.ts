@@ -16,18 +16,21 @@ export const appInfoSchema = z.object({
   /** `file`: encrypted on disk; `memory`: no keychain, kept only until the app closes. */
   store: z.object({
     state: z.enum(['file', 'memory', 'key-lost', 'damaged', 'in-use', 'disk-full']),
-    /** More exactly why it is not `file`, as a text key. */
+    /** The reason why `store` is not `file`, as a text key. */
     detail: z.string().nullable(),
     bytes: z.number().int(),
-    /** False: what was sent earlier cannot be read, so nothing may be sent. */
+    /** False: the ledger of earlier registrations cannot be read, so nothing may be sent. */
     mayRegister: z.boolean(),
-    /** A damaged cache was set aside under this name and begun anew. */
+    /** The name under which a damaged cache was set aside. A new, empty one is in use. */
     cacheSetAside: z.string().nullable(),
-    /** Nothing here can open what lies on disk: a person may have it set aside and begin with an empty store. */
+    /**
+     * The key or the ledger on disk cannot be used and no restart helps: a person may set the files aside and start
+     * with an empty store.
+     */
     canResetStore: z.boolean(),
     /** Folders with earlier files that a person had set aside. */
     setAside: z.array(z.string()),
-    /** Where all of it lies, for whoever puts a copy back. */
+    /** The app's data folder, shown to whoever restores a backup. */
     folder: z.string(),
   }),
   /** Settings fixed by IT, as paths into the preferences or `profiles`. */
@@ -42,9 +45,9 @@ export const appInfoSchema = z.object({
   allow: z.object({ export: z.boolean(), print: z.boolean() }),
   /** IT's file of certificate authorities cannot be used: why. */
   caProblem: z.string().nullable(),
-  /** The settings could not be read, or not all of them, and were kept under this name. */
+  /** The settings file could not be read completely; a copy was kept under this name. */
   settingsSetAside: z.string().nullable(),
-  /** What happened to the window that was here before; told once. */
+  /** Why the previous window had to be replaced. Shown once. */
   notice: noticeSchema.nullable(),
   userName: z.string(),
   sampleAvailable: z.boolean(),
@@ -78,7 +81,10 @@ export const APP_CALLS = {
   'app.openGuide': { input: z.strictObject({ page: z.enum(GUIDE_PAGES) }), output: nothing },
   /** Starts the embedded operator with sample data, makes its profile and selects it. */
   'app.startSample': { input: none, output: profileSchema },
-  /** A screen failed: its kind and places in the code go to the log under a reference that the screen shows. */
+  /**
+   * A screen failed: the error's kind and its places in the code go to the log, under a reference that the screen
+   * shows.
+   */
   'app.reportFailure': {
     input: z.strictObject({
       reference: z.string().regex(/^[\w-]{1,40}$/),
@@ -103,10 +109,12 @@ export const APP_CALLS = {
     input: z.strictObject({
       profileId,
       clientSecret: z.string().min(1).max(4096),
-      /** Left out: in the keychain. */
+      /** Absent: kept in the keychain. */
       keepFor: z.literal('session').optional(),
     }),
-    /** `present`: it is kept. Any other state: it is not, and why; whoever typed it keeps it. */
+    /**
+     * `present`: the secret is kept. Any other state: it is not, and the state says why; the form keeps what was typed.
+     */
     output: credentialStatusSchema,
   },
   'credentials.status': { input: z.strictObject({ profileId }), output: credentialStatusSchema },
@@ -117,7 +125,7 @@ export const APP_CALLS = {
   'connection.status': { input: none, output: connectionStateSchema },
 
   'jobs.get': { input: z.strictObject({ jobId: jobIdSchema }), output: jobSchema.nullable() },
-  /** Jobs that are not finished, those taken up after a restart among them. */
+  /** Jobs that are not finished, including those resumed after a restart. */
   'jobs.list': { input: none, output: z.array(jobSchema) },
   'jobs.pause': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },
   'jobs.resume': { input: z.strictObject({ jobId: jobIdSchema }), output: nothing },

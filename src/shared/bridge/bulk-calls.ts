@@ -36,7 +36,7 @@ const path = z.string().min(1).max(4096);
 const ofJob = z.strictObject({ jobId });
 const concurrency = z.number().int().min(1).max(8);
 
-/** The job id is made by the renderer; the same one again is the same job. */
+/** The renderer makes the job id. Calling again with the same id means the same job. */
 export const BULK_CALLS = {
   'bulk.open': {
     input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
@@ -46,19 +46,19 @@ export const BULK_CALLS = {
   'bulk.paste': { input: z.strictObject({ jobId, text: z.string().max(1_900_000) }), output: bulkJobSchema },
   /** Null: the person closed the dialog. */
   'bulk.browse': { input: ofJob, output: bulkJobSchema.nullable() },
-  /** The job file that the system handed to the app; null: none waits. */
+  /** Opens the job file that the system handed to the app; null: there is none. */
   'bulk.openFile': { input: ofJob, output: bulkJobSchema.nullable() },
   'bulk.job': { input: ofJob, output: bulkJobSchema },
   'bulk.list': {
     input: z.strictObject(page),
     output: z.object({ jobs: z.array(bulkJobSummarySchema), total: z.number().int() }),
   },
-  /** Throws away a draft of which nothing was sent. */
+  /** Discards a draft job of which nothing was sent. */
   'bulk.remove': { input: ofJob, output: nothing },
   /** An empty sheet to fill in, through a save dialog; false when it was closed. */
   'bulk.saveTemplate': { input: z.undefined(), output: z.boolean() },
 
-  /** Reads the file anew: what was edited is gone, which is why the screen asks first. `headerRow` null: there is none. */
+  /** Reads the file again and loses edits, so the screen asks first. `headerRow` null: the sheet has no header. */
   'bulk.chooseSheet': {
     input: z.strictObject({
       jobId,
@@ -90,7 +90,7 @@ export const BULK_CALLS = {
     input: z.strictObject({ jobId, edit: bulkEditSchema }),
     output: bulkSummarySchema.extend({ refused: z.number().int(), changed: z.number().int() }),
   },
-  /** Puts one row right where it stands; a rejected one may then go again, when `bulk.start` names it. */
+  /** Corrects one row. A rejected row can then be sent again when `bulk.start` names it. */
   'bulk.correct': {
     input: z.strictObject({ jobId, rowId, values: z.partialRecord(bulkValueFieldSchema, z.string().max(1000)) }),
     output: nothing,
@@ -100,7 +100,9 @@ export const BULK_CALLS = {
     input: z.strictObject({ jobId, range: bulkRangeSchema }),
     output: z.array(z.array(z.string())),
   },
-  /** What a transform would change; with `isApplied` it does. `field` null: in every column, for repairs and spaces. */
+  /**
+   * What a transform would change; with `isApplied` it changes it. `field` null: every column, for repairs and spaces.
+   */
   'bulk.transform': {
     input: z.strictObject({
       jobId,
@@ -127,7 +129,7 @@ export const BULK_CALLS = {
     output: z.object({ index: z.number().int(), field: bulkValueFieldSchema }).nullable(),
   },
   'bulk.duplicates': { input: z.strictObject({ jobId, rowId }), output: z.array(bulkDuplicateSchema) },
-  /** Why rows are sent although their pair is known already; null takes it back. */
+  /** The reason for sending rows whose pair is already known; null removes the override. */
   'bulk.override': {
     input: z.strictObject({
       jobId,
@@ -139,7 +141,7 @@ export const BULK_CALLS = {
 
   /** Null: the person closed the dialog. */
   'bulk.choosePoaFolder': { input: ofJob, output: z.object({ matched: z.number().int() }).nullable() },
-  /** Dropped files: held in memory. `isLast` matches them to the rows. */
+  /** Dropped files, held in memory. After the one with `isLast` all of them are matched to the rows. */
   'bulk.addPoas': {
     input: z.strictObject({
       jobId,
@@ -162,23 +164,26 @@ export const BULK_CALLS = {
   'bulk.assignPoa': { input: z.strictObject({ jobId, rowId, path: path.nullable() }), output: nothing },
   'bulk.readPoa': { input: z.strictObject({ jobId, path }), output: bytes },
 
-  /** Everything but sending. */
+  /** Does everything except sending. */
   'bulk.rehearse': { input: ofJob, output: rehearsalSchema },
-  /** The whole job against the embedded operator, on this computer; nothing of it is kept. */
+  /** Sends the whole job to the embedded operator on this computer; keeps nothing of it. */
   'bulk.rehearseSending': {
     input: ofJob,
     output: z.object({ counts: bulkCountsSchema, durationMs: z.number() }),
   },
-  /** `typedName`: the name of a production profile, as a person typed it. `firstRows` null: all. */
+  /** `typedName`: the production profile's name, typed by a person as confirmation. `firstRows` null: all rows. */
   'bulk.start': {
     input: z.strictObject({
       jobId,
       firstRows: z.number().int().min(1).max(100_000).nullable(),
-      /** This row and no other. */
+      /** Sends only this row. */
       onlyRow: rowId.optional(),
       concurrency,
       typedName: z.string().max(200).nullable(),
-      /** A person has seen that the connection leads elsewhere than rows were written for, and sends them there. */
+      /**
+       * The person has seen that the connection now leads to another address than the rows were written for, and sends
+       * them there.
+       */
       isToNewAddress: z.boolean(),
     }),
     output: nothing,
@@ -189,18 +194,21 @@ export const BULK_CALLS = {
   'bulk.progress': { input: ofJob, output: bulkProgressSchema },
   /** The job that is being sent now; null: none. */
   'bulk.running': { input: z.undefined(), output: bulkRunSchema.nullable() },
-  /** Jobs of the selected profile that were begun, stand still and have rows left, newest first. */
+  /** Jobs of the selected profile that were started, are not running and have rows left. Newest first. */
   'bulk.paused': { input: z.undefined(), output: z.array(pausedJobSchema) },
-  /** Where each row stands: one letter a row, in the order of the sheet (`row-parts.ts`). */
+  /** The part each row is in: one letter per row, in the order of the sheet (`row-parts.ts`). */
   'bulk.parts': { input: ofJob, output: z.object({ letters: z.string() }) },
-  /** What became of rows, of some parts: newest first, or as in the sheet with the first of the parts before the others. */
+  /**
+   * Results of the rows in some parts: newest first, or in the order of the sheet with the first part before the
+   * others.
+   */
   'bulk.results': {
     input: z.strictObject({ jobId, parts: z.array(rowPartSchema), isNewestFirst: z.boolean(), ...page }),
     output: z.object({ rows: z.array(bulkResultSchema), total: z.number().int() }),
   },
-  /** The text to ask the operator with about all unknown rows: references, times, ids. */
+  /** The text of a letter that asks the operator about all unknown rows: references, times, ids. */
   'bulk.inquiry': { input: ofJob, output: z.object({ subject: z.string(), text: z.string() }) },
-  /** What became of the job, to paste into a message: names and places, no personal number. */
+  /** The job's outcome, to paste into a message: names and addresses, no personal numbers. */
   'bulk.summaryText': { input: ofJob, output: z.object({ subject: z.string(), text: z.string() }) },
   /** The same as PDF, through a save dialog; false when it was closed. */
   'bulk.saveSummary': { input: ofJob, output: z.boolean() },
@@ -211,17 +219,17 @@ export const BULK_CALLS = {
     output: returnedSchema,
     isLarge: true,
   },
-  /** Takes over what the last compared file changes, and queues it. */
+  /** Takes over the corrections found in the last compared file and queues those rows. */
   'bulk.takeReturned': { input: ofJob, output: z.object({ queued: z.number().int() }) },
 };
 
 export const BULK_EVENTS = {
   'bulk.progressed': bulkProgressSchema,
-  /** The running job, for every window whatever it shows; null: it has ended. At most ten a second. */
+  /** The running job, sent to every window; null: it has ended. At most ten a second. */
   'bulk.runChanged': bulkRunSchema.nullable(),
-  /** The system handed over a job file: `bulk.openFile` opens it. */
+  /** The system handed a job file to the app; `bulk.openFile` opens it. */
   'bulk.fileOpened': z.object({}),
-  /** Preparing a job: how far matching or rehearsing is. */
+  /** Progress of matching files or rehearsing. */
   'bulk.worked': z.object({
     jobId: z.string(),
     what: z.enum(['match', 'rehearse', 'rehearse-sending']),

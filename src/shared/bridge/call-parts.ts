@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What several calls of the bridge are made of. */
+/** Schemas used by several calls. */
 export const none = z.undefined();
 export const nothing = z.void();
 export const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);

@@ -17,21 +17,24 @@ export const CONSUMPTION_CALLS = {
     input: z.strictObject({
       jobId: jobIdSchema,
       range: hourRangeSchema,
-      /** Only these days, as they failed before; without them the range is split by the settings. */
+      /** Only these windows, because they failed before; absent: the settings decide how the range is split. */
       windows: z.array(dateWindowSchema).min(1).max(500).optional(),
     }),
     output: nothing,
   },
-  /** From what is kept; null when nothing was ever fetched for the range. */
+  /** The hours in the store; null when nothing of the range was ever fetched. */
   'consumption.series': { input: hourRangeSchema, output: hourSeriesSchema.nullable() },
-  /** What an answer of the range says of the step that starts then; several where it was delivered twice. */
+  /**
+   * What the answers of a range say about the step that starts at `startMs`; several entries where it was delivered
+   * twice.
+   */
   'consumption.readings': {
     input: hourRangeSchema.extend({ answerId: id, startMs: z.number() }),
     output: z.array(hourReadingSchema),
   },
-  /** What later answers say differently than earlier ones about the same hours. */
+  /** Where later answers differ from earlier ones about the same hours. */
   'consumption.changes': { input: hourRangeSchema, output: hourChangesSchema },
-  /** What everything kept of a property proves about its clock, and what only the operator can tell. */
+  /** What all kept answers of a property prove about its clock, and what only the operator can say. */
   'consumption.clock': { input: z.strictObject({ propertyId: id }), output: clockReportSchema },
   /** Kept invoices of a property whose mapped period touches the range. */
   'consumption.invoices': { input: hourRangeSchema, output: z.array(periodInvoiceSchema) },

@@ -15,7 +15,10 @@ import { bytes, id, none, nothing, page } from './call-parts.ts';
 
 const poaToken = z.uuid();
 
-/** Why it is sent although the same pair is known, and which registrations of it were shown, as they were; recorded. */
+/**
+ * The reason for sending although the pair is known, and the registrations of that pair as they were shown to the
+ * person. Both are recorded.
+ */
 export const overrideSchema = z.strictObject({
   reason: z.string().trim().min(1).max(500),
   covers: z
@@ -40,14 +43,14 @@ export const ledgerCountsSchema = z.object({
 });
 
 const word = z.string().min(1).max(120);
-/** Which registrations, and in which order; without one the newest come first. */
+/** Which registrations, and their order; without an order newest first. */
 const ledgerQuery = {
   states: z.array(registrationStateSchema),
   filter: z.string().max(200),
   sort: ledgerSortSchema.optional(),
 };
 
-/** One registration at a time: its power of attorney, its draft, the ledger. */
+/** One registration: its power of attorney, its draft, its ledger entry. */
 export const CONTRACT_CALLS = {
   /** A dropped or pasted file crosses as bytes; main answers with a token for it. */
   'poa.add': {
@@ -58,7 +61,7 @@ export const CONTRACT_CALLS = {
   /** Null: the person closed the dialog. */
   'poa.browse': { input: none, output: poaFactsSchema.nullable() },
   'poa.read': { input: z.strictObject({ token: poaToken }), output: bytes },
-  /** Whether the file's text holds a person's number and name. */
+  /** Whether the text of the file mentions a personal number and a name. */
   'poa.speaksOf': {
     input: z.strictObject({
       token: poaToken,
@@ -94,7 +97,7 @@ export const CONTRACT_CALLS = {
       propertyId: z.string().max(1000),
       socId: z.string().max(1000),
     }),
-    /** `elsewhere`: at other operators, which hinders nothing. */
+    /** `elsewhere`: registrations of the pair at other operators, which prevent nothing. */
     output: z.object({ same: z.array(registrationSummarySchema), elsewhere: z.array(registrationSummarySchema) }),
   },
 
@@ -102,7 +105,10 @@ export const CONTRACT_CALLS = {
     input: z.strictObject({ ...ledgerQuery, ...page }),
     output: z.object({ rows: z.array(registrationSummarySchema), total: z.number().int() }),
   },
-  /** Asks where, then writes what is listed, in the person's words; the file's name, or null when the dialog was closed. */
+  /**
+   * Asks where, then writes the listed registrations in the person's language. Returns the file's name, or null when
+   * the dialog was closed.
+   */
   'ledger.export': {
     input: z.strictObject({
       ...ledgerQuery,
@@ -138,7 +144,10 @@ export const CONTRACT_CALLS = {
     }),
     output: registrationSchema,
   },
-  /** One word about many of which nobody knew; each is recorded by itself, and those that are settled already stay. */
+  /**
+   * One statement about several unknown registrations. Each is recorded separately; those already settled stay as they
+   * are.
+   */
   'ledger.resolveMany': {
     input: z.strictObject({
       registrationIds: z.array(id).min(1).max(500),
@@ -148,23 +157,35 @@ export const CONTRACT_CALLS = {
     }),
     output: z.object({ settled: z.number().int(), refused: z.number().int() }),
   },
-  /** Sends a waiting registration, or one whose unknown was settled as absent; the PoA must be given again when its bytes are gone. */
+  /**
+   * Sends a waiting registration again, or an unknown one that was settled as not registered. The PoA must be given
+   * again when its bytes are no longer kept.
+   */
   'ledger.sendAgain': {
     input: z.strictObject({
       registrationId: id,
       poaToken: poaToken.nullable(),
       override: overrideSchema.nullable(),
-      /** A person has seen that the connection leads elsewhere than it was written for, and sends it there. */
+      /**
+       * The person has seen that the connection now leads to another address than the registration was written for, and
+       * sends it there.
+       */
       isToNewAddress: z.boolean(),
     }),
     output: registrationSchema,
   },
-  /** What a person says that an unknown one's answer means; holds for every answer of its kind from this operator. */
+  /**
+   * A person says what the answer of an unknown registration means. It holds for every answer of that kind from this
+   * operator.
+   */
   'ledger.sayMeaning': {
     input: z.strictObject({ registrationId: id, says: saysSchema }),
     output: registrationSchema,
   },
-  /** Which contract an accepted one is: a place picked in its answer, which becomes the mapping, or an id as typed. */
+  /**
+   * The contract id of an accepted registration: a place picked in its answer, which becomes the mapping, or an id
+   * typed by a person.
+   */
   'ledger.identify': {
     input: z
       .strictObject({
@@ -175,12 +196,12 @@ export const CONTRACT_CALLS = {
       .refine(({ place, contractId }) => (place === null) !== (contractId === null)),
     output: registrationSchema,
   },
-  /** Reads the contract's details for one that was received, and notes what they say. */
+  /** Fetches the contract's details for a `received` registration and records what they say. */
   'ledger.lookAgain': { input: z.strictObject({ registrationId: id }), output: registrationSchema },
-  /** What people said about answers of the selected profile's operator. */
+  /** What people said that answers of the selected profile's operator mean. */
   'ledger.words': { input: none, output: z.array(answerWordSchema) },
   'ledger.forgetWord': { input: z.strictObject({ kind: z.string().min(1).max(100) }), output: nothing },
-  /** The text to ask the operator with: times, ids, sizes; no name, personal number or file. */
+  /** The text of a letter to the operator: times, ids, sizes; no name, personal number or file. */
   'ledger.inquiry': {
     input: z.strictObject({ registrationId: id }),
     output: z.object({ subject: z.string(), text: z.string() }),

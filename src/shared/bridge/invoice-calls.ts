@@ -19,7 +19,7 @@ import { savedItemSchema, savedKindSchema } from '../model/saved.ts';
 import { id, none, nothing } from './call-parts.ts';
 
 const rowKey = z.string().min(1).max(700);
-/** Without line breaks: that is how several of them are parted. */
+/** No line breaks, because tags are stored joined by them. */
 const tag = z
   .string()
   .trim()
@@ -29,12 +29,12 @@ const tag = z
 
 /** Invoices as kept, and what a person saved about their list. */
 export const INVOICE_CALLS = {
-  /** `withDetails`: the details of every invoice found are fetched along. The plan survives a restart. */
+  /** `withDetails`: also fetches the details of every invoice found. The plan survives a restart. */
   'invoices.fetch': {
     input: z.strictObject({ jobId: jobIdSchema, scope: invoiceScopeSchema, withDetails: z.boolean().optional() }),
     output: nothing,
   },
-  /** Asks again for what failed in a finished fetch, and for nothing else; false when that is no longer known. */
+  /** Asks again only for the failed parts of a finished fetch; false when they are no longer known. */
   'invoices.retry': { input: z.strictObject({ jobId: jobIdSchema, failedJobId: jobIdSchema }), output: z.boolean() },
   'invoices.page': { input: invoiceQuerySchema, output: invoicePageSchema },
   'invoices.totals': { input: invoiceTotalsQuerySchema, output: invoiceTotalsSchema },
@@ -43,12 +43,12 @@ export const INVOICE_CALLS = {
   'invoices.row': { input: z.strictObject({ key: rowKey }), output: invoiceRowSchema.nullable() },
   'invoices.history': { input: z.strictObject({ key: rowKey }), output: z.array(invoiceVersionSchema) },
   'invoices.leafColumns': { input: none, output: z.array(invoiceLeafColumnSchema) },
-  /** Notes, tags and the check mark of invoices: only on this computer. What is left out stays as it is. */
+  /** Notes, tags and the check mark of invoices, kept only on this computer. An absent field is not changed. */
   'invoices.mark': {
     input: z.strictObject({
       keys: z.array(rowKey).min(1).max(5000),
       isChecked: z.boolean().optional(),
-      /** Takes the check away; an empty text says that nothing is wrong any more. */
+      /** Setting a problem removes the check mark; an empty text removes the problem. */
       problem: z.string().max(400).optional(),
       note: z.string().max(4000).optional(),
       addTags: z.array(tag).max(20).optional(),
@@ -56,33 +56,36 @@ export const INVOICE_CALLS = {
     }),
     output: z.array(invoiceMarkSchema),
   },
-  /** Says that invoices are right, so that `undoCheck` can take it back. */
+  /** Marks invoices as checked; `undoCheck` takes it back. */
   'invoices.check': {
     input: z.strictObject({ keys: z.array(rowKey).min(1).max(5000) }),
     output: z.array(invoiceMarkSchema),
   },
-  /** Takes the last check back, also one of many: all of it is as it was. Gives back the marks; none: nothing was left. */
+  /**
+   * Undoes the last check, of one or many invoices, and restores their marks. Returns the marks; none when there was
+   * nothing to undo.
+   */
   'invoices.undoCheck': { input: none, output: z.array(invoiceMarkSchema) },
-  /** Kept hours beside the energy of invoices; those that cannot be compared are left out. */
+  /** Kept hours against the energy of invoices; invoices that cannot be compared are left out. */
   'invoices.compareHours': {
     input: z.strictObject({ keys: z.array(rowKey).min(1).max(500) }),
     output: z.array(hoursCheckSchema),
   },
   /**
-   * Checks, of the first 5 000 rows that match, those whose hours are whole and agree with the invoice, and which the newest
-   * fetch did not change. Gives back the marks it made, and how many rows it looked at.
+   * Of the first 5 000 matching rows, checks those whose hours are complete and agree with the invoice and which the
+   * newest fetch did not change. Returns the marks it made and the number of rows it looked at.
    */
   'invoices.checkAgreeing': {
     input: invoiceFilterSchema,
     output: z.object({ marks: z.array(invoiceMarkSchema), looked: z.number().int() }),
   },
   'invoices.tags': { input: none, output: z.array(z.string()) },
-  /** Asks where, then writes as a job; the file's name, or null when the dialog was closed. */
+  /** Asks where, then writes as a job. Returns the file's name, or null when the dialog was closed. */
   'invoices.export': { input: invoiceExportSchema, output: z.string().nullable() },
-  /** One invoice in a window of its own. */
+  /** Opens one invoice in its own window. */
   'invoices.openWindow': { input: z.strictObject({ key: rowKey }), output: nothing },
 
-  /** Views, groups of pairs and columns a person saved, per profile. */
+  /** Views, groups of pairs and columns that a person saved, per profile. */
   'saved.list': { input: z.strictObject({ kind: savedKindSchema }), output: z.array(savedItemSchema) },
   'saved.keep': {
     input: z.strictObject({ kind: savedKindSchema, item: savedItemSchema.omit({ changedAt: true }) }),

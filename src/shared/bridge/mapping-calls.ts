@@ -27,19 +27,19 @@ export const MAPPING_CALLS = {
     output: z.object({ rows: z.array(leafSchema), total: z.number().int() }),
   },
 
-  /** A person says that the default mapping of a field is right. */
+  /** A person confirms the default mapping of a field. */
   'mapping.confirm': {
     input: z.strictObject({
       body: bodyNameSchema,
       field: z.string().min(1).max(80),
-      /** The answer and place a person was looking at; without them the newest answer that has the field. */
+      /** The answer and place the person looked at; absent: the newest answer that has the field. */
       answerId: id.optional(),
       path: z.string().max(4000).optional(),
     }),
     output: nothing,
   },
 
-  /** The tree of an answer, children by children: nothing is derived, no mapping is needed. */
+  /** The tree of an answer, one level at a time. Needs no mapping. */
   'answers.nodes': {
     input: z.strictObject({ answerId: id, path: z.string().max(4000), ...page }),
     output: z.object({ node: treeNodeSchema.nullable(), rows: z.array(treeNodeSchema) }),
@@ -56,14 +56,14 @@ export const MAPPING_CALLS = {
     output: answerTableSchema,
   },
 
-  /** Which version reads each body now. */
+  /** The mapping version that reads each body now. */
   'mapping.inUse': { input: none, output: z.array(mappingInUseSchema) },
-  // With an answer given it is among those listed, however old.
+  // `answerId`: an answer that must be among those listed, however old.
   'mapping.overview': {
     input: z.strictObject({ body: bodyNameSchema, answerId: z.string().max(100).optional() }),
     output: mappingOverviewSchema,
   },
-  /** What picking a place makes of a draft. Nothing is saved by this or by the two below. */
+  /** The draft after picking a place. This call and the two below save nothing. */
   'mapping.pick': {
     input: z.strictObject({ draft: mappingDraftSchema, answerId: id, pick: pickSchema }),
     output: z.object({ draft: mappingDraftSchema, movedRecords: z.boolean() }),
@@ -72,9 +72,11 @@ export const MAPPING_CALLS = {
     input: z.strictObject({ draft: mappingDraftSchema, answerId: id }),
     output: parsedFactsSchema,
   },
-  /** Over every stored answer of the body. A newer call ends an older one with `cancelled`. */
+  /** Compares over every stored answer of the body. A newer call ends the older one with `cancelled`. */
   'mapping.compare': { input: z.strictObject({ draft: mappingDraftSchema }), output: mappingDifferenceSchema },
-  /** `baseVersion`: the newest version the draft was made from; another one by now is refused with `wrong-state`. */
+  /**
+   * `baseVersion`: the newest version when the draft was made; refused with `wrong-state` when there is a newer one.
+   */
   'mapping.save': {
     input: z.strictObject({ draft: mappingDraftSchema, baseVersion: z.number().int().positive(), jobId: jobIdSchema }),
     output: mappingOverviewSchema,

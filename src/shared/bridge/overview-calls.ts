@@ -9,7 +9,7 @@ const text = z.string().trim().min(1).max(4000);
 /** Everything about one customer or property, and what a person notes about it. */
 export const OVERVIEW_CALLS = {
   'overview.read': { input: z.strictObject(about), output: overviewSchema },
-  /** A note with an id made by the renderer; the same id again changes its text. */
+  /** The renderer makes the note's id; the same id again changes its text. */
   'overview.keepNote': { input: z.strictObject({ ...about, noteId: z.uuid(), text }), output: nothing },
   'overview.removeNote': { input: z.strictObject({ noteId: z.uuid() }), output: nothing },
 };

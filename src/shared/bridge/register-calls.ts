@@ -18,7 +18,7 @@ import {
 import { answerRetentionSchema } from '../model/retention.ts';
 import { bytes, id, none, nothing, page } from './call-parts.ts';
 
-/** Hits of a search; of very many it is only known that there are at least `total`, which is `isMore`. */
+/** Hits of a search. With `isMore` there are at least `total`, not exactly. */
 const found = { total: z.number().int(), isMore: z.boolean().optional() };
 
 /** Customers, properties and who lives where; and erasing everything. */
@@ -38,13 +38,15 @@ export const REGISTER_CALLS = {
       total: z.number().int(),
     }),
   },
-  /** Whom and what this computer knows under exactly these ids, case and unseen characters aside; null: nobody. */
+  /**
+   * The customer and property known under exactly these ids (ignoring case and invisible characters); null: unknown.
+   */
   'register.known': {
     input: z.strictObject({ customerId: id.or(z.literal('')), propertyId: id.or(z.literal('')) }),
     output: z.object({
       customer: knownCustomerSchema.nullable(),
       property: knownPropertySchema.nullable(),
-      /** Ids known that differ from these in leading zeros only. */
+      /** Known ids that differ from these only in leading zeros. */
       otherZeros: z.object({ customer: z.string().nullable(), property: z.string().nullable() }),
     }),
   },
@@ -64,7 +66,7 @@ export const REGISTER_CALLS = {
     input: none,
     output: z.object({ pairs: z.array(duplicatePairSchema), total: z.number().int() }),
   },
-  /** The kept entry as the person put it together takes over all that was tied to the dropped one. */
+  /** The kept entry, as the person edited it, takes over everything that belonged to the dropped one. */
   'register.merge': {
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('customers'), kept: customerSchema, droppedId: id }),
@@ -96,12 +98,12 @@ export const REGISTER_CALLS = {
   },
   'register.erasePerson': { input: z.strictObject({ customerId: id }), output: eraseOutcomeSchema },
 
-  /** How much of what was answered is kept here, and what was removed by itself. */
+  /** How many answers are kept here, and what was removed automatically. */
   'store.retention': { input: z.undefined(), output: answerRetentionSchema },
   /** Destroys the key and everything encrypted with it, and ends the app. Nobody can undo this. */
   'store.eraseAll': { input: z.strictObject({ confirm: z.literal('erase-everything') }), output: nothing },
-  /** Sets a store that cannot be opened aside, destroying nothing, and ends the app; refused where a restart may help. */
-  /** A person goes on with an older ledger that was put back; asked natively. */
+  /** Sets aside a store that cannot be opened, deletes nothing, and quits the app; refused where a restart may help. */
+  /** A person continues with an older ledger that was restored; main asks natively. */
   'store.acceptOlder': { input: none, output: nothing },
   'store.reset': { input: z.strictObject({ confirm: z.literal('set-old-files-aside') }), output: nothing },
 };

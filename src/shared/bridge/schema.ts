@@ -20,7 +20,7 @@ import { REGISTER_CALLS } from './register-calls.ts';
 import { SUPPORT_CALLS, SUPPORT_EVENTS } from './support-calls.ts';
 import { TODAY_CALLS } from './today-calls.ts';
 
-/** `isLarge`: its input may hold a file or a whole table. */
+/** `isLarge`: the input may hold a file or a whole table, so its size limit is higher. */
 type CallSpec = { input: z.ZodType; output: z.ZodType; isLarge?: boolean };
 
 /** Every call a renderer can make. */
@@ -51,19 +51,19 @@ export const EVENTS = {
   'ledger.changed': z.object({ registrationId: z.string(), counts: ledgerCountsSchema }),
   'register.changed': z.object({ customers: z.number().int(), properties: z.number().int() }),
   'jobs.changed': jobSchema,
-  /** Rows were derived anew, apart from a fetch. */
+  /** Rows were derived again, not because of a fetch. */
   'invoices.changed': z.object({ profileId: z.string() }),
   'activity.recorded': requestRecordSchema,
   /** An answer of the operator is kept, and can be read. */
   'answers.kept': z.object({ endpoint: endpointSchema }),
   'mapping.changed': z.object({ body: bodyNameSchema }),
-  /** Answers of the operator look different than before; `unseen` changes wait to be looked at. */
+  /** Answers of the operator changed shape; `unseen`: changes nobody has looked at. */
   'shapes.changed': z.object({ unseen: z.number().int() }),
-  /** Limits were applied: what `store.retention` says may be another. */
+  /** Retention limits were applied: `store.retention` may return something else now. */
   'store.retentionChanged': z.object({}),
-  /** What needs a person may be another than it was, apart from what other events tell. */
+  /** The list on Today may have changed, apart from what other events report. */
   'today.changed': z.object({}),
-  /** How this desk stands to the office. */
+  /** How this desk's connection to the office is. */
   'office.changed': officeStatusSchema,
   'menu.chosen': z.object({ command: z.string() }),
   ...BULK_EVENTS,

@@ -11,26 +11,28 @@ export const SUPPORT_CALLS = {
   /** Quits and installs; `busy` while work is running. */
   'updates.install': { input: none, output: installAnswerSchema },
 
-  /** Makes a bundle in memory and searches it; it replaces the one before. */
+  /** Makes a bundle in memory and searches it for leaks; replaces the previous bundle. */
   'diagnostics.preview': { input: none, output: bundlePreviewSchema },
   'diagnostics.text': {
     input: z.strictObject({ bundleId: z.uuid(), name: z.string().max(200), offset: z.number().int().nonnegative() }),
     output: z.object({ text: z.string(), totalChars: z.number().int() }),
   },
-  /** Searches once more, asks where, writes. False: the person closed the dialog. Throws `leak-found`, nothing written. */
+  /**
+   * Searches again, asks where, writes. False: the person closed the dialog. Throws `leak-found` and writes nothing.
+   */
   'diagnostics.save': { input: z.strictObject({ bundleId: z.uuid() }), output: z.boolean() },
 
   /** Everything kept about one customer as a ZIP. False: the person closed the dialog. */
   'cases.save': { input: z.strictObject({ customerId: z.string().min(1).max(200) }), output: z.boolean() },
 
-  /** Whether there is a login for proxies in memory. It never comes back out. */
+  /** Whether a proxy login is held in memory. The login itself is never returned. */
   'proxy.status': { input: none, output: z.object({ hasLogin: z.boolean() }) },
-  /** For proxies that ask who it is; in memory until the app closes. Null forgets it. */
+  /** The login for proxies that ask for one; held in memory until the app closes. Null forgets it. */
   'proxy.login': {
     input: z.strictObject({
       login: z
         .strictObject({
-          // A colon would end the name (RFC 7617).
+          // A colon would end the user name (RFC 7617).
           user: z
             .string()
             .min(1)
@@ -48,7 +50,9 @@ export const SUPPORT_CALLS = {
 
   /** Asks for a file with a certificate and its key. Null: the person closed the dialog. */
   'certificate.choose': { input: none, output: z.object({ token: z.uuid(), name: z.string() }).nullable() },
-  /** Shows the chosen certificate to the profile's servers from now on. Throws `certificate` where it cannot be opened. */
+  /**
+   * Uses the chosen certificate with the profile's servers from now on. Throws `certificate` when it cannot be opened.
+   */
   'certificate.use': {
     input: z.strictObject({ profileId, token: z.uuid(), passphrase: z.string().max(1000) }),
     output: clientCertificateSchema,

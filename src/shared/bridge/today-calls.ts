@@ -7,10 +7,13 @@ const key = z.string().min(1).max(300);
 /** What needs a person, of the selected profile. */
 export const TODAY_CALLS = {
   'today.read': { input: none, output: todaySchema },
-  /** Puts a line off until tomorrow, by this computer's date, or until its facts change; `until` null takes that back. */
+  /** Hides a line until tomorrow (this computer's date) or until its facts change; `until` null shows it again. */
   'today.snooze': { input: z.strictObject({ key, until: z.enum(['tomorrow']).nullable() }), output: nothing },
-  /** What a person is done with as it stands: a rejection nobody corrects, what came and was seen. */
+  /** A person is done with the line: a rejection nobody will correct, or news they have seen. */
   'today.settle': { input: z.strictObject({ key }), output: nothing },
-  /** Asks again for what a line says was not fetched, as one job; the key `failed`: for everything that failed. False: nothing of it is left to ask for. */
+  /**
+   * Fetches again what a line says failed, as one job; the key `failed` means everything that failed. False: nothing is
+   * left to fetch.
+   */
   'today.retry': { input: z.strictObject({ key, jobId: z.uuid() }), output: z.boolean() },
 };

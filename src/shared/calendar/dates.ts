@@ -1,12 +1,12 @@
-// Days of the calendar as ISO dates (`2026-10-31`). A date is a name of a day, not an instant: no zone is involved
-// except in `todayIn`. Clock times are in `local-time.ts`.
+// Calendar days as ISO dates (`2026-10-31`). A date names a day and is not an instant, so no zone is involved except in
+// `todayIn`. Clock times are in `local-time.ts`.
 
 import { DAY_MS } from './units.ts';
 
 const LAST_DAY = '9999-12-31';
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day by its numbers. */
+/** A day as numbers. */
 export type DayNumbers = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Whether the day exists (proleptic Gregorian calendar): 30 February does not. */
@@ -39,13 +39,13 @@ export function dateToDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** The last day that can be written stays the last. */
+/** 9999-12-31 is the last day that can be written, so later numbers give that day. */
 export function dayNumberToDate(day: number): string {
   const text = new Date(day * DAY_MS).toISOString();
   return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 }
 
-/** Negative goes back. */
+/** A negative number of days goes back. */
 export function addDays(date: string, days: number): string {
   return dayNumberToDate(dateToDayNumber(date) + days);
 }
@@ -81,7 +81,7 @@ export function isoWeek(dayNumber: number): { year: number; week: number } {
   return { year, week: 1 + Math.floor((thursday - Date.UTC(year, 0, 1) / DAY_MS) / 7) };
 }
 
-/** Today's date where the hours are, whatever zone this computer is set to. */
+/** Today's date in a zone, whatever zone this computer is set to. */
 export function todayIn(zone: string, nowMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     nowMs,

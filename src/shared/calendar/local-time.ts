@@ -1,10 +1,10 @@
 import { isDay } from './dates.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
 
-// Days as numbers: local clock digits counted as if they were UTC ("local milliseconds"). No zone in here.
+// Local times as numbers: clock digits counted as if they were UTC ("local milliseconds"). No zone is applied here.
 
 function dayOf(year: number, month: number, day: number): number | null {
-  // Date.UTC takes years below 100 for 1900 and more; no meter is that old.
+  // `Date.UTC` reads years below 100 as 19xx; no meter is that old.
   return year < 100 || !isDay(year, month, day) ? null : Date.UTC(year, month - 1, day);
 }
 

@@ -1,4 +1,4 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** A day without a clock change. */
+/** A day without a change of clock. */
 export const DAY_MS = 86_400_000;

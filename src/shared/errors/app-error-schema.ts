@@ -4,8 +4,8 @@ import { certificateProblemSchema } from '../model/client-certificate.ts';
 import { officeJoinProblemSchema, officeWhySchema } from '../model/office.ts';
 
 /**
- * One branch per failure the screens treat differently; anything else is `unexpected`.
- * No branch carries a value of a field, a secret or a token: only codes, counts and references.
+ * One branch for each failure that screens treat differently; everything else is `unexpected`. No branch carries a
+ * field's value, a secret or a token: only codes, counts and references.
  */
 export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('forbidden') }),
@@ -25,19 +25,19 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('credentials-missing') }),
   z.object({ code: z.literal('credentials-rejected'), status: z.number().int(), answerId: z.string().nullable() }),
   z.object({ code: z.literal('keychain'), state: z.enum(['locked', 'no-service', 'damaged', 'backend-changed']) }),
-  /** The request did not leave: nothing can have happened at the operator. */
+  /** The request did not leave this computer: the operator cannot have acted on it. */
   z.object({
     code: z.literal('not-sent'),
     reason: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'connect-timeout', 'address', 'cancelled', 'paused']),
     reference: z.string(),
   }),
-  /** A read got no usable answer (time-out, reset, cut or oversized body). */
+  /** A read got no usable answer (time-out, reset, truncated or too large). */
   z.object({
     code: z.literal('no-answer'),
     reason: z.enum(['timeout', 'reset', 'aborted', 'cut-body', 'too-large', 'redirect']),
     reference: z.string(),
   }),
-  /** The operator answered with something other than 2xx. */
+  /** The operator answered with a status other than 2xx. */
   z.object({
     code: z.literal('answered'),
     status: z.number().int(),
@@ -66,7 +66,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     ]),
     maxBytes: z.number().int().nullable(),
   }),
-  /** A file that cannot be used as a certificate of one's own. */
+  /** A file that cannot be used as a client certificate. */
   z.object({ code: z.literal('certificate'), reason: certificateProblemSchema }),
   /** A file that cannot be read as a sheet. */
   sheetErrorSchema,
@@ -76,26 +76,29 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     code: z.literal('store'),
     reason: z.enum(['key-lost', 'damaged', 'damaged-body', 'old-body', 'disk-full', 'in-use', 'read-only']),
   }),
-  /** Written for another address or client than the connection leads to now (null: it is gone): a person decides. */
+  /**
+   * Written for another address or client than the connection leads to now (null: the connection was removed): a person
+   * decides.
+   */
   z.object({ code: z.literal('address-changed'), writtenFor: z.string(), leadsTo: z.string().nullable() }),
-  /** A registration of this id, with another content, is in the ledger. */
+  /** The ledger has a registration with this id and other content. */
   z.object({ code: z.literal('other-content') }),
-  /** A job goes on when a person has said what the answer to this registration means. */
+  /** A job has stopped until a person says what the answer to this registration means. */
   z.object({ code: z.literal('answer-asks'), registrationId: z.string() }),
-  /** A person has not said yet that numbers which a spreadsheet program rounded go as they are. */
+  /** The sheet has numbers that a spreadsheet program rounded; a person must confirm that they are sent as they are. */
   z.object({ code: z.literal('rounded-numbers'), rows: z.number().int() }),
-  /** A colleague has the pair: who and when says `office.held`. */
+  /** A colleague has the pair; `office.held` says who and since when. */
   z.object({ code: z.literal('office-has'), count: z.number().int() }),
-  /** The office gives no word, and without it nothing is sent. */
+  /** The office cannot be asked, and nothing is sent without it. */
   z.object({ code: z.literal('office-holds'), reason: officeWhySchema }),
-  /** The office could not be joined as it was said. */
+  /** Joining the office failed. */
   z.object({ code: z.literal('office-join'), reason: officeJoinProblemSchema }),
   z.object({ code: z.literal('wrong-state'), state: z.string() }),
-  /** IT requires more of a registration than it has: names of the fields. */
+  /** IT's policy requires more than the registration has: names of the fields. */
   z.object({ code: z.literal('policy-refused'), fields: z.array(z.string()) }),
-  /** A bundle holds something that may not leave, so nothing was written: kinds, never values. */
+  /** A bundle holds something that must not leave this computer, so nothing was written: kinds, never values. */
   z.object({ code: z.literal('leak-found'), kinds: z.array(z.string()) }),
 ]);
 
-/** `reference`: where it stands in the log; main gives every failure one as it crosses the bridge. */
+/** `reference`: finds the failure in the log; main adds one to every failure that crosses the bridge. */
 export type AppErrorData = z.infer<typeof appErrorSchema> & { readonly reference?: string | undefined };

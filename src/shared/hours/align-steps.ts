@@ -5,13 +5,13 @@ import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 export type AlignBy = 'date' | 'weekday';
 export type AlignLevel = 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** Local midnight of a day → the day it is held against; null where the calendar has none (29 February, the 31st). */
+/** Local midnight of a day → the day it is compared with; null where the calendar has none (29 February, the 31st). */
 export type DayMap = (dayMs: number) => number | null;
 
 /**
- * How the days of a period answer to those of another, from their first days (local milliseconds).
- * `weekday`: whole weeks apart, so that Mondays stand against Mondays. `date`: the same day of the month where both
- * begin on the same day of a month or year, else the n-th day against the n-th.
+ * How the days of one period correspond to those of another, given their first days (local milliseconds). `weekday`:
+ * shifted by whole weeks, so that Mondays meet Mondays. `date`: the same day of the month where both begin on the same
+ * day of a month or year, else the n-th day with the n-th.
  */
 export function mapDays(firstMs: number, otherFirstMs: number, by: AlignBy): DayMap {
   if (by === 'weekday') {
@@ -29,7 +29,7 @@ export function mapDays(firstMs: number, otherFirstMs: number, by: AlignBy): Day
   };
 }
 
-/** The first and last day (local milliseconds) of what a period is held against. */
+/** First and last day (local milliseconds) of the period that another one is compared with. */
 export function mappedPeriod(
   firstMs: number,
   lastMs: number,
@@ -43,9 +43,9 @@ export function mappedPeriod(
 }
 
 /**
- * For every step its counterpart among the other steps, as an index; -1 where there is none. Steps are given by the
- * clock digits at their start. Within a day the digits decide: the second 02 of autumn answers only to a second 02.
- * Weeks always stand whole weeks apart, months and years by the calendar.
+ * For every step the index of its counterpart among the other steps; -1 where there is none. Steps are given by the
+ * clock digits at their start. Within a day the digits decide: the second 02 of autumn matches only a second 02. Weeks
+ * are shifted by whole weeks, months and years follow the calendar.
  */
 export function alignSteps(
   localMs: Float64Array,
@@ -70,7 +70,7 @@ export function alignSteps(
   return aligned;
 }
 
-/** A step's digits as a key; half a millisecond more for the second of two with the same digits. */
+/** A step's digits as a key; the second of two steps with the same digits gets half a millisecond more. */
 function eachKey(localMs: Float64Array, level: AlignLevel, visit: (key: number, index: number) => void): void {
   for (let i = 0; i < localMs.length; i++) {
     const at = localMs[i] ?? 0;
@@ -82,7 +82,7 @@ function eachKey(localMs: Float64Array, level: AlignLevel, visit: (key: number, 
   }
 }
 
-/** Whether the same digits stood a little earlier: clocks go back by at most two hours. */
+/** Whether the same digits occurred shortly before: clocks go back by at most two hours. */
 function secondOf(localMs: Float64Array, index: number): boolean {
   const at = localMs[index] ?? 0;
   for (let i = index - 1; i >= 0 && i >= index - 130; i--) {
@@ -93,13 +93,13 @@ function secondOf(localMs: Float64Array, index: number): boolean {
   return false;
 }
 
-/** First day of the week, month or year that a day lies in; the day itself below that. */
+/** First day of the week, month or year that contains a day; the day itself for smaller levels. */
 function unitStart(dayMs: number, level: AlignLevel): number {
   if (level === 'hour' || level === 'day') return dayMs;
   const date = new Date(dayMs);
   if (level === 'week') {
     const { year, week } = isoWeek(dayMs / DAY_MS);
-    // Weeks cut off by the period's edge still are that week.
+    // A week cut off by the period's edge is still that week.
     return mondayOf(year, week);
   }
   return level === 'month' ? monthStart(dayMs) : Date.UTC(date.getUTCFullYear(), 0, 1);

@@ -19,16 +19,16 @@ export type PlacedWindow = {
 
 export type Assembled = {
   readonly series: Omit<HourSeries, 'range' | 'answers' | 'mappingVersion' | 'fetchedAt'>;
-  /** Windows that gave at least one day, in order of time. */
+  /** Windows that supplied at least one day, in order of time. */
   readonly usedIds: readonly string[];
 };
 
 type Segment = { readonly fromDate: string; readonly toDate: string; readonly window: PlacedWindow | null };
 
 /**
- * Puts kept answers together for a range: each day comes whole from the newest answer that covers it, and a day that
- * no answer covers is `unfetched`. Nothing is mixed within a day, so a value can always be traced to one answer.
- * Null: no day of the range was ever fetched.
+ * Assembles kept answers for a range. Each day comes completely from the newest answer that covers it; a day that no
+ * answer covers is `unfetched`. Nothing is mixed within a day, so every value can be traced to one answer. Null: no day
+ * of the range was ever fetched.
  */
 export function assembleSeries(
   windows: readonly PlacedWindow[],
@@ -57,7 +57,7 @@ export function assembleSeries(
   return {
     usedIds: windowsUsed.map((window) => window.id),
     series: {
-      // With the stamp that the answers themselves prove or name, where they do.
+      // Includes the stamp (start or end) where the answers prove or name it.
       clock: first.placed.clock,
       stepMs,
       mixedSteps: new Set(known).size > 1 || used.some(({ placed }) => placed.mixedSteps),
@@ -70,7 +70,7 @@ export function assembleSeries(
               provenance: mostDoubtful(used.map(({ placed }) => placed.unit.provenance)),
             },
       valueProvenance: mostDoubtful(used.map(({ placed }) => placed.valueProvenance)),
-      // Answers of different shapes have no place in common: each hour's own is asked for.
+      // Answers of different shapes have no common place; the place of each hour is then asked for separately.
       valuePath: used.every(({ placed }) => placed.valuePath === first.placed.valuePath)
         ? first.placed.valuePath
         : null,

@@ -63,7 +63,7 @@ test.each(YEARS.flatMap((year) => [lastSunday(year, 3).toString(), lastSunday(ye
     const of = (base: HourClock['base']) =>
       answerOf(readingsOf(date, toDate, { base, stamp: 'start', zone, confirmed: false }, () => '1'));
     expect(proveClock(of('wall').readings, zone)).toMatchObject([{ code: 'wall-time', date }]);
-    // A calendar day asked of an operator with normal time or UTC has 24 rows, with digits that wall time skips.
+    // For an operator with normal time or UTC, a calendar day has 24 rows, including digits that wall time skips.
     for (const base of ['normal', 'utc'] as const) {
       expect(proveClock(of(base).readings, zone)).toMatchObject([{ code: 'fixed-offset', date, rows: 24 }]);
     }

@@ -14,13 +14,13 @@ export type HourVersion = {
 
 export type ChangesAmong = {
   readonly steps: readonly ChangedStep[];
-  /** When the newest of the values that no longer hold was given. */
+  /** When the most recent of the outdated values was given. */
   readonly since: number | null;
 };
 
 /**
- * Steps of [fromMs, toMs) whose newest answer differs from the answer before it that had a value, in order of time.
- * What was not delivered then and is now is news, not a change; what was there and is gone is a change.
+ * Steps of [fromMs, toMs) whose newest answer differs from the previous answer that had a value, in order of time. A
+ * value that appears for the first time is not a change; a value that disappears is one.
  */
 export function changesAmong(versions: readonly HourVersion[], fromMs: number, toMs: number): ChangesAmong {
   const newest = new Map<number, string | null>();
@@ -54,7 +54,7 @@ function eachStep(
   texts.split('\n').forEach((text, index) => {
     const startMs = startsMs[index] ?? Number.NaN;
     if (!(startMs >= fromMs && startMs < toMs)) return;
-    // A second delivery is part of what was delivered.
+    // The second value of a step delivered twice is compared too.
     const second = seconds.get(index);
     visit(startMs, text === '' ? null : second === undefined ? text : `${text} / ${second}`);
   });

@@ -5,7 +5,10 @@ export const ENERGY_UNITS = ['Wh', 'kWh', 'MWh'] as const;
 export type EnergyUnit = (typeof ENERGY_UNITS)[number];
 const POWER: Record<EnergyUnit, number> = { Wh: 0, kWh: 3, MWh: 6 };
 
-/** The unit of a text, whatever its capitals; null when it is none of these. MWh and mWh are not told apart by a meter. */
+/**
+ * The energy unit a text names, in any capitals; null for anything else. mWh is read as MWh: no meter counts
+ * milliwatt-hours.
+ */
 export function energyUnitOf(text: string | null): EnergyUnit | null {
   return ENERGY_UNITS.find((unit) => unit.toLowerCase() === text?.trim().toLowerCase()) ?? null;
 }

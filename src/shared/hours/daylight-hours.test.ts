@@ -53,7 +53,8 @@ test.each(
   const readings = readingsOf(fromDate, toDate, clock, solarTexts(fromDate, toDate, clock));
   const hints = sunHints(lightDaysOf(readings), ZONE);
   expect(hints).toMatchObject([{ code: base === 'wall' ? 'sun-moves' : 'sun-stays', date: change }]);
-  // In winter time the sun of Stockholm is highest a little before twelve, an hour less by UTC; stamps of ends read an hour later.
+  // In winter the sun over Stockholm is highest shortly before twelve, an hour earlier in UTC; end stamps read an hour
+  // later.
   const noon = (base === 'utc' ? 10.8 : 11.8) * 60 + (stamp === 'end' ? 60 : 0);
   const winter = (month === 3 ? hints[0]?.before : hints[0]?.after) ?? 0;
   expect(Math.abs(winter - noon)).toBeLessThan(30);

@@ -4,7 +4,7 @@ import { isZeroDecimal } from './decimal.ts';
 import type { Reading } from './reading.ts';
 import { zoneRules } from './zone-rules.ts';
 
-/** A day of production as the sun makes it: zeros at night, values between. Minutes are clock digits, as stamped. */
+/** A day of solar production: zeros at night, values between. Minutes are clock digits, as stamped. */
 export type LightDay = {
   readonly date: string;
   /** Middle between the first and the last hour with a value. */
@@ -14,8 +14,8 @@ export type LightDay = {
 };
 
 /**
- * How the light hours lie around one clock change. A hint and no proof: snow, shade and a cloudy month move them too.
- * `sun-moves`: by their digits they jump with the clock, as wall time does. `sun-stays`: they do not.
+ * How the daylight hours move at one clock change. Only a hint: snow, shade and a cloudy month move them too.
+ * `sun-moves`: their digits jump with the clock, as in wall time. `sun-stays`: they do not.
  */
 export type ClockHint = {
   readonly code: 'sun-moves' | 'sun-stays';
@@ -27,15 +27,18 @@ export type ClockHint = {
   readonly after: number;
 };
 
-/** Dark on both sides of midnight, and this much of it together; white nights say nothing. */
+/** The least total of dark minutes on both sides of midnight; a bright night says nothing. */
 const LEAST_DARK_MINUTES = 180;
 const LEAST_LIGHT_MINUTES = 180;
-/** Days on each side of a change that are looked at, and how many of them must be light days. */
+/** Days looked at on each side of a change, and how many of them must be daylight days. */
 const NEAR_DAYS = 28;
 const LEAST_DAYS = 10;
-/** What people switch on and off has the same length all year; the sun's day does not. */
+/** What people switch on and off lasts equally long all year; daylight does not. */
 const LEAST_DRIFT_MINUTES = 60;
-/** How many minutes the middle of the day moves when the clock does, or at most when it does not; in between nothing is claimed. */
+/**
+ * How many minutes the middle of the day must move to count as moved, or may move to count as unmoved; in between there
+ * is no hint.
+ */
 const MOVES_MINUTES = 40;
 const STAYS_MINUTES = 20;
 
@@ -64,7 +67,7 @@ function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
   const first = sorted.findIndex((slot) => slot.isLight);
   const last = sorted.findLastIndex((slot) => slot.isLight);
   const [from, to] = [sorted[first], sorted[last]];
-  // A step's length, near enough: the day's rows lie evenly.
+  // The length of a step, nearly: a day's rows are evenly spaced.
   const step = (24 * 60) / sorted.length;
   if (from === undefined || to === undefined || step > 65 || first === 0 || last === sorted.length - 1) return null;
   const minutes = to.minute - from.minute + step;
@@ -73,7 +76,7 @@ function lightDayOf(date: string, slots: readonly Slot[]): LightDay | null {
   return { date, middle: from.minute + minutes / 2, minutes };
 }
 
-/** What the light days on both sides of each clock change of a zone suggest; days may come in any order. */
+/** What the daylight days on both sides of each clock change of a zone suggest. Days may come in any order. */
 export function sunHints(days: readonly LightDay[], zone: string): ClockHint[] {
   const byDay = new Map(days.map((day) => [dayToLocalMs(day.date) ?? 0, day]));
   const [first, last] = [Math.min(...byDay.keys()), Math.max(...byDay.keys())];
@@ -87,7 +90,7 @@ export function sunHints(days: readonly LightDay[], zone: string): ClockHint[] {
     const after = meanOf(byDay, day + DAY_MS, day + (NEAR_DAYS + 1) * DAY_MS);
     if (before === null || after === null) continue;
     if (Math.abs(after.minutes - before.minutes) < LEAST_DRIFT_MINUTES) continue;
-    // Spring takes an hour from its day, and the digits of the sun's middle jump ahead.
+    // In spring the clock jumps ahead, and so do the digits at the sun's middle.
     const moved = (after.middle - before.middle) * (changeMs < 0 ? 1 : -1);
     const code = moved >= MOVES_MINUTES ? 'sun-moves' : Math.abs(moved) <= STAYS_MINUTES ? 'sun-stays' : null;
     if (code === null) continue;

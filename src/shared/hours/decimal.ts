@@ -2,7 +2,7 @@
 
 export type Decimal = { readonly unscaled: bigint; readonly scale: number };
 
-/** More digits than any meter or bank writes; keeps `1e999999999` from filling the memory. */
+/** More digits than any meter or bank writes; prevents `1e999999999` from filling the memory. */
 const MAX_DIGITS = 1200;
 
 /** Reads plain and exponent notation (`-12.50`, `1E-3`). Null when it is no decimal, or one of absurd length. */

@@ -1,4 +1,4 @@
-/** Step of the ramp, 0 to 6: even in the root, so that ordinary hours do not all fall into the palest. */
+/** Step of the colour ramp, 0 to 6. Even in the square root, so that ordinary hours do not all get the palest step. */
 export function heatLevel(value: number, min: number, max: number): number {
   if (max <= min) {
     return 3;

@@ -5,7 +5,7 @@ import { localTimes } from './local-times.ts';
 
 type Input = Pick<HourSeries, 'startsMs' | 'clock' | 'values' | 'texts'>;
 
-/** `hours`: the highest steps, wherever they stand. `days`: at most one of each day, its highest. */
+/** `hours`: the highest steps, on any day. `days`: at most one step of each day, its highest. */
 export type HighestRule = 'hours' | 'days';
 
 export type HighStep = { readonly step: number; readonly text: string };
@@ -23,8 +23,8 @@ export function highestSteps(series: Input, n: number, rule: HighestRule): HighS
 }
 
 /**
- * Mean of the n highest by a rule, rounded to a number of decimals: arithmetic only, no tariff of anybody.
- * `of` is how many there were; null mean when there were none.
+ * Mean of the n highest by a rule, rounded to a number of decimals. Arithmetic only, no operator's tariff. `of`: how
+ * many there were; the mean is null when there were none.
  */
 export function meanOfHighest(
   series: Input,

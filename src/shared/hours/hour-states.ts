@@ -1,7 +1,7 @@
 /**
- * State of a step, as its number in `HourSeries.states`. A step that does not exist (spring change) is not a step
- * at all: the grid leaves it out, and the screen says so. `pending` is the tail not delivered yet; `unfetched` was never
- * asked for (or asking failed), so nothing can be said about it.
+ * State of a step, as its number in `HourSeries.states`. A step that does not exist (spring change) has no entry: the
+ * grid leaves it out and the screen says so. `pending`: the tail that was not delivered yet. `unfetched`: never asked
+ * for, or the request failed, so nothing is known about it.
  */
 export const HOUR_STATES = ['value', 'zero', 'missing', 'double', 'pending', 'unfetched'] as const;
 

@@ -5,12 +5,12 @@ import { CELL_DOUBLE, CELL_MISSING, CELL_NONE, CELL_UNFETCHED, CELL_ZERO, HOURS_
 import { HOUR_DOUBLE, HOUR_MISSING, HOUR_PENDING, HOUR_UNFETCHED } from './hour-states.ts';
 import { clockRules } from './zone-rules.ts';
 
-/** What an hour of the day was, out of its steps. */
+/** One hour of a day, put together from its steps. */
 type Hour = { sum: number; steps: number; isDouble: boolean; isMissing: boolean; isUnfetched: boolean };
 
 /**
  * A series as bytes, 24 for each day of its range. An hour made of shorter steps is their sum, and missing where one of
- * them is; a longer step says the same for each of its hours; of the hour that comes twice in autumn the cell is the mean.
+ * them is missing. A longer step fills each of its hours. The hour that occurs twice in autumn is the mean of both.
  */
 export function hoursStrip(series: HourSeries): Uint8Array<ArrayBuffer> {
   const { startsMs, states, values, range, clock } = series;

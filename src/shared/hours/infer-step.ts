@@ -6,7 +6,7 @@ const STEPS_MS = [1, 5, 10, 15, 20, 30, 60].map((minutes) => minutes * MINUTE_MS
 export type InferredStep = {
   /** Null: fewer than two different stamps, or none that lie a whole number of known steps apart. */
   readonly stepMs: number | null;
-  /** The data have stretches of another step too. */
+  /** Part of the data has another step. */
   readonly mixed: boolean;
 };
 
@@ -16,8 +16,8 @@ function roundToDay(differenceMs: number): number {
 }
 
 /**
- * The step as the data have it, never assumed: the commonest distance between neighbouring stamps. Where gaps are so
- * many that no known step is the commonest, the longest known step that fits all distances.
+ * The step found in the data: the commonest distance between neighbouring stamps. With so many gaps that no known step
+ * is the commonest, the longest known step that divides all distances.
  */
 export function inferStep(instantsMs: readonly number[]): InferredStep {
   const sorted = Float64Array.from(instantsMs).sort();

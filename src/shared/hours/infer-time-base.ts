@@ -6,11 +6,10 @@ import type { ReadHours, Reading } from './reading.ts';
 import { type ZoneRules, zoneRules } from './zone-rules.ts';
 
 /**
- * What the readings of a property prove about their clock, as codes for people.
- * `wall-time`: a day of change has 23 or 25 hours' worth of rows, or shows its repeated digits twice.
- * `fixed-offset`: a day of change has 24 hours' worth; normal time and UTC cannot be told apart by that.
- * `offsets`: the stamps carry their offsets, so nothing needs to be believed.
- * `several-offsets`: they change with the season: they follow a wall clock.
+ * What the readings of a property prove about their clock, as codes. `wall-time`: a day of change has 23 or 25 hours of
+ * rows, or shows the repeated digits twice. `fixed-offset`: a day of change has 24 hours of rows; normal time and UTC
+ * cannot be told apart by that. `offsets`: the stamps carry their offsets, so nothing is assumed. `several-offsets`:
+ * the offsets change with the season, so the stamps follow a wall clock.
  */
 export type ClockProof = {
   readonly code: 'wall-time' | 'fixed-offset' | 'offsets' | 'several-offsets';
@@ -42,7 +41,7 @@ function proofOfDay(date: string, rows: readonly Reading[], rules: ZoneRules): C
   for (const perHour of [1, 2, 4]) {
     if (rows.length === hours * perHour) return { code: 'wall-time', date, rows: rows.length };
     if (rows.length !== 24 * perHour) continue;
-    // In spring, 24 rows without stamps may hide an empty one for the hour that does not exist.
+    // In spring, 24 rows without stamps may include an empty one for the hour that does not exist.
     const filled = rows.every((row) => row.state === 'value');
     const stampsSkipped = rows.some(
       (row) => row.at.kind === 'local' && rules.gapAt(localTextToMs(row.at.text) ?? 0) !== null,
@@ -55,7 +54,7 @@ function proofOfDay(date: string, rows: readonly Reading[], rules: ZoneRules): C
   return null;
 }
 
-/** Everything the readings prove about their clock, judged against a zone; empty when they prove nothing. */
+/** Everything the readings prove about their clock, judged with a zone; empty when they prove nothing. */
 export function proveClock(readings: readonly Reading[], zone: string): ClockProof[] {
   const offsets = new Set<number>();
   let withOffset = 0;
@@ -79,24 +78,24 @@ export function proveClock(readings: readonly Reading[], zone: string): ClockPro
 }
 
 /**
- * What the data leave open, and only the operator can tell.
- * `wall-or-fixed`: no day of change was seen whole. `normal-or-utc`: the offset never changes, but not which one it is.
- * `stamp`: nothing says whether an hour carries its start or its end.
+ * What the data leave open and only the operator can say. `wall-or-fixed`: no complete day of change was seen.
+ * `normal-or-utc`: the offset never changes, but is not known. `stamp`: nothing says whether a stamp is the start or
+ * the end of its hour.
  */
 export type OpenQuestion = 'wall-or-fixed' | 'normal-or-utc' | 'stamp';
 
 export type ClockReport = {
   readonly proofs: readonly ClockProof[];
-  /** What only suggests something: it closes no question and contradicts no choice. */
+  /** Hints: they close no question and contradict no choice. */
   readonly hints: readonly ClockHint[];
   readonly open: readonly OpenQuestion[];
-  /** The chosen clock cannot be right: a proof says otherwise. */
+  /** A proof contradicts the chosen clock. */
   readonly contradicts: boolean;
-  /** Proofs of both kinds: the operator's own answers do not follow one clock. */
+  /** Proofs of both kinds: the operator's answers do not follow one clock. */
   readonly mixed: boolean;
 };
 
-/** What one answer says about its clock: small enough to keep where its readings are not. */
+/** What one answer says about its clock, small enough to keep after its readings are gone. */
 export type ClockFacts = {
   readonly proofs: readonly ClockProof[];
   readonly lightDays: readonly LightDay[];
@@ -118,7 +117,7 @@ export function clockFactsOf(
   };
 }
 
-/** Everything the answers of a property prove and leave open, held against the clock that is chosen. */
+/** Everything the answers of a property prove and leave open, compared with the chosen clock. */
 export function inspectClock(answers: readonly ClockFacts[], clock: Pick<HourClock, 'base' | 'zone'>): ClockReport {
   const byKind = new Map<string, ClockProof>();
   for (const { proofs } of answers) {

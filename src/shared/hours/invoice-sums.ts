@@ -7,19 +7,19 @@ import { localTimes } from './local-times.ts';
 
 export type InvoiceSum = {
   readonly invoice: PeriodInvoice;
-  /** Exact sum of the delivered hours of its period; null when none was. */
+  /** Exact sum of the delivered hours in its period; null when there is none. */
   readonly hours: string | null;
   readonly delivered: number;
   readonly expected: number;
   /** Energy of the invoice in the unit of the hours; null where one of the units is not known. */
   readonly billed: string | null;
-  /** Hours minus invoice, exact. Arithmetic, not a judgement: what is missing is counted beside it. */
+  /** Hours minus invoice, exact. Missing hours are counted separately. */
   readonly difference: string | null;
   /** The period reaches beyond the hours shown. */
   readonly isCut: boolean;
 };
 
-/** For every invoice the hours of its period, by the days of the series' clock; both days of the period belong to it. */
+/** The hours of each invoice's period, by the days of the series' clock; both days of the period are included. */
 export function invoiceSums(series: HourSeries, invoices: readonly PeriodInvoice[]): InvoiceSum[] {
   const local = localTimes(series);
   const texts = series.texts.split('\n');

@@ -29,7 +29,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** What people call a step that starts at an instant. `zone` names the abbreviations of a repeated hour. */
+/** The date, time and offset at which a step starts. `zone` supplies the abbreviations for a repeated hour. */
 export function labelStep(startMs: number, rules: ZoneRules, zone: string): StepLabel {
   const offsetMs = rules.offsetAt(startMs);
   const localMs = startMs + offsetMs;

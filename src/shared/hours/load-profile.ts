@@ -13,13 +13,13 @@ export type ProfileSlot = {
   readonly count: number;
   /** Rounded to the decimals given. */
   readonly mean: string | null;
-  /** Lower middle value, and the value that nine in ten do not exceed: both are values that were delivered. */
+  /** Lower middle value, and the value that nine in ten do not exceed. Both are delivered values. */
   readonly median: string | null;
   readonly p90: string | null;
 };
 
 /**
- * What a day looks like: mean, median and 90th percentile by time of day, from delivered values only (the first of two).
+ * A typical day: mean, median and 90th percentile by time of day, from delivered values only (the first of two).
  * Saturday and Sunday are the weekend. Both 02 hours of autumn count at 02.
  */
 export function loadProfile(

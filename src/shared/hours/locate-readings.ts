@@ -9,11 +9,11 @@ export type LocatedReading = { readonly reading: Reading; readonly stampMs: numb
 
 export type Located = {
   readonly readings: readonly LocatedReading[];
-  /** Readings that the clock has no instant for: skipped hours, indexes past the end of a day. */
+  /** Readings without an instant on this clock: skipped hours, indexes past the end of a day. */
   readonly lost: readonly Reading[];
 };
 
-/** Values of a day without stamps: how long each lasts, or null when the number of values cannot tell. */
+/** Length of each value of a day without stamps; null when the number of values does not say. */
 function stepOfDay(dayLengthMs: number, count: number): number | null {
   const even = dayLengthMs / count;
   if (even <= HOUR_MS && HOUR_MS % even === 0) return even;
@@ -33,14 +33,14 @@ function locateIndex(
   const end = rules.dayStart(midnight + DAY_MS);
   const stepMs = stepOfDay(end - start, at.count) ?? otherStepMs;
   const byLabel = stepMs * at.count === DAY_MS && end - start !== DAY_MS;
-  // 24 values on a day of 23 or 25 hours are one per digit of the clock: the repeated hour has no second value,
-  // the skipped one no instant.
+  // 24 values on a day of 23 or 25 hours are one for each clock digit: the repeated hour has no second value, the
+  // skipped one no instant.
   if (byLabel) return rules.instantsOf(midnight + at.index * stepMs)[0] ?? null;
   const instant = start + at.index * stepMs;
   return instant < end ? instant : null;
 }
 
-/** Newest first: then a repeated hour comes with its second time first. */
+/** Newest first: a repeated hour then begins with its second occurrence. */
 function isDescending(readings: readonly Reading[]): boolean {
   let balance = 0;
   let previous: number | null = null;
@@ -67,7 +67,7 @@ export function locateReadings(
   const located: LocatedReading[] = [];
   const lost: Reading[] = [];
   const seen = new Map<number, number>();
-  // The zone is only for counting days there: digits without an offset cannot be placed on such a clock.
+  // Here the zone only counts days: on an `offset` clock, digits without an offset cannot be placed.
   const digits = clock.base === 'offset' ? null : rules;
   let partialStepMs = HOUR_MS;
   for (const { at } of readings) {

@@ -2,14 +2,16 @@ import type { HourSeries } from '../model/consumption.ts';
 import type { Provenance } from '../model/provenance.ts';
 import type { ReadHours } from './reading.ts';
 
-/** From most to least doubtful: the whole is as certain as its most doubtful part. */
+/** From most to least doubtful: the combination is as certain as its most doubtful part. */
 const DOUBT = ['unreadable', 'guess', 'unmapped', 'null', 'absent', 'confirmed'] as const;
 
 export function mostDoubtful(provenances: readonly Provenance[]): Provenance {
   return DOUBT.find((provenance) => provenances.includes(provenance)) ?? 'absent';
 }
 
-/** Unit and provenance of several answers together. Units that differ are no unit: nobody may sum kWh and MWh. */
+/**
+ * Unit and provenance of several answers together. Different units give no unit, because kWh and MWh must not be added.
+ */
 export function mergeSources(
   answers: readonly ReadHours[],
 ): Pick<HourSeries, 'unit' | 'valueProvenance' | 'valuePath'> {

@@ -10,7 +10,7 @@ import { mergeSources } from './merge-sources.ts';
 import type { ReadHours, Reading } from './reading.ts';
 import { clockRules } from './zone-rules.ts';
 
-/** How long after its end a step at the tail still counts as "not delivered yet": operators deliver days late. */
+/** How long after its end a step at the tail still counts as "not delivered yet"; operators deliver days late. */
 const PENDING_AFTER_MS = 3 * DAY_MS;
 
 export type PlaceInput = {
@@ -28,7 +28,7 @@ export type PlacedHours = Omit<HourSeries, 'range' | 'answers' | 'sources' | 'ma
 
 type Cell = { first: string | null; second: string | null };
 
-/** Some end a step at 00:59:59: a whole second (or less) before the next one starts. */
+/** Some operators end a step at 00:59:59: at most a second before the next one starts. */
 function startOf(
   { stampMs, isStart }: LocatedReading,
   stepMs: number,
@@ -36,7 +36,7 @@ function startOf(
   steps: ExpectedSteps,
 ): number {
   if (isStart) return stampMs;
-  // A day before a stamp is not always 24 hours before it.
+  // The day that ends at a stamp is not always 24 hours long.
   if (stepMs === DAY_MS && endStamped) return steps.startsMs[stepIndexAt(steps, stampMs - 1)] ?? stampMs - stepMs;
   const intoStep = ((stampMs % stepMs) + stepMs) % stepMs;
   if (stepMs <= HOUR_MS && stepMs - intoStep <= 1000) return stampMs - intoStep;
@@ -62,7 +62,7 @@ function fillCells(cells: (Cell | undefined)[], starts: readonly [number, Readin
     else if (cell.second === null) cell.second = reading.value;
     else unplaced++;
   }
-  // A step with values inside it holds a part of itself at its start: showing that part as the whole would be wrong.
+  // A step that has values inside it holds only a part at its start; the part must not be shown as the whole.
   for (const index of split) {
     const cell = cells[index];
     if (cell !== undefined) unplaced += cell.second === null ? 1 : 2;
@@ -116,7 +116,7 @@ function columnsOf(cells: readonly (Cell | undefined)[], steps: ExpectedSteps, n
   return { values, seconds, states, texts: texts.join('\n'), secondTexts, counts, ...sums };
 }
 
-/** What the answers prove goes first, then what a person confirmed, then what the answers' names say. */
+/** A proof from the answers comes first, then what a person confirmed, then what the names in the answers say. */
 function stampOf(answers: readonly ReadHours[], clock: HourClock): HourClock['stamp'] {
   const proven = answers.find((answer) => answer.stampProven)?.stampInData;
   if (proven) return proven;
@@ -124,7 +124,7 @@ function stampOf(answers: readonly ReadHours[], clock: HourClock): HourClock['st
   return answers.find((answer) => answer.stampInData !== null)?.stampInData ?? clock.stamp;
 }
 
-/** The grid of steps that the answers speak of, and where on it each reading says it starts. */
+/** The grid of steps, and the start on it of each reading. */
 function gridOf({ answers, clock, fromDate, toDate }: PlaceInput) {
   const rules = clockRules(clock, dayToLocalMs(fromDate) ?? 0, dayToLocalMs(toDate) ?? 0);
   const stamp = stampOf(answers, clock);
@@ -142,7 +142,7 @@ function gridOf({ answers, clock, fromDate, toDate }: PlaceInput) {
   return { stamp, stepMs, mixed, steps, starts, lost };
 }
 
-/** What the answers say of each step, by its start; also what is no value: null, or nothing a decimal can be made of. */
+/** What the answers say of each step, by its start; includes null and texts that are no decimal. */
 export function readingsByStart(input: PlaceInput): ReadonlyMap<number, Reading[]> {
   const byStart = new Map<number, Reading[]>();
   for (const [startMs, reading] of gridOf(input).starts) {
@@ -154,11 +154,10 @@ export function readingsByStart(input: PlaceInput): ReadonlyMap<number, Reading[
 }
 
 /**
- * Puts the readings of a property on the grid of steps that exist in [fromDate, toDate) by a clock, without
- * interpolating or moving anything. Each step is a value, a true zero, missing, delivered twice (both kept) or
- * pending; what finds no step is counted in `unplaced`. The step's length comes from the data; where fewer than two
- * values can tell, `stepMs` is null and the grid is hourly, as the API names its values.
- * Throws RangeError for dates or a zone that do not exist.
+ * Puts the readings of a property on the grid of steps that exist in [fromDate, toDate) by a clock; nothing is
+ * interpolated or moved. Each step is a value, a true zero, missing, delivered twice (both kept) or pending; readings
+ * without a step are counted in `unplaced`. The step's length comes from the data; with fewer than two values `stepMs`
+ * is null and the grid is hourly, as the API names its values. Throws RangeError for dates or a zone that do not exist.
  */
 export function placeReadings(input: PlaceInput): PlacedHours {
   const { answers, clock, nowMs } = input;

@@ -1,9 +1,8 @@
 import type { Provenance, Sourced } from '../model/provenance.ts';
 
 /**
- * When a value was measured, exactly as far as the answer says it.
- * `instant`: the stamp carries an offset (or is an epoch number). `local`: clock digits without an offset.
- * `day-index`: the index-th of count values of a day, without any stamp.
+ * When a value was measured, as exactly as the answer says. `instant`: the stamp carries an offset (or is an epoch
+ * number). `local`: clock digits without an offset. `day-index`: the index-th of count values of a day without stamps.
  */
 export type ReadingAt =
   | {
@@ -26,18 +25,18 @@ export type Reading = {
 /** All readings of an HourlyConsumptionResponse, in the order they came. */
 export type ReadHours = {
   readonly readings: readonly Reading[];
-  /** What the answer's own names say about the stamps (`periodEnd`); null: only the profile's clock can tell. */
+  /** What the names in the answer say about the stamps (`periodEnd`); null: only the profile's clock can tell. */
   readonly stampInData: 'start' | 'end' | null;
-  /** The answer gives both ends of each step, so nothing is left to believe. */
+  /** The answer gives both ends of each step, so nothing is assumed. */
   readonly stampProven?: boolean;
   readonly unit: Sourced;
   readonly valueProvenance: Provenance;
   /** Pattern of the value's place: `values[*].consumption`. */
   readonly valuePath: string | null;
-  /** Where the first reading's times and quality stand, by the mapping's names. */
+  /** Where the time and quality of the first reading stand, by the mapping's field names. */
   readonly first?: Readonly<Record<string, Sourced>>;
-  /** Values that are there but are no decimals. */
+  /** Values that exist and are not decimals. */
   readonly unreadable: number;
-  /** Records whose time is missing or cannot be read; none of them is in `readings`. */
+  /** Records whose time is missing or unreadable; they are not in `readings`. */
   readonly untimed: number;
 };

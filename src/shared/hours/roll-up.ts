@@ -21,9 +21,9 @@ export type Bucket = {
   readonly missing: number;
   readonly double: number;
   readonly pending: number;
-  /** Steps of days that were never asked for. */
+  /** Steps of days that were never fetched. */
   readonly unfetched: number;
-  /** Exact sum of what was delivered (the first of two values); null when nothing was. */
+  /** Exact sum of the delivered values (the first of two); null when there is none. */
   readonly sum: string | null;
 };
 
@@ -85,7 +85,7 @@ export function rollUp(series: RollUpInput, level: RollUpLevel): Bucket[] {
   let key = '';
   for (let i = 0; i < length; i++) {
     const localMs = (startsMs[i] ?? 0) + rules.offsetAt(startsMs[i] ?? 0);
-    // The key can change at midnight only.
+    // The key can only change at midnight.
     if (localMs < dayEndsMs && localMs >= dayEndsMs - DAY_MS) continue;
     dayEndsMs = (Math.floor(localMs / DAY_MS) + 1) * DAY_MS;
     const next = keyOf(localMs, level);

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '../calendar/units.ts';
 import type { HourClock } from '../model/consumption.ts';
 
 /**
- * The offsets of a clock over a stretch of time. Milliseconds everywhere; "local" are clock digits counted as UTC.
- * A zone is asked for its changes once, so that placing a year of hours costs no calendar work per hour.
+ * The offsets of a clock over a period. All in milliseconds; "local" means clock digits counted as UTC. A zone is asked
+ * for its changes once, so that placing a year of hours needs no calendar work per hour.
  */
 export type ZoneRules = {
   /** Local minus instant. */
@@ -44,7 +44,7 @@ function rulesOf(segments: readonly Segment[]): ZoneRules {
   const offsetAt = (epochMs: number): number => segments[indexAt(epochMs)]?.offsetMs ?? 0;
 
   const instantsOf = (localMs: number): number[] => {
-    // Changes are days apart and offsets below a day, so only neighbours can show the same digits.
+    // Changes are days apart and offsets are less than a day, so only neighbours can show the same digits.
     const middle = indexAt(localMs);
     const found: number[] = [];
     for (let i = Math.max(0, middle - 1); i <= Math.min(segments.length - 1, middle + 1); i++) {
@@ -88,8 +88,8 @@ export function zoneRules(zone: string, fromMs: number, toMs: number): ZoneRules
 }
 
 /**
- * The clock by which the days of a profile are counted: its zone's wall time (also when the stamps carry their own
- * offsets), Swedish normal time (UTC+1 all year), or UTC.
+ * The clock that counts a profile's days: its zone's wall time (also when stamps carry offsets), Swedish normal time
+ * (UTC+1 all year), or UTC.
  */
 export function clockRules(clock: Pick<HourClock, 'base' | 'zone'>, fromMs: number, toMs: number): ZoneRules {
   if (clock.base === 'normal') return fixedRules(HOUR_MS);

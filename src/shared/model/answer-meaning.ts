@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** Why nobody can tell from an answer what became of the registration (`docs/promises.md`). */
+/** Why an answer does not tell what became of the registration (`docs/promises.md`). */
 export const unclearSchema = z.enum([
-  /** The answer has an error's shape, whatever its status. */
+  /** The body has the shape of an error, whatever its status. */
   'failed',
-  /** JSON was asked for, and something else came: a login page, a text. */
+  /** JSON was requested and something else came: a login page, a text. */
   'not-json',
-  /** It may well mean yes: a person is asked. */
+  /** Possibly a yes: a person is asked. */
   'no-id',
-  /** 503 with Retry-After: a gateway sends it too, perhaps after the operator has acted. */
+  /** 503 with Retry-After: a gateway may send it too, even after the operator has acted. */
   'busy',
 ]);
 export type Unclear = z.infer<typeof unclearSchema>;
 
-/** How far an accepted one is: received and still being worked on; confirmed; or, when looked at again, refused after all. */
+/**
+ * How far an accepted registration is: received and still processed; confirmed; or refused later, found when its
+ * contract was looked at again.
+ */
 export const stageSchema = z.enum(['received', 'confirmed', 'refused']);
 export type Stage = z.infer<typeof stageSchema>;
 
@@ -21,14 +24,17 @@ export type Stage = z.infer<typeof stageSchema>;
 export const idFromSchema = z.enum(['body', 'header', 'link', 'person']);
 export type IdFrom = z.infer<typeof idFromSchema>;
 
-/** What a person, or IT, said that a kind of answer means: registered, not registered, not even processed. */
+/** What a person or IT said that a kind of answer means: registered, not registered, not processed at all. */
 export const saysSchema = z.enum(['yes', 'no', 'not-processed']);
 export type Says = z.infer<typeof saysSchema>;
 
-/** The word that settled a registration. */
+/** The statement that settled a registration. */
 export const givenWordSchema = z.object({ says: saysSchema, who: z.string(), at: z.number() });
 export type GivenWord = z.infer<typeof givenWordSchema>;
 
-/** A word that is remembered for an operator. `shown`: what answers of the kind look like, without personal values. */
+/**
+ * A statement about a kind of answer, remembered per operator. `shown`: what such answers look like, without personal
+ * values.
+ */
 export const answerWordSchema = givenWordSchema.extend({ kind: z.string(), shown: z.string() });
 export type AnswerWord = z.infer<typeof answerWordSchema>;

@@ -11,7 +11,7 @@ export const endpointSchema = z.enum([
 ]);
 export type Endpoint = z.infer<typeof endpointSchema>;
 
-/** What is known of one HTTP reply without its bytes. Times are epoch milliseconds. */
+/** One HTTP reply without its bytes. Times are epoch milliseconds. */
 export const answerMetaSchema = z.object({
   id: z.string(),
   endpoint: endpointSchema,
@@ -32,7 +32,7 @@ export const rawAnswerSchema = z.object({
   meta: answerMetaSchema,
   headers: z.array(z.tuple([z.string(), z.string()])),
   kind: z.enum(['json', 'html', 'xml', 'text', 'binary', 'empty']),
-  /** Pretty-printed only in white space; numbers keep their source text. Null for binary. */
+  /** Only white space is changed by pretty-printing; numbers keep their source text. Null for binary. */
   text: z.string().nullable(),
   offset: z.number().int(),
   totalChars: z.number().int(),
@@ -64,6 +64,6 @@ export const requestRecordSchema = z.object({
 export type RequestRecord = z.infer<typeof requestRecordSchema>;
 
 const about = z.object({ id: z.string(), label: z.string() }).nullable();
-/** A request as it is listed: whom it was about, by name, as far as that is kept. */
+/** A listed request with the name of the person it was about, where known. */
 export const namedRequestSchema = requestRecordSchema.extend({ customer: about, property: about });
 export type NamedRequest = z.infer<typeof namedRequestSchema>;

@@ -1,69 +1,73 @@
 import type { RegistrationState } from './contract.ts';
 import type { OfficeClaim, OfficeWhy } from './office.ts';
 
-// What became of an attempt at a registration: the one vocabulary for the form, "send again", the timer and jobs.
+// The outcome of one attempt at a registration: the same words for the form, "send again", the timer and jobs.
 
-/** Why nothing left, and nothing will before a person has done something about it. */
+/** Why nothing was sent, and nothing will be until a person acts. */
 export type Refusal =
-  /** The same pair is known at this operator: ids of the registrations that stand in the way. */
+  /** The same pair is known at this operator: ids of those registrations. */
   | { readonly why: 'duplicate'; readonly registrationIds: readonly string[] }
-  /** Written for another address or client than the connection leads to now; `leadsTo` null: the connection is gone. */
+  /**
+   * Written for another address or client than the connection leads to now; `leadsTo` null: the connection was removed.
+   */
   | { readonly why: 'address-changed'; readonly writtenFor: string; readonly leadsTo: string | null }
   /** This id was used for a registration with another content. */
   | { readonly why: 'other-content' }
-  /** It has no form that can be sent. */
+  /** It cannot be turned into a request. */
   | { readonly why: 'not-buildable'; readonly detail: string }
-  /** It is closed, or on its way already. */
+  /** The registration is settled, or being sent already. */
   | { readonly why: 'state'; readonly state: string }
-  /** The ledger cannot be relied on now. */
+  /** The ledger is not reliable now. */
   | { readonly why: 'ledger-unsure' }
-  /** A colleague has the pair, as far as the office knows; who, is asked by `office.held`. */
+  /** The office says that a colleague has the pair; `office.held` says who. */
   | { readonly why: 'office-has'; readonly held: readonly OfficeClaim[] }
-  /** The office gives no word now, and without it nothing goes. */
+  /** The office cannot be asked now, and nothing is sent without it. */
   | { readonly why: 'office-holds'; readonly reason: OfficeWhy }
-  /** The keychain did not take what makes an older ledger noticed. */
+  /** The keychain did not accept the mark by which a restored older ledger is noticed. */
   | { readonly why: 'keychain'; readonly state: 'locked' | 'no-service' | 'damaged' | 'backend-changed' };
 
-/** Written in the ledger when this is told. */
+/** Already written to the ledger when this is returned. */
 export type Settled =
-  /** `asks`: its answer may mean yes, and a person can say so before anything else goes. */
+  /** `asks`: the answer may mean yes, and a person should say so before anything else is sent. */
   | {
       readonly kind: 'settled';
       readonly state: 'accepted' | 'rejected' | 'unknown';
       readonly asks?: boolean;
-      /** It asked us to wait, whatever became of this one: nothing else goes for so long. */
+      /** The operator asked for a pause, whatever became of this attempt: nothing else is sent for so long. */
       readonly askedMs?: number;
     }
-  /** Provably not processed: it waits. `askedMs` null: nobody said how long. */
+  /** Provably not processed, so it waits. `askedMs` null: no pause was named. */
   | { readonly kind: 'waiting'; readonly why: 'throttled'; readonly askedMs: number | null }
-  /** `lost`: the way there. `token-unreadable`: perhaps a page of a proxy, perhaps a fault that passes. */
+  /** `lost`: the network. `token-unreadable`: perhaps a proxy's page, perhaps a temporary fault. */
   | { readonly kind: 'waiting'; readonly why: 'lost' | 'token-unreadable' }
-  /** Waits for a person: nothing will be otherwise by itself. */
+  /** Waits for a person: time alone changes nothing. */
   | { readonly kind: 'waiting'; readonly why: 'unauthorized' | 'address' | 'invalid-client' };
 
 export type AttemptEnd =
   | (Settled & { readonly tookMs: number })
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Whoever asked took it back before the first byte. */
+  /** The caller cancelled before the first byte. */
   | { readonly kind: 'stopped' }
-  /** `writeAgain`: the request was made and its outcome could not be written; tries once more, and may throw again. */
+  /** `writeAgain`: the request was made and its outcome could not be written; tries once more and may throw again. */
   | { readonly kind: 'failed'; readonly cause: unknown; readonly writeAgain: (() => void) | null };
 
-/** A registration as it was at a moment: what a person looked at when they decided. */
+/** A registration as it was when a person looked at it and decided. */
 export type CoveredEntry = {
   readonly registrationId: string;
   readonly state: RegistrationState;
   readonly attempts: number;
-  /** A colleague's, as the office has it; its id is that of their ledger. */
+  /** A colleague's registration, as the office has it; the id is that of the colleague's ledger. */
   readonly claim?: { readonly claim: number; readonly seq: number } | undefined;
 };
 
-/** A person's word that a pair is sent although these registrations of it are known, as they were then; none but these. */
+/**
+ * Why a person sends a pair although it is known, and the registrations they saw, as they were. It covers no others.
+ */
 export type Override = { readonly reason: string; readonly covers: readonly CoveredEntry[] };
 
-/** Where a registration goes. By itself it is sent nowhere else. */
+/** Where a registration goes. It is never sent anywhere else automatically. */
 export type Destination = {
-  /** Under whom duplicates are looked for; a person keeps it when address or client are renewed. */
+  /** The operator under which duplicates are looked for; a person can keep it when address or client are renewed. */
   readonly operatorId: string;
   readonly apiAddress: string;
   readonly clientId: string;
@@ -73,7 +77,7 @@ export function isSameDestination(a: Destination, b: Destination): boolean {
   return a.apiAddress === b.apiAddress && a.clientId === b.clientId;
 }
 
-/** For people: the address, and as whom. */
+/** For people: the address and the client. */
 export function namedDestination({ apiAddress, clientId }: Destination): string {
   return `${apiAddress} (${clientId})`;
 }

@@ -13,7 +13,7 @@ import {
 import { registrationStateSchema } from './contract.ts';
 import { ROW_PARTS } from './row-parts.ts';
 
-// A job as it is worked on in the screens; what a job is stands in `bulk.ts`.
+// A job as the screens edit it; the job itself is in `bulk.ts`.
 
 export const bulkValueFieldSchema = bulkFieldSchema.exclude(['row.id']);
 
@@ -25,7 +25,7 @@ export const bulkChoicesSchema = z
     step: bulkStepSchema,
     concurrency: z.number().int().min(1).max(8),
     firstRows: z.number().int().min(1).max(100_000),
-    /** The person's word that numbers rounded by a spreadsheet program go as they stand now. */
+    /** A person has confirmed that numbers rounded by a spreadsheet program are sent as they are. */
     areRoundedConfirmed: z.boolean(),
   })
   .partial();
@@ -36,14 +36,14 @@ export const bulkJobSchema = z.object({
   mapping: columnMappingSchema,
   concurrency: z.number().int(),
   firstRows: z.number().int(),
-  /** IT's cap. */
+  /** The maximum IT's policy allows. */
   maxConcurrency: z.number().int(),
   preview: sheetPreviewSchema,
-  /** The file is no longer held: another sheet or header row can be chosen only after opening it again. */
+  /** The file is no longer in memory: choosing another sheet or header row needs opening it again. */
   isFileGone: z.boolean(),
-  /** Name of the chosen folder, without the way to it. */
+  /** Name of the chosen folder, without its path. */
   poaFolder: z.string().nullable(),
-  /** Jobs of the same file, by number. */
+  /** Numbers of other jobs made from the same file. */
   sameFile: z.array(z.number().int()),
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
@@ -53,7 +53,7 @@ export const rowPartSchema = z.enum(ROW_PARTS);
 /** Which rows are shown. */
 export const bulkViewSchema = z.strictObject({
   show: z.enum(['all', 'to-look-at', 'changed', 'left-out']),
-  /** Only rows that stand so; absent: all. */
+  /** Only rows in these parts; absent: all. */
   parts: z.array(rowPartSchema).min(1).optional(),
   find: z.string().max(200),
   /** Only rows with this finding: `customer.phone:excel-zero-lost`. */
@@ -61,7 +61,7 @@ export const bulkViewSchema = z.strictObject({
 });
 export type BulkView = z.infer<typeof bulkViewSchema>;
 
-/** A block of cells of a view; `to` is the last row in it. Fields in the order they are shown. */
+/** A block of cells of a view; `to` is its last row. Fields are in the order shown. */
 export const bulkRangeSchema = z.strictObject({
   view: bulkViewSchema,
   from: z.number().int().nonnegative(),
@@ -111,7 +111,7 @@ export const bulkProblemSchema = z.object({
   code: z.string(),
   rows: z.number().int(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** How many of them can be put right with certainty. */
+  /** How many of them can be corrected with certainty. */
   repairable: z.number().int(),
 });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
@@ -125,9 +125,11 @@ export const bulkSummarySchema = z.object({
   changedRows: z.number().int(),
   leftOut: z.number().int(),
   problems: z.array(bulkProblemSchema),
-  /** Cells that can be put right with certainty, in every column together. */
+  /** Cells that can be corrected with certainty, in all columns together. */
   repairable: z.number().int(),
-  /** Rows to be sent with numbers that a spreadsheet program rounded (`1,98507E+11`): they need a person's word. */
+  /**
+   * Rows with numbers that a spreadsheet program rounded (`1,98507E+11`): a person must confirm them before sending.
+   */
   rounded: z
     .object({
       rows: z.number().int(),
@@ -142,7 +144,7 @@ export const bulkSummarySchema = z.object({
 });
 export type BulkSummary = z.infer<typeof bulkSummarySchema>;
 
-/** Somebody the same row may be: another row of the file, an earlier registration, or what the register knows. */
+/** What a row may be a duplicate of: another row of the file, an earlier registration, or an entry of the register. */
 export const bulkDuplicateSchema = z.object({
   from: z.enum(['file', 'ledger', 'register', 'office']),
   /** The row's number, the registration's reference, the id in the register, or the colleague. */
@@ -150,7 +152,7 @@ export const bulkDuplicateSchema = z.object({
   rowId: z.string().nullable(),
   registrationId: z.string().nullable(),
   state: registrationStateSchema.nullable(),
-  /** With the state, what a person saw of it when they say that the row goes all the same. */
+  /** Together with the state: what the person saw of it when they decided to send the row anyway. */
   attempts: z.number().int().nullable(),
   at: z.number().nullable(),
   contractId: z.string().nullable(),
@@ -172,7 +174,7 @@ export const bulkPoaPageSchema = z.object({
   /** Null: no file has been given yet. */
   source: z.enum(['folder', 'dropped']).nullable(),
   folder: z.string().nullable(),
-  /** The folder or the dropped files are not to be had any more (a restart, a drive that is gone). */
+  /** The folder or the dropped files are no longer available (a restart, a removed drive). */
   isGone: z.boolean(),
   counts: z.object({
     files: z.number().int(),
@@ -183,7 +185,7 @@ export const bulkPoaPageSchema = z.object({
     without: z.number().int(),
   }),
   files: z.array(poaMatchSchema.extend({ rows: z.array(poaRowSchema) })),
-  /** Rows without a file; `reason` says what is wrong with what their column names. */
+  /** Rows without a file; `reason` says what is wrong with the file that the row names. */
   rows: z.array(
     poaRowSchema.extend({
       named: z.string(),
@@ -204,7 +206,7 @@ export const bulkResultSchema = z.object({
   socId: z.string(),
   state: bulkRowStateSchema,
   part: rowPartSchema,
-  /** Why it would not go with the next start. */
+  /** Why the next start would not send it. */
   heldReason: heldReasonSchema.nullable(),
   heldDetail: z.string().nullable(),
   waitReason: z.string().nullable(),

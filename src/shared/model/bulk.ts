@@ -8,7 +8,7 @@ import { registrationStateSchema } from './contract.ts';
 export const bulkFieldSchema = z.enum([...DRAFT_FIELDS, 'poa.type', 'poa.file', 'row.id']);
 export type BulkField = z.infer<typeof bulkFieldSchema>;
 
-/** Why a file is no sheet that can be read. */
+/** Why a file cannot be read as a sheet. */
 export const sheetProblemSchema = z.enum([
   'empty',
   'too-large',
@@ -28,7 +28,7 @@ export const sheetProblemSchema = z.enum([
 ]);
 export type SheetProblem = z.infer<typeof sheetProblemSchema>;
 
-/** Ready for `errors/app-error-schema.ts`: `limit` is the limit that was passed, in bytes, rows, columns or characters. */
+/** Part of `errors/app-error-schema.ts`. `limit`: the exceeded limit, in bytes, rows, columns or characters. */
 export const sheetErrorSchema = z.object({
   code: z.literal('sheet'),
   reason: sheetProblemSchema,
@@ -41,13 +41,13 @@ export type SheetEncoding = z.infer<typeof sheetEncodingSchema>;
 export const delimiterSchema = z.enum([';', ',', '\t', '|']);
 export type Delimiter = z.infer<typeof delimiterSchema>;
 
-/** What a spreadsheet program has done to a column. Only `repairable` cells can be got back with certainty. */
+/** Damage done to a column by a spreadsheet program. Only `repairable` cells can be restored with certainty. */
 export const columnDamageSchema = z.object({
   column: z.number().int(),
   kind: z.enum(['number-rounded', 'zero-lost', 'turned-into-date', 'mojibake']),
   cells: z.number().int(),
   repairable: z.number().int(),
-  /** Row of the first such cell (1 = first row of the sheet) and what stands there. */
+  /** Row of the first damaged cell (1 = first row of the sheet) and its text. */
   firstRow: z.number().int(),
   example: z.string(),
   repaired: z.string().nullable(),
@@ -56,7 +56,7 @@ export type ColumnDamage = z.infer<typeof columnDamageSchema>;
 
 export const sheetColumnSchema = z.object({
   index: z.number().int(),
-  /** `B` when there is no header. */
+  /** The column's letter (`B`) when there is no header. */
   header: z.string(),
   samples: z.array(z.string()),
   filled: z.number().int(),
@@ -70,7 +70,7 @@ export const sheetPreviewSchema = z.object({
   kind: z.enum(['delimited', 'workbook', 'pasted']),
   encoding: sheetEncodingSchema.nullable(),
   delimiter: delimiterSchema.nullable(),
-  /** Something that was mended or set apart in reading: a quote that never ends, a row of sums at the end. */
+  /** What was repaired or set apart while reading: an unclosed quote, a row of sums at the end. */
   notes: z.array(z.enum(['broken-quotes', 'replaced-characters', 'sum-row'])),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), columns: z.number().int() })),
   sheet: z.number().int(),
@@ -83,7 +83,7 @@ export const sheetPreviewSchema = z.object({
 });
 export type SheetPreview = z.infer<typeof sheetPreviewSchema>;
 
-/** Where a field comes from: a column of the sheet, or one text for every row. */
+/** The source of a field: a column of the sheet, or one text for every row. */
 export const columnSourceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('column'), column: z.number().int().nonnegative(), header: z.string() }),
   z.object({ from: z.literal('constant'), text: z.string().max(1000) }),
@@ -99,7 +99,7 @@ export const namedMappingSchema = z.object({
 });
 export type NamedMapping = z.infer<typeof namedMappingSchema>;
 
-/** What is remarked about a row; see `rules/finding.ts`. `code` is one of its codes or one of bulk entry's own. */
+/** A finding about a row; see `rules/finding.ts`. `code` is one of its codes or one of bulk entry's own. */
 export const bulkFindingSchema = z.object({
   field: bulkFieldSchema.or(z.literal('poa')),
   level: z.enum(['error', 'warning', 'info']),
@@ -108,7 +108,7 @@ export const bulkFindingSchema = z.object({
 });
 export type BulkFinding = z.infer<typeof bulkFindingSchema>;
 
-/** A row's file, as found: never its bytes. `path` is relative to the chosen folder. */
+/** The file found for a row, never its bytes. `path` is relative to the chosen folder. */
 export const rowPoaSchema = z.object({
   path: z.string(),
   name: z.string(),
@@ -120,7 +120,7 @@ export const rowPoaSchema = z.object({
 });
 export type RowPoa = z.infer<typeof rowPoaSchema>;
 
-/** Why a row is not sent until somebody does something about it. */
+/** Why a row is not sent until a person acts. */
 export const heldReasonSchema = z.enum([
   ...(['duplicate', 'poa-missing', 'poa-unreadable', 'poa-changed', 'not-buildable'] as const),
   /** A colleague has the pair. */
@@ -128,7 +128,7 @@ export const heldReasonSchema = z.enum([
 ]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 
-/** `ready`: not handed to the ledger yet. `held`: cannot be sent as it is. The rest is the ledger's. */
+/** `ready`: not in the ledger yet. `held`: cannot be sent as it is. All others are the ledger's states. */
 export const bulkRowStateSchema = z.enum(['ready', 'left-out', 'held', ...registrationStateSchema.options]);
 export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
 
@@ -140,7 +140,7 @@ export const bulkRowSchema = z.object({
   id: z.string(),
   /** Place in the sheet, for people; never a key. */
   number: z.number().int(),
-  /** The sheet's row as it was read. */
+  /** The row of the sheet as it was read. */
   cells: z.array(z.string()),
   values: bulkValuesSchema,
   findings: z.array(bulkFindingSchema),
@@ -159,14 +159,14 @@ export const poaMatchSchema = z.object({
   path: z.string(),
   bytes: z.number().int(),
   state: z.enum(['matched', 'ambiguous', 'left-over', 'unreadable']),
-  /** What in the name (or text) told whose it is. */
+  /** The part of the name (or text) by which the file was assigned. */
   by: z.enum(['path', 'customer-id', 'personal-number', 'property-id', 'name', 'text', 'hand']).nullable(),
   rowIds: z.array(z.string()),
-  /** Why an ambiguous one is nobody's yet. */
+  /** Why an ambiguous file is assigned to no row yet. */
   why: z.enum(['several-rows', 'several-files', 'row-has-better', 'ids-disagree']).nullable(),
   /** Why it cannot be read: an error code or `outside`. */
   problem: z.string().nullable(),
-  /** What is odd about it, as `PoaFacts` says it. */
+  /** Warnings about the file, as in `PoaFacts`. */
   warnings: z.array(z.string()),
   /** Another file with the same bytes. */
   sameAs: z.string().nullable(),
@@ -175,7 +175,7 @@ export type PoaMatch = z.infer<typeof poaMatchSchema>;
 export const poaMatchTableSchema = z.object({
   files: z.array(poaMatchSchema),
   rowsWithout: z.array(z.string()),
-  /** Rows whose file column names something that is not there, or not inside the folder. */
+  /** Rows whose file column names a file that does not exist or lies outside the folder. */
   refusedPaths: z.array(
     z.object({ rowId: z.string(), reason: z.enum(['missing', 'outside', 'not-a-file', 'bad-path']) }),
   ),
@@ -186,7 +186,7 @@ export const rehearsalSchema = z.object({
   rows: z.number().int(),
   sendable: z.number().int(),
   leftOut: z.number().int(),
-  /** By what they are about, those of most rows first. */
+  /** Grouped by subject, those with most rows first. */
   warnings: z.array(
     z.object({ field: bulkFieldSchema.or(z.literal('poa')), code: z.string(), rows: z.number().int() }),
   ),
@@ -196,9 +196,9 @@ export const rehearsalSchema = z.object({
   poaBytes: z.number(),
   token: z.enum(['ok', 'refused', 'no-secret', 'failed']),
   reachable: z.enum(['ok', 'failed']),
-  /** Whether the office could say which colleagues have a pair; `none`: there is no office. */
+  /** Whether the office could say which pairs colleagues have; `none`: there is no office. */
   office: z.enum(['none', 'ok', 'failed']),
-  /** One answer of the operator's server, measured; null when it was not reached. */
+  /** Time to the first answer of the operator's server; null when it was not reached. */
   latencyMs: z.number().nullable(),
   expectedMs: z.number().nullable(),
 });
@@ -237,7 +237,7 @@ export const bulkProgressSchema = z.object({
   pauseReason: pauseReasonSchema.nullable(),
   counts: bulkCountsSchema,
   underWay: z.number().int(),
-  /** Requests at a time now, and as chosen. */
+  /** Concurrent requests now, and as chosen. */
   limit: z.number().int(),
   chosen: z.number().int(),
   ratePerSecond: z.number().nullable(),
@@ -248,12 +248,12 @@ export const bulkProgressSchema = z.object({
 });
 export type BulkProgress = z.infer<typeof bulkProgressSchema>;
 
-/** The job that is being sent now, in short: what every window's status bar says of it. */
+/** Summary of the running job for the status bar of every window. */
 export const bulkRunSchema = z.object({
   jobId: z.string(),
   number: z.number().int(),
   fileName: z.string(),
-  /** Rows whose outcome is written down (accepted, rejected, unknown), and those together with the ones still to go. */
+  /** `done`: rows with a written outcome (accepted, rejected, unknown). `total`: those and the rows still to send. */
   done: z.number().int(),
   total: z.number().int(),
   unknown: z.number().int(),
@@ -262,13 +262,13 @@ export const bulkRunSchema = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
-/** A job that goes on only when a person says so: what is said of it outside its own screen. */
+/** A stopped job that a person must resume, as shown outside its own screen. */
 export const pausedJobSchema = z.object({
   jobId: z.string(),
   number: z.number().int(),
   fileName: z.string(),
   reason: pauseReasonSchema.nullable(),
-  /** Rows that still have to go. */
+  /** Rows still to send. */
   left: z.number().int(),
   unknown: z.number().int(),
 });

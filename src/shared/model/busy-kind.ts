@@ -1,2 +1,5 @@
-/** The kind of answer that stands for 503 with Retry-After, whatever its body. Apart from its schema: the renderer holds no zod. */
+/**
+ * The kind of answer for 503 with Retry-After, whatever its body. Separate from its schema because the renderer must
+ * not load zod.
+ */
 export const BUSY_KIND = '503 busy';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A certificate that a person chose to show to a profile's servers. Its key and passphrase never leave main. */
+/** A client certificate chosen by a person. Its key and passphrase never leave main. */
 export const clientCertificateSchema = z.object({
   /** Without its folder. */
   fileName: z.string(),
@@ -10,12 +10,14 @@ export const clientCertificateSchema = z.object({
   validTo: z.number(),
   /** Fingerprint, 64 hexadecimal digits. */
   sha256: z.string(),
-  /** Only `ready` is ever shown to a server; in every other state nothing is sent until a person has chosen anew. */
+  /**
+   * Only a `ready` certificate is shown to a server; in any other state nothing is sent until a person chooses again.
+   */
   state: z.enum(['ready', 'expired', 'file-gone', 'file-changed', 'passphrase-gone']),
 });
 export type ClientCertificate = z.infer<typeof clientCertificateSchema>;
 
-/** Why a file cannot be used as a certificate of one's own. */
+/** Why a file cannot be used as a client certificate. */
 export const certificateProblemSchema = z.enum([
   'unreadable',
   'not-a-certificate',

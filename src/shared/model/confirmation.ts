@@ -1,4 +1,4 @@
-/** An address or a trust that is about to change. Empty: there is none. */
+/** An address or a trusted authority that is about to change. Empty: none. */
 export type NamedChange = {
   readonly what: 'token-address' | 'api-address' | 'client-id' | 'proxy' | 'certificates';
   /** For a proxy also `system` and `none`. */
@@ -6,25 +6,27 @@ export type NamedChange = {
   readonly to: string;
 };
 
-/** What main asks a person itself, outside every page: no page can answer it, or leave it out. */
+/** Questions that main itself asks with a native dialog, so that no page can answer or skip them. */
 export type Confirmation =
   | {
       readonly what: 'change-profile';
       readonly profile: string;
       readonly changes: readonly NamedChange[];
-      /** It may be another operator's: two ways to go on, the same one renewed and `other`. */
+      /**
+       * The server may be another operator's; then there are two ways to continue: the same one, renewed, or `other`.
+       */
       readonly asksOperator: boolean;
     }
   | { readonly what: 'change-network'; readonly changes: readonly NamedChange[] }
   | { readonly what: 'remove-profile'; readonly profile: string }
   | { readonly what: 'erase-person'; readonly person: string }
   | { readonly what: 'forget-secret'; readonly profile: string }
-  /** `untold`: outcomes that colleagues do not know yet. */
+  /** `untold`: outcomes that were not yet passed on to the office. */
   | { readonly what: 'leave-office'; readonly untold: number }
   | { readonly what: 'reset-store' }
   | { readonly what: 'erase-all' }
-  /** `missing`: how many steps of sending the ledger on the disk knows less than the keychain. */
+  /** `missing`: how many sending steps the ledger on disk is behind the mark in the keychain. */
   | { readonly what: 'accept-older-ledger'; readonly missing: number };
 
-/** What a person said: no, yes, or the second way on where the question has one. */
+/** The person's answer: no, yes, or the second way to continue where the question has one. */
 export type Confirmed = boolean | 'other';

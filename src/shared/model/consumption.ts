@@ -33,7 +33,7 @@ export const hourSeriesSchema = z.object({
   clock: hourClockSchema,
   /** Length of a step as found in the data. Null: not even two values to tell. */
   stepMs: z.number().nullable(),
-  /** The data have stretches of another step too: steps that are not alike stand beside each other. */
+  /** Part of the data has another step: steps of different lengths are next to each other. */
   mixedSteps: z.boolean(),
   /** Start of each step, epoch milliseconds. */
   startsMs: z.instanceof(Float64Array),
@@ -48,7 +48,7 @@ export const hourSeriesSchema = z.object({
   unit: z.object({
     text: z.string().nullable(),
     provenance: provenanceSchema,
-    /** Where the unit stands, or the value whose key ends with it: what a person confirms. */
+    /** Place of the unit, or of the value whose key ends with it: what a person confirms. */
     path: z.string().nullable().optional(),
   }),
   valueProvenance: provenanceSchema,
@@ -77,7 +77,7 @@ export const hourSeriesSchema = z.object({
 });
 export type HourSeries = z.infer<typeof hourSeriesSchema>;
 
-/** What an answer says of one step: where, and its source text (null where the answer is no JSON). */
+/** What an answer says of one step: its place and source text (null where the answer is not JSON). */
 export const hourReadingSchema = z.object({
   state: z.enum(['value', 'null', 'absent', 'unreadable']),
   path: z.string(),
@@ -90,9 +90,9 @@ export const dateWindowSchema = z.strictObject({ fromDate: dateSchema, toDate: d
 
 export const hourChangesSchema = z.object({
   changed: z.number().int(),
-  /** When the values that no longer hold were last given; null when nothing changed. */
+  /** When the outdated values were last given; null when nothing changed. */
   since: z.number().nullable(),
-  /** The first of them, in order of time, both as exact text; null where nothing was delivered. */
+  /** The first of the changes, in order of time, both values as exact text; null where nothing was delivered. */
   steps: z.array(z.object({ startMs: z.number(), before: z.string().nullable(), now: z.string().nullable() })),
 });
 export type HourChanges = z.infer<typeof hourChangesSchema>;
@@ -105,7 +105,7 @@ export const clockReportSchema = z.object({
       rows: z.number().int(),
     }),
   ),
-  /** What the light hours of production suggest around a clock change: minutes of the day by the clock's digits. */
+  /** What the daylight hours of production suggest around a clock change: minutes of the day by the clock's digits. */
   hints: z.array(
     z.object({
       code: z.enum(['sun-moves', 'sun-stays']),
@@ -120,12 +120,12 @@ export const clockReportSchema = z.object({
   mixed: z.boolean(),
 });
 
-/** An invoice with a mapped period, for holding it against the hours. */
+/** An invoice with a mapped period, to compare with the hours. */
 export const periodInvoiceSchema = z.object({
   /** Its number or id, whichever was found. */
   name: z.string(),
   customerId: z.string(),
-  /** Both days belong to the period, as the mapping reads them. */
+  /** Both days belong to the period. */
   fromDate: dateSchema,
   toDate: dateSchema,
   /** Energy on the invoice, exact, and its unit where the answer has one. */

@@ -28,7 +28,10 @@ export type Property = z.infer<typeof propertySchema>;
 
 export const poaTypeSchema = z.string().min(1).max(60);
 
-/** What main found out about a power-of-attorney file. `extension` is what will be sent: lower case, no dot, from the content. */
+/**
+ * What main found out about a power-of-attorney file. `extension`: sent as is; lower case, no dot, determined by the
+ * content.
+ */
 export const poaFactsSchema = z.object({
   token: z.string(),
   name: z.string(),
@@ -59,7 +62,7 @@ export const draftSchema = z.strictObject({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** A draft as it is kept: the file's bytes are not, so only its name tells that there was one. */
+/** A draft as it is stored: without the bytes of its file, only the file's name. */
 export const keptDraftSchema = z.object({
   draft: draftSchema,
   savedAt: z.number(),
@@ -116,7 +119,7 @@ export const registrationSummarySchema = z.object({
   address: z.string(),
   contractId: z.string().nullable(),
   status: z.number().int().nullable(),
-  /** Of an accepted one that was received and not confirmed by its answer; null for all others. */
+  /** Only for an accepted registration that was received and not confirmed by its answer. */
   stage: stageSchema.nullable(),
   /** The operator's own words, as found in the answer. */
   message: z.string().nullable(),
@@ -137,7 +140,7 @@ export const registrationSchema = registrationSummarySchema.extend({
   warningCodes: z.array(z.string()),
   /** Why it was sent although the same pair was already known. */
   overrideReason: z.string().nullable(),
-  /** Why it waits, and when it is tried again by itself (null: when a person says so). Null unless waiting. */
+  /** Why it waits, and when it is retried automatically (null: when a person says so). Null unless waiting. */
   wait: z.object({ reason: z.string(), retryAt: z.number().nullable() }).nullable(),
   events: z.array(registrationEventSchema),
   requestBytes: z.number().int(),
@@ -146,16 +149,16 @@ export const registrationSchema = registrationSummarySchema.extend({
   answer: answerMetaSchema.nullable(),
   record: mappedRecordSchema.nullable(),
   leaves: z.array(leafSchema),
-  /** Why its answer settles nothing; null unless unknown with such an answer. */
+  /** Why its answer settles nothing; null unless it is unknown and has such an answer. */
   unclear: unclearSchema.nullable(),
-  /** Whether "Does this answer mean yes?" can be asked: of an answer that may, and that can be told from others. */
+  /** Whether to ask "Does this answer mean yes?": the answer may mean yes and its kind can be recognised again. */
   canAsk: z.boolean(),
-  /** When the contract's details were last looked at for one that was received. */
+  /** When the contract's details of a received registration were last fetched. */
   lookedAt: z.number().nullable(),
   idFrom: idFromSchema.nullable(),
-  /** The word about its kind of answer that settled it. */
+  /** The statement about its kind of answer that settled it. */
   word: givenWordSchema.nullable(),
-  /** How an unknown was settled by a person. */
+  /** How a person settled an unknown registration. */
   resolution: z
     .object({
       decision: z.enum(['exists', 'absent']),
@@ -168,7 +171,7 @@ export const registrationSchema = registrationSummarySchema.extend({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** An answer read through its mapping: the record, everything in it, and where it came from. */
+/** An answer read through its mapping: the record, all its leaves, and where it came from. */
 export const mappedAnswerSchema = z.object({
   meta: answerMetaSchema,
   record: mappedRecordSchema.nullable(),

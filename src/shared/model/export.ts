@@ -13,7 +13,7 @@ export const exportColumnSchema = z.strictObject({
 });
 export type ExportColumn = z.infer<typeof exportColumnSchema>;
 
-/** A table that a screen has worked out, to be written as it is: its words are in the person's language. */
+/** A table computed by a screen, written as it is; its words are in the person's language. */
 export const writtenTableSchema = z.strictObject({
   name: z.string().min(1).max(200),
   format: z.enum(['csv-semicolon', 'xlsx']),
@@ -22,7 +22,7 @@ export const writtenTableSchema = z.strictObject({
     .min(1)
     .max(60),
   rows: z.array(z.array(z.string().max(32_000).nullable()).max(60)).max(500_000),
-  /** A workbook says on a second sheet what its rows rest on. */
+  /** A workbook has a second sheet with the sources of its rows. */
   sheets: z.strictObject({
     rows: z.string().min(1).max(60),
     about: z.string().min(1).max(60),
@@ -33,7 +33,7 @@ export type WrittenTable = z.infer<typeof writtenTableSchema>;
 
 const word = z.string().min(1).max(60);
 
-/** Words for the columns that say where each value comes from: their heads, and the states a value can be in. */
+/** Words for the provenance columns: their heads, and the states of a value. */
 export const exportProvenanceSchema = z.strictObject({
   columns: z.strictObject({
     provenance: word,
@@ -59,8 +59,8 @@ export const exportProvenanceSchema = z.strictObject({
 export type ExportProvenance = z.infer<typeof exportProvenanceSchema>;
 
 /**
- * What to write of the invoice list: what is shown (filter, order, columns) or what is picked. `json` writes the answers'
- * records as they came. Texts come from the screen, so that a file speaks the person's language.
+ * What to write of the invoice list: what is shown (filter, order, columns) or what is selected. `json` writes the
+ * records as they came. Texts come from the screen, so that the file is in the person's language.
  */
 export const invoiceExportSchema = z.strictObject({
   jobId: jobIdSchema,
@@ -70,11 +70,15 @@ export const invoiceExportSchema = z.strictObject({
   sort: z.array(invoiceSortSchema).max(4),
   selection: invoiceSelectionSchema.nullable(),
   columns: z.array(exportColumnSchema).min(1).max(60),
-  /** A text that a spreadsheet would take for a formula gets an apostrophe in front (CSV only; XLSX cells are typed text). */
+  /**
+   * An apostrophe is put before texts that a spreadsheet would run as a formula (CSV only; XLSX cells are typed text).
+   */
   guardFormulas: z.boolean(),
-  /** Columns in CSV and XLSX, marks and notes on paper; null writes values alone. A record as it came (JSON) is its own provenance. */
+  /**
+   * Columns in CSV and XLSX, marks and notes on paper; null writes values only. A record as it came (JSON) needs none.
+   */
   provenance: exportProvenanceSchema.nullable(),
-  /** For print and PDF: title, what was filtered, how old it is; `page` and `of` stand around the numbers of the pages. */
+  /** For print and PDF: title, filter, age of the data; `page` and `of` are the words around page numbers. */
   heading: z.strictObject({
     title: z.string().max(200),
     lines: z.array(z.string().max(500)).max(8),

@@ -1,11 +1,11 @@
 import type { RequestRecord } from './answer.ts';
 
-/** No answer, or an answer that is no success. A cancelled request is the person's own doing. */
+/** No answer, or one that is no success. A request that a person cancelled does not count. */
 export function isFailedRequest(record: Pick<RequestRecord, 'outcome' | 'status' | 'reason' | 'endpoint'>): boolean {
   if (record.endpoint === 'probe' || record.reason === 'cancelled') {
     return false;
   }
-  // "No such contract" is an answer to the question, and the one the connection test asks for.
+  // For contract details, 404 is a normal answer; the connection test even expects it.
   if (record.endpoint === 'contract-details' && record.status === 404) {
     return false;
   }

@@ -5,22 +5,22 @@ import { bodyNameSchema, sourcedSchema } from './provenance.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Kinds of answers that wait for a person's word, and how many values of each are guessed or not found. */
+/** Kinds of answers that wait for a person, and how many values of each are guessed or not found. */
 export const openQuestionsSchema = z.object({
   body: bodyNameSchema,
-  /** Answers that were looked at. */
+  /** Answers that were examined. */
   answers: count,
   guessed: count,
-  /** Fields nobody can do without, and no place for them is known. */
+  /** Required fields for which no place is known. */
   missing: z.array(z.string()),
 });
 export type OpenQuestions = z.infer<typeof openQuestionsSchema>;
 
-/** A real record as a draft reads it: what a person compares with what lies on the table. */
+/** A real record read by a draft, which a person compares with a paper invoice or contract. */
 export const sampleRecordSchema = z.object({
   answerId: z.string(),
   path: z.string(),
-  /** Whose it is, as the register knows them; null: nobody known. */
+  /** The customer's name in the register; null: unknown. */
   customer: z.string().nullable(),
   property: z.string().nullable(),
   /** Fields of the record; those of its first line as `lines.<name>`. */
@@ -30,16 +30,16 @@ export type SampleRecord = z.infer<typeof sampleRecordSchema>;
 
 export const firstContactSchema = z.object({
   draft: mappingDraftSchema,
-  /** What a save is made from. */
+  /** The version that a save is based on. */
   baseVersion: z.number().int().positive(),
-  /** Answers of this kind that are kept, and records in those that were looked at. */
+  /** Kept answers of this kind, and records in the examined ones. */
   answersKept: count,
   records: count,
   guesses: z.array(fieldGuessSchema.extend({ isConfirmed: z.boolean() })),
-  /** Fields without a value, and those of them whose place is known and empty. */
+  /** Fields without a value, and those of them whose place is known but empty. */
   missing: z.array(z.string()),
   empty: z.array(z.string()),
-  /** Two answers place these differently: what was guessed is taken back. */
+  /** Fields that two answers place differently: the guess was withdrawn. */
   takenBack: z.array(z.string()),
   samples: z.array(sampleRecordSchema),
 });
@@ -52,7 +52,7 @@ export const readableValueSchema = z.object({
   keys: z.array(z.string()),
   text: z.string(),
   type: z.enum(['string', 'number', 'boolean', 'null']),
-  /** It stands around the record, not in it. */
+  /** The value stands around the record, not in it. */
   isAround: z.boolean(),
 });
 export type ReadableValue = z.infer<typeof readableValueSchema>;

@@ -31,7 +31,7 @@ export type FoundInvoice = z.infer<typeof foundInvoiceSchema>;
 
 export const foundJobSchema = z.object({ id: z.string(), name: z.string(), at: z.number() });
 
-/** What is known by a few typed letters, kind by kind: the first of each, and how many there are at least. */
+/** Search results, kind by kind: the first hits, and the least number there are. */
 export const foundSchema = z.object({
   customers: list(knownCustomerSchema.extend({ where: z.string() })),
   properties: list(knownPropertySchema.extend({ who: z.string() })),

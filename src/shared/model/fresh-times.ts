@@ -1,4 +1,4 @@
-/** Times of day something can be fetched at, every half hour: `07:00`. No zod here: the renderer reads it too. */
+/** The times of day for automatic fetching, every half hour: `07:00`. Free of zod: the renderer reads it too. */
 export const FRESH_TIMES = [
   ...hours('00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'),
   ...hours('12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { FRESH_TIMES } from './fresh-times.ts';
 
-/** When a saved group is fetched without anybody asking. `at`: the time of day, for `workday`. */
+/** When a saved group is fetched automatically. `at`: the time of day, for `workday`. */
 export const freshRuleSchema = z.strictObject({
   when: z.enum(['never', 'start', 'workday']),
   at: z.enum(FRESH_TIMES),
 });
 export type FreshRule = z.infer<typeof freshRuleSchema>;
 
-/** Why nothing is fetched automatically now, although it would be time. */
+/** Why nothing is fetched automatically now, although it is due. */
 export const freshHoldSchema = z.enum(['off', 'locked', 'no-secret', 'unconfirmed', 'offline', 'paused']);
 export type FreshHold = z.infer<typeof freshHoldSchema>;
 
@@ -17,7 +17,7 @@ export const freshGroupSchema = z.object({
   name: z.string(),
   pairs: z.number().int(),
   rule: freshRuleSchema,
-  /** False: it follows what holds for all groups. */
+  /** False: it uses the rule for all groups. */
   isOwn: z.boolean(),
   /** Epoch milliseconds; null: never, or at the next start. */
   nextAt: z.number().nullable(),
@@ -27,7 +27,7 @@ export type FreshGroup = z.infer<typeof freshGroupSchema>;
 
 export const freshOverviewSchema = z.object({
   groups: z.array(freshGroupSchema),
-  /** IT has fixed it: one rule for all groups. */
+  /** IT's policy sets one rule for all groups. */
   isLocked: z.boolean(),
   hold: freshHoldSchema.nullable(),
 });

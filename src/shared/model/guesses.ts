@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyNameSchema } from './provenance.ts';
 
-/** Why a place is taken for a field; put into words by the texts of `guess-reasons`. */
+/** Why a place is taken for a field; the texts are in `guess-reasons`. */
 export const guessReasonCodeSchema = z.enum([
   'named',
   'known-name',
@@ -24,7 +24,7 @@ export const guessReasonSchema = z.object({
 });
 export type GuessReason = z.infer<typeof guessReasonSchema>;
 
-/** A field, where it was found, how surely, and why. Nothing is confirmed by a guess. */
+/** A field, its guessed place, how sure the guess is, and why. A guess never confirms anything. */
 export const fieldGuessSchema = z.object({
   /** A name of the mapping, or `lines.<name>`. */
   field: z.string(),
@@ -32,15 +32,15 @@ export const fieldGuessSchema = z.object({
   pattern: z.string(),
   confidence: z.number().min(0).max(1),
   reasons: z.array(guessReasonSchema),
-  /** What the first record has there, as it is shown. */
+  /** The value of the first record, as shown. */
   example: z.string().nullable(),
-  /** Records that have a value, and records looked at. */
+  /** Records with a value, and records examined. */
   found: z.number().int().nonnegative(),
   of: z.number().int().nonnegative(),
 });
 export type FieldGuess = z.infer<typeof fieldGuessSchema>;
 
-/** A place that nobody has given a meaning, with what stands there. */
+/** A place without a known meaning, and its value. */
 export const unrecognisedPlaceSchema = z.object({
   pattern: z.string(),
   type: z.enum(['string', 'number', 'boolean']),
@@ -48,19 +48,19 @@ export const unrecognisedPlaceSchema = z.object({
 });
 export type UnrecognisedPlace = z.infer<typeof unrecognisedPlaceSchema>;
 
-/** What the app makes of answers of one kind that nobody confirmed anything of. */
+/** The guesses for one kind of answer, while nobody has confirmed anything. */
 export const answerGuessesSchema = z.object({
   body: bodyNameSchema,
-  /** Answers this was learned from. */
+  /** Answers the guesses are based on. */
   answers: z.number().int().nonnegative(),
   records: z.number().int().nonnegative(),
   guesses: z.array(fieldGuessSchema),
   /** Fields that no answer has a value for. */
   missing: z.array(z.string()),
-  /** Those of them whose place is known: it is empty in every record. */
+  /** Those of them whose place is known, but empty in every record. */
   empty: z.array(z.string()),
   unrecognised: z.array(unrecognisedPlaceSchema),
-  /** Guesses of earlier answers that a later one contradicts: taken back. */
+  /** Earlier guesses that a later answer contradicts; they were withdrawn. */
   takenBack: z.array(z.object({ field: z.string(), pattern: z.string(), otherPattern: z.string() })),
 });
 export type AnswerGuesses = z.infer<typeof answerGuessesSchema>;

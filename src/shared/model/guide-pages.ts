@@ -1,4 +1,4 @@
-/** The pages of the guide (`docs/guide`), in the order they are read. Nothing else is ever opened with another program. */
+/** The pages of the guide (`docs/guide`), in reading order. The app opens nothing else in another program. */
 export const GUIDE_PAGES = [
   'first-day',
   'one-contract',

@@ -1,13 +1,13 @@
 import type { InvoiceMark } from './invoice.ts';
 
-/** Whether a mark can go: nothing a person wrote or did stands in it. */
+/** Whether a mark is empty and can be deleted. */
 export function saysNothing(mark: Omit<InvoiceMark, 'key' | 'changedAt' | 'checkedBy'>): boolean {
   return (
     !mark.isChecked && mark.checkedAt === null && mark.problem === '' && mark.tags.length === 0 && mark.note === ''
   );
 }
 
-/** It was checked, and changed afterwards: somebody has to look once more. */
+/** The invoice was checked and changed afterwards, so it must be looked at again. */
 export function isCheckTakenBack(mark: Pick<InvoiceMark, 'isChecked' | 'checkedAt'> | null): boolean {
   return mark !== null && !mark.isChecked && mark.checkedAt !== null;
 }

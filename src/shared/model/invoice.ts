@@ -21,14 +21,14 @@ export type InvoiceScope = z.infer<typeof invoiceScopeSchema>;
 export const invoiceChangeSchema = z.enum(['new', 'changed', 'gone']);
 export type InvoiceChange = z.infer<typeof invoiceChangeSchema>;
 
-/** What a person wrote beside an invoice: only on this computer, never sent. */
+/** What a person wrote about an invoice: kept on this computer, never sent. */
 export const invoiceMarkSchema = z.object({
   key: z.string(),
   isChecked: z.boolean(),
-  /** Who checked it, and when. They outlive the check where the invoice changed afterwards: then `isChecked` is false. */
+  /** Who checked it, and when. Both stay when the invoice changes afterwards; `isChecked` is then false. */
   checkedAt: z.number().nullable(),
   checkedBy: z.string(),
-  /** What is not right, in a person's words; empty: nothing was said. */
+  /** What is wrong, in a person's words; empty: nothing. */
   problem: z.string(),
   tags: z.array(z.string()),
   note: z.string(),
@@ -40,18 +40,18 @@ export type InvoiceMark = z.infer<typeof invoiceMarkSchema>;
 export const invoiceRowSchema = z.object({
   key: z.string(),
   pair: pairSchema,
-  /** As the register knows them now; empty where it knows only the id. */
+  /** The name in the register now; empty where only the id is known. */
   customerName: z.string(),
   address: z.string(),
   answerId: z.string(),
   fetchedAt: z.number(),
   record: mappedRecordSchema,
-  /** Fields that the invoice's own details filled, as the list's answer had them; their places are in the details. */
+  /** Fields whose values come from the invoice's own details, with the texts of the list's answer (`was`). */
   details: z.object({ answerId: z.string(), was: z.record(z.string(), sourcedSchema) }).nullable(),
   change: invoiceChangeSchema.nullable(),
   changedAt: z.number().nullable(),
   mark: invoiceMarkSchema.nullable(),
-  /** Fields of the answer that no field of ours reads, for the columns asked for: path in the record → text. */
+  /** Unmapped fields of the answer, for the columns asked for: path in the record → text. */
   leaves: z.record(z.string(), z.string()),
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
@@ -62,18 +62,18 @@ export const invoiceSortSchema = z.strictObject({
 });
 
 /**
- * A field of the list: a mapped field (`amount`), `customer`, `property`, `fetchedAt`, `change`, `checked`, `problem`, `tags`, `note`,
- * or a field of the answer that no field of ours reads (`leaf:vat.rate`).
+ * A field of the list: a mapped field (`amount`), `customer`, `property`, `fetchedAt`, `change`, `checked`, `problem`,
+ * `tags`, `note`, or an unmapped field of the answer (`leaf:vat.rate`).
  */
 const fieldId = z.string().min(1).max(300);
 const value = z.string().max(300);
 
-/** One condition; all must hold. Numbers and dates compare as such, a row without the value matches none of them. */
+/** One condition; all must hold. Numbers and dates are compared as such; a row without the value never matches. */
 export const invoiceConditionSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.enum(['equals', 'not-equals', 'contains', 'begins']), field: fieldId, value }),
   z.strictObject({ op: z.enum(['at-least', 'at-most']), field: fieldId, value }),
   z.strictObject({ op: z.literal('between'), field: fieldId, from: value, to: value }),
-  /** `empty`: there and without a value (null, unreadable); `absent`: not in the answer at all. */
+  /** `empty`: present without a value (null, unreadable); `absent`: not in the answer. */
   z.strictObject({ op: z.enum(['filled', 'empty', 'absent']), field: fieldId }),
 ]);
 export type InvoiceCondition = z.infer<typeof invoiceConditionSchema>;
@@ -83,7 +83,7 @@ const filterParts = {
   filter: z.string().max(200),
   where: z.array(invoiceConditionSchema).max(20).optional(),
 };
-/** Which rows: scope, words that must all stand somewhere in a row, conditions. Rows that are gone only when asked for. */
+/** Which rows: scope, words that must all occur in a row, conditions. Rows that are `gone` only when asked for. */
 export const invoiceFilterSchema = z.strictObject(filterParts);
 export type InvoiceFilter = z.infer<typeof invoiceFilterSchema>;
 
@@ -93,12 +93,12 @@ export const invoiceQuerySchema = z.strictObject({
   ...sortParts,
   offset: z.number().int().nonnegative(),
   limit: z.number().int().min(1).max(500),
-  /** Paths of answer fields to send along. */
+  /** Paths of unmapped fields to send along. */
   leaves: z.array(z.string().max(300)).max(40).optional(),
 });
 export type InvoiceQuery = z.infer<typeof invoiceQuerySchema>;
 
-/** Rows a person picked: these, or all that match but these. */
+/** Selected rows: these keys, or all matching rows except these. */
 export const invoiceSelectionSchema = z.strictObject({
   keys: z.array(z.string().max(700)).max(5000),
   isAllBut: z.boolean(),
@@ -113,7 +113,7 @@ export const invoiceTotalsQuerySchema = z.strictObject({
 });
 export type InvoiceTotalsQuery = z.infer<typeof invoiceTotalsQuerySchema>;
 
-/** A sum over the rows that had a readable number, with how many had none. `text` is an exact decimal. Null when currencies differ. */
+/** Exact decimal sum of the rows with a readable number, and how many had none. Null when currencies differ. */
 export const totalSchema = z.object({
   text: z.string().nullable(),
   counted: z.number().int(),
@@ -122,7 +122,10 @@ export const totalSchema = z.object({
 });
 export type Total = z.infer<typeof totalSchema>;
 
-/** What the rows say of one field as a number. Texts are exact decimals; null where there is no number, or in mixed currencies. */
+/**
+ * Statistics of one number field over the rows. Texts are exact decimals; null without numbers or with mixed
+ * currencies.
+ */
 export const numberFactsSchema = z.object({
   counted: z.number().int(),
   without: z.number().int(),
@@ -133,7 +136,7 @@ export const numberFactsSchema = z.object({
 });
 export type NumberFacts = z.infer<typeof numberFactsSchema>;
 
-/** Hours that are kept for an invoice's period, beside its energy. */
+/** The kept hours of an invoice's period, compared with its energy. */
 export const hoursCheckSchema = z.object({
   key: z.string(),
   /** Exact sum of the hours minus the invoice's energy; null where a unit is not known. */
@@ -148,22 +151,25 @@ export const invoicePageSchema = z.object({ rows: z.array(invoiceRowSchema) });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
 
 export const invoiceTotalsSchema = z.object({
-  /** Rows that match the filter (and are picked, when a selection was given), and rows of the scope. */
+  /** `matching`: rows that match the filter (and the selection, where given). `total`: rows of the scope. */
   matching: z.number().int(),
   total: z.number().int(),
-  /** Rows that match whatever the filter says of being checked, and those of them that were: how far checking has come. */
+  /**
+   * Rows that match the filter apart from its condition on checks, and how many of them are checked: the progress of
+   * checking.
+   */
   checkable: z.number().int(),
   checked: z.number().int(),
   amount: totalSchema,
   numbers: z.record(z.string(), numberFactsSchema),
-  /** Rows of the scope that the newest fetch of their request found new, changed or gone. */
+  /** Rows of the scope that the newest fetch found new, changed or gone. */
   changes: z.object({ new: z.number().int(), changed: z.number().int(), gone: z.number().int() }),
   /** Oldest fetch among the rows of the scope; null when nothing was ever fetched. */
   oldestFetchedAt: z.number().nullable(),
   newestFetchedAt: z.number().nullable(),
-  /** Every pair of the scope was asked for all of its days, and answered readably. */
+  /** Every pair of the scope was fetched for all its days, with a readable answer. */
   isAnswered: z.boolean(),
-  /** Fields that only a default mapping found, for the column heads. */
+  /** Fields found only by a default mapping, for marking the column heads. */
   guessedFields: z.array(z.string()),
   /** Answers in which no list of records could be found. */
   unreadable: z.array(answerMetaSchema),
@@ -172,7 +178,7 @@ export const invoiceTotalsSchema = z.object({
 });
 export type InvoiceTotals = z.infer<typeof invoiceTotalsSchema>;
 
-/** Fields of the answers that no field of ours reads, as columns to choose from; most common first. */
+/** Unmapped fields of the answers, as columns to choose from; most common first. */
 export const invoiceLeafColumnSchema = z.object({ path: z.string(), rows: z.number().int() });
 export type InvoiceLeafColumn = z.infer<typeof invoiceLeafColumnSchema>;
 

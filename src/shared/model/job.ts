@@ -13,19 +13,19 @@ export const jobSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   startedAt: z.number(),
-  /** Begun by the app itself: nothing waits for it, and leaving the app does not ask about it. */
+  /** Started by the app itself: quitting does not ask about it. */
   isQuiet: z.boolean().optional(),
-  /** Nothing is asked for until then: the operator has asked for a pause. */
+  /** Nothing is requested until then, because the operator asked for a pause. */
   waitsUntil: z.number().nullable().optional(),
-  /** Everything is read and pages are being made of it; `done` counts the rows on them. */
+  /** All data are read and pages are being made; `done` counts the rows on them. */
   isMakingPages: z.boolean().optional(),
-  /** So many pages are made; null: nobody can count them. */
+  /** Number of pages made; null: not countable. */
   pages: z.number().int().nullable().optional(),
-  /** Parts that were not asked for any more, because nothing came of the ones before. */
+  /** Number of parts not requested, because earlier ones had no result. */
   notAsked: z.number().int().optional(),
-  /** Which those are, where they can be asked for by name. */
+  /** Names of those parts, where they can be requested by name. */
   left: z.array(z.string()).optional(),
-  /** Parts that failed, with why; only these are tried again. */
+  /** Failed parts with the reason; only these are retried. */
   failures: z.array(z.object({ label: z.string(), error: appErrorSchema })),
 });
 export type Job = z.infer<typeof jobSchema>;

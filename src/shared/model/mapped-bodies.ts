@@ -1,6 +1,6 @@
 import type { BodyName } from './provenance.ts';
 
-/** Bodies in the order people meet them. Token answers are never kept, so nobody can map them by looking. */
+/** Bodies in the order people meet them. Token answers are never kept, so they are not mapped. */
 export const MAPPED_BODIES = [
   'InvoiceResponse',
   'InvoiceDetailsResponse',

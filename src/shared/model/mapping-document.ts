@@ -13,27 +13,27 @@ export type FieldType = z.infer<typeof fieldTypeSchema>;
 
 export const fieldMappingSchema = z.strictObject({
   type: fieldTypeSchema,
-  /** Candidates that mean the same: the first one present is read, another that disagrees is shown beside it. */
+  /** Equivalent candidates: the first one present is read; another one with a different value is shown as its rival. */
   from: z.array(pathSchema).max(100),
-  /** Read only when none of `from` is present, and never a rival. */
+  /** Read only when none of `from` is present; never counted as a rival. */
   fallback: z.array(pathSchema).max(100).optional(),
-  /** Candidates whose values count hundredths. */
+  /** Candidates whose values are in hundredths (cents). */
   minor: z.array(pathSchema).max(30).optional(),
-  /** Also looked for around the list, when the record has none (a currency given once). */
+  /** Also looked for around the list when the record has none (a currency given once). */
   inherited: z.boolean().optional(),
-  /** When absent: what the last key of this field's place ends with says it (`amountSek`, `energy_kwh`). */
+  /** When absent: the ending of the last key of that field's place gives the value (`amountSek`, `energy_kwh`). */
   namedBy: z.strictObject({ field: z.string(), endings: z.record(z.string(), z.string()) }).optional(),
-  /** What a person says the value is where the answer has none: the currency or unit the operator always means. */
+  /** The value a person set for answers that have none: the operator's currency or unit. */
   fixed: z.string().trim().min(1).max(40).optional(),
-  /** How much finding this field says that the right list was found; 1 when left out. */
+  /** How strongly finding this field suggests that the right list was found; 1 when absent. */
   weight: z.number().int().min(0).max(10).optional(),
 });
 export type FieldMapping = z.infer<typeof fieldMappingSchema>;
 
 const selectorSchema = z.strictObject({
-  /** Places of records tried first, in order; when none matches, the list that fits the fields best is taken. */
+  /** Places of records tried first, in order; when none matches, the list that fits the fields best is used. */
   records: z.array(z.array(z.string().min(1).max(200)).max(12)).max(50),
-  /** Names of lists that make a list more likely to be the right one, and less. */
+  /** Names that make a list more likely, and less likely, to be the right one. */
   likely: z.array(z.string()).max(100),
   unlikely: z.array(z.string()).max(100),
   fields: z.record(z.string().min(1).max(60), fieldMappingSchema),
@@ -45,7 +45,7 @@ export const mappingDocumentSchema = selectorSchema.extend({
   body: bodyNameSchema,
   version: z.number().int().positive(),
   origin: originSchema,
-  /** `list`: many records; `single`: one. Only decides between readings that fit equally well. */
+  /** `list`: many records; `single`: one. Decides only between equally good readings. */
   expects: z.enum(['list', 'single']),
   /** Lists inside a record. */
   children: selectorSchema.nullable(),
@@ -53,14 +53,14 @@ export const mappingDocumentSchema = selectorSchema.extend({
 export type MappingDocument = z.infer<typeof mappingDocumentSchema>;
 export type RecordMapping = z.infer<typeof selectorSchema>;
 
-/** A place a person said is right for a field: `{field: 'lines.amount', pattern: 'data.items[*].rows[*].sum'}`. */
+/** A place that a person confirmed for a field: `{field: 'lines.amount', pattern: 'data.items[*].rows[*].sum'}`. */
 export const confirmedPlaceSchema = z.strictObject({
   field: z.string().min(1).max(80),
   pattern: z.string().max(2000),
 });
 export type ConfirmedPlace = z.infer<typeof confirmedPlaceSchema>;
 
-/** A mapping as a file or in IT's policy: the document, and the places that were confirmed with it. */
+/** A mapping in a file or in IT's policy: the document and the confirmed places. */
 export const sharedMappingSchema = mappingDocumentSchema.extend({
   version: z.number().int().positive().default(1),
   origin: originSchema.default('user'),

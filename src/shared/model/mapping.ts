@@ -5,13 +5,13 @@ import { bodyNameSchema, mappedRecordSchema, sourcedSchema } from './provenance.
 
 const count = z.number().int().nonnegative();
 
-/** One candidate path of a field, counted over the records of an answer. `order` is its place among all candidates. */
+/** One candidate path of a field, counted over the records of an answer. `order`: its position among all candidates. */
 export const candidateFactsSchema = z.object({
   path: z.array(z.string()),
   tier: z.enum(['from', 'minor', 'fallback']),
   order: count,
   found: count,
-  /** Records in which it says something else than the first candidate that is present. */
+  /** Records in which it differs from the first candidate that is present. */
   differs: count,
 });
 export type CandidateFacts = z.infer<typeof candidateFactsSchema>;
@@ -24,12 +24,12 @@ export const fieldFactsSchema = z.object({
   nulls: count,
   rivals: count,
   candidates: z.array(candidateFactsSchema),
-  /** Where it is read, as it would be confirmed; at most 20. */
+  /** Where it was read, in the form used for confirming; at most 20. */
   places: z.array(z.string()),
 });
 export type FieldFacts = z.infer<typeof fieldFactsSchema>;
 
-/** What a mapping makes of one answer. `recordsAt`: place of the records (`data.items[*]`), '' for the whole answer. */
+/** One answer read by a mapping. `recordsAt`: place of the records (`data.items[*]`), '' for the whole answer. */
 export const parsedFactsSchema = z.object({
   recordsAt: z.string().nullable(),
   how: z.enum(['selector', 'list', 'columns', 'table', 'single', 'empty', 'none', 'hours']),
@@ -48,7 +48,7 @@ export const fieldChangeSchema = z.object({
   changed: count,
   appeared: count,
   vanished: count,
-  /** Values that are confirmed with the draft, and records that have none with it. */
+  /** Values that the draft confirms, and records without any. */
   confirmed: count,
   without: count,
 });
@@ -83,18 +83,18 @@ export const mappingVersionSchema = z.object({
   madeBy: z.enum(['save', 'restore', 'reset', 'import']),
 });
 
-/** A body's mapping as it is in use, and everything the editor needs beside it. */
+/** The mapping in use for a body, and everything the editor needs with it. */
 export const mappingOverviewSchema = z.object({
   body: bodyNameSchema,
   document: mappingDocumentSchema,
   /** The version the next save makes. */
   nextVersion: z.number().int(),
   isDefault: z.boolean(),
-  /** Set by IT: it may be looked at and exported, not changed. */
+  /** Set by IT: can be viewed and exported, not changed. */
   isLocked: z.boolean(),
   versions: z.array(mappingVersionSchema),
   confirmed: z.array(confirmedPlaceSchema),
-  /** Stored answers of this body, newest fetch first; at most 200, and the one asked for. */
+  /** Stored answers of this body, newest first; at most 200, and the requested one. */
   answers: z.array(answerMetaSchema),
   answersTotal: count,
 });
@@ -107,25 +107,25 @@ export const mappingInUseSchema = z.object({
 });
 export type MappingInUse = z.infer<typeof mappingInUseSchema>;
 
-/** A draft: the document, and what a person confirmed with it and took back. */
+/** A draft: the document, and the places a person confirmed or withdrew. */
 export const mappingDraftSchema = z.strictObject({
   document: mappingDocumentSchema,
   confirmed: z.array(confirmedPlaceSchema).max(300),
 });
 export type MappingDraft = z.infer<typeof mappingDraftSchema>;
 
-/** What a click, a drop or a key on a place of the answer means. */
+/** The meaning of a click, a drop or a key on a place of the answer. */
 export const pickSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('field'), field: z.string().min(1).max(80), path: z.string().max(4000) }),
   z.strictObject({ what: z.literal('records'), path: z.string().max(4000) }),
 ]);
 export type Pick = z.infer<typeof pickSchema>;
 
-/** One place of an answer's shape as it was seen so far. Examples are masked; nothing personal is in it. */
+/** One place of the observed shape of answers. Examples are masked; nothing personal is stored. */
 export const shapePlaceSchema = z.object({
   place: z.string(),
   types: z.array(z.object({ type: z.string(), seen: count, example: z.string() })),
-  /** Answers with this place, and answers with what it stands in. */
+  /** Answers with this place, and answers with the object around it. */
   answers: count,
   of: count,
   values: count,
@@ -154,7 +154,7 @@ export const shapeOfEndpointSchema = z.object({
 });
 export type ShapeOfEndpoint = z.infer<typeof shapeOfEndpointSchema>;
 
-/** A field of an endpoint's answers that vanished, changed its type, or is new. */
+/** A field of an endpoint's answers that disappeared, changed its type, or is new. */
 export const shapeChangeSchema = z.object({
   id: z.string(),
   at: z.number(),
@@ -164,7 +164,7 @@ export const shapeChangeSchema = z.object({
   /** Types before and after, as texts. */
   before: z.string(),
   after: z.string(),
-  /** Answers in which the place was the same before. */
+  /** Number of answers in which the place was unchanged before. */
   answersBefore: count,
   answerId: z.string().nullable(),
   beforeAnswerId: z.string().nullable(),
@@ -184,10 +184,10 @@ export const treeNodeSchema = z.object({
 });
 export type TreeNode = z.infer<typeof treeNodeSchema>;
 
-/** A list of objects as rows and columns: what any answer can be shown as. */
+/** A list of objects as rows and columns; works for any answer. */
 export const answerTableSchema = z.object({
   path: z.string(),
-  /** Lists there are to choose from, largest first. */
+  /** Lists to choose from, largest first. */
   lists: z.array(z.object({ path: z.string(), rows: count })),
   columns: z.array(z.string()),
   rows: z.array(z.object({ path: z.string(), cells: z.array(z.string().nullable()) })),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-// The office as people see it: how this desk stands to it, who has a pair, what its test said.
+// The office as screens show it: this desk's connection, who has a pair, the results of the connection test.
 
-/** Why the office gives this desk no word. */
+/** Why the office cannot be asked by this desk. */
 export const officeWhySchema = z.enum([
-  // The way there.
+  // Problems of the connection.
   ...(['not-reached', 'no-answer', 'login-refused', 'tls', 'standby'] as const),
   ...(['missing-function', 'no-right', 'database', 'certificate'] as const),
-  // What the office says of this desk.
+  // Refusals by the office.
   ...(['not-enrolled', 'no-office', 'unknown-desk', 'older-run', 'other-office', 'not-joined'] as const),
   ...(['other-key', 'key-differs', 'other-rule', 'stopped', 'other-content'] as const),
-  // What this computer says.
+  // Problems found on this computer.
   ...(['late', 'required', 'keychain', 'left-behind'] as const),
 ]);
 export type OfficeWhy = z.infer<typeof officeWhySchema>;
@@ -21,34 +21,34 @@ export const officeJoinProblemSchema = z.enum([
 ]);
 
 export const officeAddressSchema = z.strictObject({
-  /** A name: a certificate is made out to a name. */
+  /** A name, because a certificate is issued for a name. */
   host: z.string().trim().min(1).max(253),
   port: z.int().min(1).max(65_535),
 });
 
 export type OfficeAddress = z.infer<typeof officeAddressSchema>;
 
-/** A registration of somebody's that binds a pair. */
+/** A registration by any desk that blocks its pair. */
 export const officeClaimSchema = z.object({
   claim: z.int(),
   seq: z.int(),
   registrationId: z.string(),
-  /** Their name as they gave it, else their login. */
+  /** The display name they chose, else their login. */
   by: z.string(),
   /** Since when, by the office's clock. */
   at: z.number(),
   state: z.enum(['sending', 'waiting', 'unknown', 'accepted', 'taken']),
   contractId: z.string().nullable(),
-  /** Of this very desk: from before its disk was put back, or sent by a copy of it. */
+  /** Made by this desk itself: before its disk was restored, or by a copy of it. */
   isOwn: z.boolean(),
-  /** What the database says does not fit what was sealed: somebody wrote in it. */
+  /** The database row does not match its sealed copy: somebody changed it. */
   isForged: z.boolean(),
-  /** From when on a person may decide to send all the same, by the office's clock. Null: at once. */
+  /** From when a person may decide to send anyway, by the office's clock. Null: at once. */
   decidableAt: z.number().nullable(),
 });
 export type OfficeClaim = z.infer<typeof officeClaimSchema>;
 
-/** A pair of this desk's that somebody else has too: perhaps two contracts. */
+/** A pair that this desk and another one registered: perhaps two contracts. */
 const officeDoubleSchema = z.object({
   registrationId: z.string(),
   reference: z.string(),
@@ -58,9 +58,9 @@ const officeDoubleSchema = z.object({
 
 export const officeStatusSchema = z.object({
   state: z.enum(['none', 'connecting', 'ready', 'away', 'refused']),
-  /** Why it is away or refused. */
+  /** Why the office is unreachable or refuses. */
   why: officeWhySchema.nullable(),
-  /** IT lets nothing be registered without an office. */
+  /** IT's policy forbids registering without an office. */
   isRequired: z.boolean(),
   joined: z
     .object({
@@ -73,10 +73,10 @@ export const officeStatusSchema = z.object({
       joinedAt: z.number(),
     })
     .nullable(),
-  /** Outcomes that the office does not know yet. */
+  /** Outcomes not yet passed on to the office. */
   untold: z.int(),
   doubles: z.array(officeDoubleSchema),
-  /** How many desks have to come back before anybody may register, where the database forgot something. */
+  /** How many desks must reconnect before anybody may register, after the database lost something. */
   waitingFor: z.int(),
   /** What IT has set. */
   policy: z
@@ -85,11 +85,11 @@ export const officeStatusSchema = z.object({
 });
 export type OfficeStatus = z.infer<typeof officeStatusSchema>;
 
-/** How a desk comes in. Where an invitation was chosen, it says address, database, CA and key. */
+/** What a desk needs to join. With an invitation, the address, database, CA and key come from it. */
 export const officeEntrySchema = z.strictObject({
-  /** Of `office.chooseInvitation`; null: typed. */
+  /** From `office.chooseInvitation`; null: typed by hand. */
   invitation: z.strictObject({ token: z.uuid(), passphrase: z.string().max(200) }).nullable(),
-  /** The office key as text; empty where an invitation brings it. */
+  /** The office key as text; empty where an invitation supplies it. */
   keyText: z.string().max(400),
   addresses: z.array(officeAddressSchema).max(8),
   database: z.string().trim().max(63),
@@ -97,9 +97,9 @@ export const officeEntrySchema = z.strictObject({
   ca: z.string().max(100_000),
   user: z.string().trim().min(1).max(63),
   password: z.string().max(1000),
-  /** Of `office.chooseCertificate`; null: none. */
+  /** From `office.chooseCertificate`; null: none. */
   certificate: z.strictObject({ token: z.uuid(), passphrase: z.string().max(200) }).nullable(),
-  /** What colleagues call whoever sits here. */
+  /** The name that colleagues see. */
   name: z.string().trim().max(100),
 });
 export type OfficeEntry = z.infer<typeof officeEntrySchema>;

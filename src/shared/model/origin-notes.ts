@@ -1,20 +1,20 @@
 import type { Sourced } from './provenance.ts';
 
-// Free of zod: paper is made in services and diagnostics alike.
+// Marks of a column's head and cells on paper.
 
 /** What a column's head and cells are marked with on paper. */
 export type ColumnOrigin = {
-  /** Number of its note; null where nothing in it is guessed. */
+  /** Number of its footnote; null where no value is guessed. */
   readonly note: number | null;
-  /** All its values are guessed: then the head is dotted, not every cell. */
+  /** All its values are guessed: then the head is dotted instead of every cell. */
   readonly isAllGuessed: boolean;
 };
 
 const MAX_PLACES = 3;
 
 /**
- * Numbers the columns with guessed values and writes for each where those were read: the footnotes of a table.
- * A value that was not read from an answer is null.
+ * Numbers the columns with guessed values and writes a footnote for each that says where they were read. A value that
+ * was not read from an answer is null.
  */
 export function originNotes(
   titles: readonly string[],

@@ -2,7 +2,7 @@ import type { Provenance, Sourced } from './provenance.ts';
 
 // Free of zod: files are written in threads and in the renderer alike.
 
-/** Where a value comes from, or why there is none, as it is put into words. */
+/** Where a value comes from or why there is none, as a key of the words for it. */
 export type OriginState = Provenance | NonNullable<Sourced['missing']>;
 
 export function originState(value: Pick<Sourced, 'provenance' | 'missing'> | null | undefined): OriginState {
@@ -10,7 +10,7 @@ export function originState(value: Pick<Sourced, 'provenance' | 'missing'> | nul
   return value.provenance === 'absent' ? (value.missing ?? 'absent') : value.provenance;
 }
 
-/** Fields that are read as numbers: one that cannot be says so. */
+/** Number fields: an unreadable one has its own word. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'amount',
   'energy',
@@ -24,7 +24,7 @@ export function isNumberField(field: string): boolean {
   return NUMBERS.has(field);
 }
 
-/** The word for an origin on screens: that of a number which cannot be read is its own. */
+/** The word for a value's origin on screens; an unreadable number has its own. */
 export function originWord(
   value: Pick<Sourced, 'provenance' | 'missing'> | null | undefined,
   field: string,

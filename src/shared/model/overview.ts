@@ -9,16 +9,16 @@ const named = z.object({ id: z.string(), label: z.string() });
 export const noteSchema = z.object({ id: z.string(), at: z.number(), who: z.string(), text: z.string() });
 export type Note = z.infer<typeof noteSchema>;
 
-/** A contract, or a registration of which nobody knows, as far as this office does. */
+/** A contract, or a registration with unknown outcome, as far as this office knows. */
 export const overviewContractSchema = z.object({
-  /** Its number, or the reference of the registration: unique. */
+  /** The contract's number, or the registration's reference; unique. */
   key: z.string(),
   contractId: z.string().nullable(),
   registrationId: z.string().nullable(),
   customer: named,
   property: named,
   state: z.enum(['runs', 'ended', 'coming', 'unknown', 'waiting']),
-  /** As the operator says; null where it has not said, or nobody has asked. */
+  /** As the operator says; null where it was not said or not fetched. */
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   /** The day it was registered here, or first heard of. */
@@ -27,8 +27,8 @@ export const overviewContractSchema = z.object({
 export type OverviewContract = z.infer<typeof overviewContractSchema>;
 
 /**
- * A month and its invoices. `covered`: within the period of an invoice of another month; `missing`: others before and
- * after it have one; `not-yet`: none that late has come; `before`: older than the first.
+ * A month and its invoices. `covered`: lies in the period of another month's invoice; `missing`: earlier and later
+ * months have one; `not-yet`: too recent; `before`: earlier than the first.
  */
 export const overviewMonthSchema = z.object({
   /** `2026-10` */
@@ -36,20 +36,20 @@ export const overviewMonthSchema = z.object({
   state: z.enum(['invoiced', 'covered', 'missing', 'not-yet', 'before']),
   invoices: z.number().int(),
   checked: z.number().int(),
-  /** Exact sum; null in mixed currencies, or where one has no amount. */
+  /** Exact sum; null with mixed currencies or where an invoice has no amount. */
   amount: z.string().nullable(),
   currency: z.string().nullable(),
   energy: z.string().nullable(),
-  /** Rows of the list, the newest first. */
+  /** Keys of the rows, newest first. */
   keys: z.array(z.string()),
-  /** Numbers of the invoices, as they stand on paper. */
+  /** The printed numbers of the invoices. */
   numbers: z.array(z.string()),
-  /** What a person said is not right about one of them. */
+  /** What a person said is wrong with one of them. */
   problem: z.string(),
 });
 export type OverviewMonth = z.infer<typeof overviewMonthSchema>;
 
-/** Hours as a map of days and times of day; `cells`: a byte for each hour of each day (`hours-strip.ts`). */
+/** Hours as a heat map of days and times of day; `cells`: a byte for each hour of each day (`hours-strip.ts`). */
 export const overviewHoursSchema = z.object({
   property: named,
   fromDate: z.string(),
@@ -83,7 +83,7 @@ export const happeningSchema = z.object({
 });
 export type Happening = z.infer<typeof happeningSchema>;
 
-/** A home near another one: how it is called, who is known to live there, and how their contract stands. */
+/** A nearby home: its address, known residents and the state of their contract. */
 export const overviewNearSchema = named.extend({
   who: z.string(),
   state: z.enum(['runs', 'unknown', 'waiting']),
@@ -100,14 +100,14 @@ export const overviewSchema = z.object({
   property: knownPropertySchema.nullable(),
   /** Homes of the customer, or who lives at the property. */
   linked: z.array(named),
-  /** Of a property: what else at the address is theirs, and the nearest homes in the same street. */
+  /** For a property: other objects at the address that are theirs, and the nearest homes in the street. */
   near: z.object({ belongs: z.array(overviewNearSchema), nextDoor: z.array(overviewNearSchema) }),
-  /** What of it needs a person: lines as on Today. */
+  /** Its lines on Today. */
   lines: z.array(todayLineSchema),
   contracts: z.array(overviewContractSchema),
-  /** Oldest first; the last is the newest that can have an invoice. */
+  /** Oldest first; the last is the newest month that can have an invoice. */
   months: z.array(overviewMonthSchema),
-  /** Those invoices of the months of which every hour is known, beside their hours. */
+  /** Invoices of these months whose hours are complete, compared with the hours. */
   checks: z.array(hoursCheckSchema),
   hours: overviewHoursSchema.nullable(),
   notes: z.array(noteSchema),

@@ -1,8 +1,8 @@
 // Free of zod: the renderer imports this.
 
 /**
- * Whether a printed path (`data.items[3].id`) is one of a pattern's places (`data.items[*].id`). `[*]` also stands for a
- * key, where a list is an object keyed by id.
+ * Whether a printed path (`data.items[3].id`) matches a pattern (`data.items[*].id`). `[*]` also stands for a key,
+ * where a list is an object keyed by id.
  */
 export function placeMatcher(pattern: string): (path: string) => boolean {
   if (!pattern.includes('[*]')) return (path) => path === pattern;
@@ -14,7 +14,7 @@ export function placeMatcher(pattern: string): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-/** Every place on the way to a printed path, the path itself last: `a`, `a[0]`, `a[0].b`. */
+/** The printed path and all its parents, outermost first: `a`, `a[0]`, `a[0].b`. */
 export function placesOnTheWay(path: string): string[] {
   const steps = path.match(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\.?[^.[]+/gu) ?? [];
   let at = '';

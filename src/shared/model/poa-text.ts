@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Whether a power of attorney speaks of somebody, as far as its text can be read. */
+/** Whether the readable text of a power of attorney mentions a person. */
 export const poaSpeaksSchema = z.object({
-  /** False: a scan, or nothing that can be read. Nothing is then said of the rest. */
+  /** False: a scan, or nothing readable. The other fields then say nothing. */
   hasText: z.boolean(),
   socId: z.boolean(),
   name: z.boolean(),

@@ -20,7 +20,7 @@ export type Limits = z.infer<typeof limitsSchema>;
 export const poaTypesSchema = z.array(z.string().trim().min(1).max(60)).min(1).max(50);
 
 const keepFreshSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema });
-/** IT may set one of them alone. */
+/** IT may lock one of the two alone. */
 const keepFreshPatchSchema = z.strictObject({ isOn: z.boolean(), usual: freshRuleSchema.partial() }).partial();
 
 /** Settings of a person on this computer; nothing personal about customers, no secrets. */
@@ -47,18 +47,18 @@ export const preferencesSchema = z.strictObject({
   }),
   /** Answers of the operator older than so many days are removed; null: kept until a person erases them. */
   keepAnswersDays: z.number().int().min(1).max(3650).nullable(),
-  /** What answers may take on the disk; the oldest go first. Null: no limit. */
+  /** Disk space for answers in bytes; the oldest are removed first. Null: no limit. */
   keepAnswersBytes: z
     .number()
     .int()
     .min(LEAST_KEPT_BYTES)
     .max(1024 ** 4)
     .nullable(),
-  /** The short guided list of things to try was put away. */
+  /** The guided list of first steps was dismissed. */
   guideDismissed: z.boolean(),
-  /** Whether saved groups may be fetched without anybody asking, and when those are that have no rule of their own. */
+  /** Whether saved groups may be fetched automatically, and when, for those without a rule of their own. */
   keepFresh: keepFreshSchema,
-  /** API names, paths, status codes, sizes and milliseconds on the screens. */
+  /** Whether screens show API names, paths, status codes, sizes and milliseconds. */
   technicalDetails: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

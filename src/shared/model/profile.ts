@@ -5,25 +5,27 @@ import { hourClockSchema } from './consumption.ts';
 export const profileSchema = z.strictObject({
   id: z.string().min(1).max(60),
   name: z.string().trim().min(1).max(40),
-  /** Production is drawn solid and asks before bulk work; anything else is dashed. */
+  /** Production has a solid outline and asks before bulk work; all others are dashed. */
   kind: z.enum(['production', 'test', 'sample']),
   authUrl: z.string().max(500),
   /** Empty: the token address is `{authUrl}/token`. */
   realm: z.string().max(100),
   baseUrl: z.string().max(500),
   clientId: z.string().max(200),
-  /** Set where a person kept it when address or client were renewed; else it follows from both (`destinationOf`). */
+  /**
+   * Set where a person kept the operator when address or client were renewed; else derived from both (`destinationOf`).
+   */
   operatorId: z.string().min(1).max(60).optional(),
   clock: hourClockSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Whether a secret is kept for a profile, and where. There is no read. */
+/** Whether a secret is kept for a profile, and where. The secret itself cannot be read. */
 export const credentialStatusSchema = z.object({
   state: z.enum(['present', 'absent', 'locked', 'no-service', 'backend-changed', 'damaged']),
-  /** `session`: only until the app closes, because the system offers no keychain. */
+  /** `session`: only until the app closes, because the system has no keychain. */
   keptIn: z.enum(['keychain', 'session', 'nowhere']),
-  /** One is kept, but it was given for other addresses or another client: to be typed again. */
+  /** A secret is kept, but for other addresses or another client: it must be typed again. */
   isForOther: z.boolean().optional(),
 });
 export type CredentialStatus = z.infer<typeof credentialStatusSchema>;
@@ -31,7 +33,7 @@ export type CredentialStatus = z.infer<typeof credentialStatusSchema>;
 export const connectionStepSchema = z.object({
   step: z.enum(['name', 'proxy', 'encryption', 'clock', 'token', 'api']),
   state: z.enum(['waiting', 'running', 'ok', 'warning', 'failed', 'skipped']),
-  /** Text key of the sentence, with its parameters. */
+  /** Text key of the message, with its parameters. */
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   durationMs: z.number().nullable(),

@@ -2,12 +2,12 @@ import type { BodyName, Sourced } from './provenance.ts';
 
 // Free of zod: exports are written in threads and in the renderer alike.
 
-/** Columns that say where one exported value comes from; heads are in `invoices:export.provenanceColumns`. */
+/** Provenance columns of one exported value; their heads are in `invoices:export.provenanceColumns`. */
 export const VALUE_COLUMNS = ['provenance', 'place', 'raw', 'rival'] as const;
-/** Columns that say it of a whole row: everything in it was read from one answer. */
+/** Provenance columns of a whole row: all of it was read from one answer. */
 export const ROW_COLUMNS = ['mapping', 'fetchedAt', 'request'] as const;
 
-/** What a row's answer and the mapping that read it were. Times are epoch milliseconds. */
+/** The answer of a row and the mapping version that read it. Times are epoch milliseconds. */
 export type ReadFrom = {
   readonly body: BodyName;
   readonly mappingVersion: number;
@@ -18,7 +18,7 @@ export type ReadFrom = {
 
 /**
  * The cells of `VALUE_COLUMNS` for one value; '' where there is nothing to say. A value that is not in the answer has
- * its columns too: that it is absent is what they say. Formula guards are the writer's, as for every other text.
+ * cells too: they say that it is absent. The writer guards against formulas.
  */
 export function valueCells(value: Sourced | undefined): Record<(typeof VALUE_COLUMNS)[number], string> {
   const { rival } = value ?? { rival: null };

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Where a shown value comes from.
- * `confirmed`: found by a mapping somebody confirmed; `guess`: found by a default candidate path;
- * `unmapped`: in the answer, but no field of ours; `absent`: not in the answer; `null`: there, and null;
- * `unreadable`: there, but not of the type we expect (the raw text is shown).
+ * Where a value comes from. `confirmed`: read by a mapping that a person confirmed; `guess`: found by a default
+ * candidate path; `unmapped`: in the answer, but none of our fields; `absent`: not in the answer; `null`: present and
+ * null; `unreadable`: present, but not of the expected type (the raw text is shown).
  */
 export const provenanceSchema = z.enum(['confirmed', 'guess', 'unmapped', 'absent', 'null', 'unreadable']);
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** A value and its origin. Nothing on a screen is shown without one. */
+/** A value and its origin. Screens show no value without one. */
 export const sourcedSchema = z.object({
   provenance: provenanceSchema,
   /** Canonical text of the field's type: decimal `1284.50`, date `2026-10-31`, instant `2026-10-25T00:00:00Z`, else the text itself. Null unless confirmed or guess. */
@@ -21,8 +20,8 @@ export const sourcedSchema = z.object({
   /** Another candidate that was present and disagrees. */
   rival: z.object({ raw: z.string(), path: z.string() }).nullable(),
   /**
-   * Only where absent. `unrecognised`: the answer has values that nobody has given a meaning, one of them may be it;
-   * `notInRecord`: other records of the answer have it; left out: it is known not to be in the answer.
+   * Only when absent. `unrecognised`: the answer has values of unknown meaning, one of which may be it; `notInRecord`:
+   * other records of the answer have it; left out: known not to be in the answer.
    */
   missing: z.enum(['unrecognised', 'notInRecord']).optional(),
 });

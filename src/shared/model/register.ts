@@ -18,14 +18,14 @@ export const knownPropertySchema = z.object({
 });
 export type KnownProperty = z.infer<typeof knownPropertySchema>;
 
-/** As they stand in a list: homes by their addresses, residents by their names; ids where nothing else is known. */
+/** Entries as listed: homes by their addresses, residents by their names; ids where nothing else is known. */
 export const listedCustomerSchema = knownCustomerSchema.extend({ addresses: z.array(z.string()) });
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
 export const listedPropertySchema = knownPropertySchema.extend({ residents: z.array(z.string()) });
 export type ListedProperty = z.infer<typeof listedPropertySchema>;
 
 /** Customer and property ids that belong together: what an invoice query needs. */
-/** By which column the register is listed; without it what was seen last comes first. */
+/** The column by which the register is listed; absent: last seen first. */
 export const registerSortSchema = z.strictObject({
   column: z.enum(['id', 'name', 'email', 'phone', 'address', 'zip', 'city', 'number', 'seen']),
   direction: z.enum(['ascending', 'descending']),
@@ -41,7 +41,7 @@ export type Pair = z.infer<typeof pairSchema>;
 export const registerKindSchema = z.enum(['customers', 'properties']);
 export type RegisterKind = z.infer<typeof registerKindSchema>;
 
-/** Two entries that may be one. */
+/** Two entries that may be the same. */
 export const duplicatePairSchema = z.object({
   kind: registerKindSchema,
   reason: z.enum(['id', 'soc-id', 'email', 'phone', 'property-number', 'address']),
@@ -65,7 +65,7 @@ export const registerSheetSchema = z.object({
 });
 export type RegisterSheet = z.infer<typeof registerSheetSchema>;
 
-/** What became of an import. Rows are counted as in the sheet, from 1; a warning never keeps a row out. */
+/** Result of an import. Rows are counted as in the sheet, from 1; a warning never excludes a row. */
 export const importOutcomeSchema = z.object({
   customers: z.number().int(),
   properties: z.number().int(),
@@ -80,10 +80,10 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 export const eraseOutcomeSchema = z.object({
   answers: z.number().int(),
   marks: z.number().int(),
-  /** Rows of sheets that were entered: removed, or emptied where they were sent. */
+  /** Rows of bulk jobs: removed, or emptied where they were sent. */
   bulkRows: z.number().int(),
   registrationsEmptied: z.number().int(),
-  /** References of registrations that stay whole, because their outcome is not settled. */
+  /** References of registrations kept complete, because their outcome is not settled. */
   registrationsKept: z.array(z.string()),
 });
 export type EraseOutcome = z.infer<typeof eraseOutcomeSchema>;

@@ -3,28 +3,28 @@ import { z } from 'zod';
 /** Smallest limit of size that can be set: some hundred large answers. */
 export const LEAST_KEPT_BYTES = 50 * 1024 * 1024;
 
-/** Whose word a limit is. */
+/** Who set a limit. */
 const bySchema = z.enum(['person', 'policy']);
 
-/** Answers that were removed by themselves: too old, or the oldest of too many. Times are epoch milliseconds. */
+/** Answers removed automatically: too old, or the oldest of too many. Times are epoch milliseconds. */
 export const removalSchema = z.object({
   at: z.number(),
   reason: z.enum(['age', 'size']),
   answers: z.number().int(),
   bytes: z.number(),
-  /** The newest of them was last fetched then. */
+  /** When the newest of them was last fetched. */
   fetchedUntil: z.number(),
 });
 export type Removal = z.infer<typeof removalSchema>;
 
-/** How much of what the operator answered is kept on this computer, and what keeps it from growing. */
+/** How many of the operator's answers are kept here, and the limits on them. */
 export const answerRetentionSchema = z.object({
   answers: z.number().int(),
-  /** What they cost on disk altogether, with the rows and the search made of them; without a disk what they take in memory. */
+  /** Their size on disk with the rows and the search index made of them; in memory, where there is no disk. */
   bytes: z.number(),
   days: z.object({ limit: z.number().nullable(), by: bySchema.nullable(), ceiling: z.number().nullable() }),
   size: z.object({ limit: z.number().nullable(), by: bySchema.nullable(), ceiling: z.number().nullable() }),
-  /** Over the limit of size, and notes, tags or marks depend on everything that is left. */
+  /** Over the size limit, and every remaining answer has notes, tags or marks. */
   isHeldByMarks: z.boolean(),
   /** Newest first. */
   removals: z.array(removalSchema),

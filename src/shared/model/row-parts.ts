@@ -1,7 +1,7 @@
 import type { BulkRowState, HeldReason } from './bulk.ts';
 
-// Free of zod: the renderer reads this. One word for where each row of a job stands, from the check to the results: every
-// count, mark and filter of a job is made of it, so that no two screens can disagree.
+// Free of zod: the renderer reads this. One word for the state of each row of a job, from check to results. Every
+// count, mark and filter is derived from it, so that no two screens disagree.
 
 export const ROW_PARTS = [
   'ready',
@@ -15,7 +15,7 @@ export const ROW_PARTS = [
   'waiting',
   'left-out',
 ] as const;
-/** `ready`: goes with the next start. `waiting`: went once, reached nobody and goes again. */
+/** `ready`: sent with the next start. `waiting`: was tried, did not reach the operator and is retried. */
 export type RowPart = (typeof ROW_PARTS)[number];
 
 const LETTERS: Readonly<Record<RowPart, string>> = {
@@ -34,7 +34,7 @@ const PARTS = new Map(ROW_PARTS.map((part) => [LETTERS[part], part]));
 
 export type PartCounts = Readonly<Record<RowPart, number>>;
 
-/** A letter a row, so that ten thousand rows cross as ten thousand letters. */
+/** One letter per row, so that ten thousand rows cross the bridge as ten thousand letters. */
 export function lettersOf(parts: Iterable<RowPart>): string {
   let letters = '';
   for (const part of parts) letters += LETTERS[part];
@@ -51,7 +51,7 @@ export function countParts(letters: string): PartCounts {
   return counts;
 }
 
-/** Which part a row belongs to: what became of it, else why it cannot go, else that it can. */
+/** The part of a row: its outcome, else why it cannot be sent, else that it can. */
 export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
   switch (state) {
     case 'accepted':
@@ -67,7 +67,7 @@ export function partOf(state: BulkRowState, hold: HeldReason | null): RowPart {
   }
 }
 
-/** What a line above a job's rows shows: some parts together, under one name. */
+/** A group in the line above a job's rows: several parts under one name. */
 export type PartGroup = {
   readonly id:
     | 'ready'
@@ -101,12 +101,12 @@ const SINCE = [
 ] as const;
 const ALWAYS = [['left-out', ['left-out']]] as const;
 
-/** Rows of which something is known by the operator, or may be. */
+/** Whether the operator knows about any row, or may know. */
 export function hasBegun(counts: PartCounts): boolean {
   return counts.accepted + counts.rejected + counts.unknown + counts.sending > 0;
 }
 
-/** The groups of the line: each row is in exactly one of them. Empty ones are left out, but for the first. */
+/** The groups of the line: each row is in exactly one. Empty groups are left out, except the first. */
 export function groupParts(counts: PartCounts): PartGroup[] {
   const groups = [...(hasBegun(counts) ? SINCE : BEFORE), ...ALWAYS];
   return groups
@@ -119,7 +119,7 @@ export function sendableOf(counts: PartCounts): number {
   return counts.ready + counts.waiting;
 }
 
-/** Rows whose outcome is written down. */
+/** Rows with a written outcome. */
 export function settledOf(counts: PartCounts): number {
   return counts.accepted + counts.rejected + counts.unknown;
 }

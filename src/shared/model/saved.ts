@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a person arranges and names: a view of the invoice list, a group of pairs, the columns of the list; where they last were in it; and which places of answers they were asked about. */
+/**
+ * What a person arranges and names: a view of the invoice list, a group of pairs, the columns of the list; also the
+ * last place in the list and the places of answers they were asked about.
+ */
 export const savedKindSchema = z.enum([
   'invoice-view',
   'pair-group',
@@ -11,7 +14,7 @@ export const savedKindSchema = z.enum([
 ]);
 export type SavedKind = z.infer<typeof savedKindSchema>;
 
-/** `data` is plain JSON whose shape is the screen's business; one that cannot be read is passed over there. */
+/** `data` is plain JSON; its shape belongs to the screen, which ignores what it cannot read. */
 export const savedItemSchema = z.strictObject({
   id: z.string().min(1).max(200),
   name: z.string().max(120),

@@ -1,8 +1,8 @@
 const REDACTED = '[redacted]';
 
 /**
- * A text that cannot be printed: every way of turning it into text gives `[redacted]`, and a structured clone of it is
- * empty. Whoever extends it names the one way out, so that a search for that word finds every use.
+ * A text that cannot be printed: every conversion to text gives `[redacted]`, and a structured clone is empty. A
+ * subclass has one method that returns it, so that searching for its name finds every use.
  */
 export abstract class SealedText {
   readonly #text: string;

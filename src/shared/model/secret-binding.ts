@@ -1,15 +1,15 @@
 import type { Profile } from './profile.ts';
 import { originOf, tokenAddress } from './token-address.ts';
 
-/** Whom a client secret was given for: where it is posted, which API its tokens open, and who it speaks as. */
+/** What a client secret was given for: the address it is posted to, the API its tokens open, and the client id. */
 export type SecretBinding = {
-  /** The whole token address, as it is asked. */
+  /** The complete token address. */
   readonly tokenUrl: string;
   readonly apiOrigin: string;
   readonly clientId: string;
 };
 
-/** What a secret of this profile belongs to as the profile stands; null where an address cannot be used. */
+/** The binding for a profile's current settings; null where an address is not usable. */
 export const bindingOf = (
   profile: Pick<Profile, 'authUrl' | 'realm' | 'baseUrl' | 'clientId'>,
 ): SecretBinding | null => {

@@ -1,6 +1,8 @@
 // Free of zod: names of columns are wanted where texts are.
 
-/** What the register holds of a customer and of a property, as a sheet's columns name it; in the order of `docs/api.md`. */
+/**
+ * The register's fields of a customer and a property, as a sheet's columns name them; in the order of `docs/api.md`.
+ */
 export const RECORD_FIELDS = [
   'customer.id',
   'customer.email',

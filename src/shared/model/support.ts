@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that may not leave was found in a bundle: what kind, in which file, in which form. Never the value. */
+/** Something that must not leave was found in a bundle: its kind, file and spelling. Never the value. */
 export const leakSchema = z.object({
   kind: z.enum([
     'client-secret',
@@ -22,7 +22,7 @@ export const leakSchema = z.object({
 });
 export type Leak = z.infer<typeof leakSchema>;
 
-/** A diagnostics bundle before it is saved: what would be in it. */
+/** The content of a diagnostics bundle before it is saved. */
 export const bundlePreviewSchema = z.object({
   id: z.string(),
   files: z.array(z.object({ name: z.string(), chars: z.number().int() })),
@@ -30,7 +30,7 @@ export const bundlePreviewSchema = z.object({
 });
 export type BundlePreview = z.infer<typeof bundlePreviewSchema>;
 
-/** Something went wrong inside the app and it went on; the reference is in the log. */
+/** An internal failure after which the app continued; the log has the reference. */
 export const noticeSchema = z.object({
   kind: z.enum(['window-restarted', 'window-slow', 'main-failed']),
   reference: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In the order they stand in: what nobody knows first, then what is to be put right, then what is to be looked at. */
+/** In the order shown: unknown outcomes first, then what must be corrected, then what should be looked at. */
 export const todayKindSchema = z.enum([
   'unknown',
   'rejected',
@@ -15,11 +15,11 @@ export const todayKindSchema = z.enum([
 ]);
 export type TodayKind = z.infer<typeof todayKindSchema>;
 
-/** What a line can be filtered by. `app`: stands under "All" alone. */
+/** The filters for lines. Lines of `app` appear only under "All". */
 export const todayTabSchema = z.enum(['contracts', 'bulk', 'invoices', 'hours', 'app']);
 export type TodayTab = z.infer<typeof todayTabSchema>;
 
-/** Whom or what a line is about: somebody by name, a number of things, or the app itself. */
+/** The subject of a line: a named person, a number of things, or the app itself. */
 export const todayWhoSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('name'), text: z.string() }),
   z.object({
@@ -84,7 +84,7 @@ export const todayFactCodeSchema = z.enum([
 ]);
 export type TodayFactCode = z.infer<typeof todayFactCodeSchema>;
 
-/** A fact in a code; the page finds the words. A name ending in `At` is a moment, in `On` a day. */
+/** A fact as a code; the page has the words. A name ending in `At` is an instant, in `On` a day. */
 export const todayFactSchema = z.object({
   code: todayFactCodeSchema,
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -108,32 +108,32 @@ export const todayVerbSchema = z.enum([
 ]);
 export type TodayVerb = z.infer<typeof todayVerbSchema>;
 
-/** One thing that needs a person: nothing happens until somebody acts. */
+/** One thing that needs a person; nothing happens without them. */
 export const todayLineSchema = z.object({
-  /** Names the thing, not its state: the same tomorrow. */
+  /** Identifies the thing, not its state: unchanged tomorrow. */
   key: z.string(),
   kind: todayKindSchema,
   tab: todayTabSchema,
   who: todayWhoSchema,
-  /** Whose page a name opens; absent where there is none. */
+  /** The page that the name opens; absent: none. */
   about: z
     .object({ customerId: z.string() })
     .or(z.object({ propertyId: z.string() }))
     .optional(),
-  /** An address, or the bulk job it is of. */
+  /** An address, or the bulk job the line belongs to. */
   where: z.string().nullable(),
-  /** Of a row of a bulk job: which one. */
+  /** The row of a bulk job. */
   row: z.object({ number: z.number().int(), job: z.string() }).nullable(),
   fact: todayFactSchema,
-  /** Since when it is so, epoch milliseconds; null where nobody can say. */
+  /** Since when, epoch milliseconds; null: unknown. */
   since: z.number().nullable(),
   verb: todayVerbSchema,
-  /** Where the verb is done; null: main does it (`today.retry`). */
+  /** The screen where the action is done; null: main does it (`today.retry`). */
   opens: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
 });
 export type TodayLine = z.infer<typeof todayLineSchema>;
 
-/** Sent again by itself at a time we name: needs nobody, and is never counted. */
+/** Sent again automatically at a known time; needs nobody and is not counted. */
 export const todayWaitingSchema = z.object({
   registrationId: z.string(),
   name: z.string(),
@@ -146,7 +146,7 @@ export const todayJobSchema = z.object({
   name: z.string(),
   at: z.number(),
   phase: z.enum(['draft', 'running', 'paused', 'cancelled', 'done']),
-  /** A letter for each mark (`STATE_LETTERS`), in the order of the sheet; of a large job each stands for several rows. */
+  /** One letter per mark (`STATE_LETTERS`), in the order of the sheet; in a large job each stands for several rows. */
   marks: z.string(),
   rowsAMark: z.number().int().positive(),
   counts: z.object({
@@ -163,18 +163,18 @@ export type TodayJob = z.infer<typeof todayJobSchema>;
 const kept = z.object({ count: z.number().int(), newestAt: z.number().nullable() });
 
 export const todaySchema = z.object({
-  /** Main's clock when it was read. */
+  /** Main's clock at the time of reading. */
   at: z.number(),
   lines: z.array(todayLineSchema),
   waiting: z.array(todayWaitingSchema),
   waitingCount: z.number().int(),
-  /** How many lines are put off until tomorrow. */
+  /** Number of lines hidden until tomorrow. */
   snoozed: z.number().int(),
   jobs: z.array(todayJobSchema),
   kept: z.object({ invoices: kept, properties: kept, contracts: kept }),
   /** The register is still empty. */
   isFirstDay: z.boolean(),
-  /** What was finished on each day of this week so far, Monday first. */
+  /** What was finished on each day of this week, Monday first. */
   week: z.array(z.object({ day: z.iso.date(), registered: z.number().int(), checked: z.number().int() })),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAddress, isLoopbackHost, tokenAddress } from './token-address.ts';
 
-// `shared` knows no DOM and no Node; the test runs where this is there.
+// `shared` has neither DOM nor Node types; the test's runtime has URL.
 declare const URL: {
   new (
     address: string,

@@ -24,7 +24,7 @@ export const checkAddress = (typed: string): CheckedAddress => {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
-/** Scheme, host and port of an address, as one may compare them; null for what `checkAddress` refuses. */
+/** Scheme, host and port of an address, for comparison; null for what `checkAddress` refuses. */
 export const originOf = (address: string): string | null => {
   const checked = checkAddress(address.replace(/[?#].*$/s, ''));
   if (!checked.ok) return null;
@@ -34,12 +34,12 @@ export const originOf = (address: string): string | null => {
   return `${scheme}://${host.endsWith(port) ? host.slice(0, -port.length) : host}`;
 };
 
-/** What people paste from the identity server's pages: the realm's own address, or one of its end points. */
+/** What people copy from the identity server: the realm's address or one of its endpoints. */
 const IN_REALM = /^(.*)\/realms\/([^/]+)(\/protocol\/openid-connect(\/(token|auth|certs))?)?$/;
 
 /**
- * Where a token is asked for (`docs/api.md`, section 5): `{authUrl}/token`, or with a realm
- * `{authUrl}/realms/{realm}/protocol/openid-connect/token`. An address that has these parts already does not get them twice.
+ * Where a token is requested (`docs/api.md`, section 5): `{authUrl}/token`, or with a realm
+ * `{authUrl}/realms/{realm}/protocol/openid-connect/token`. Parts that the address already has are not added again.
  */
 export const tokenAddress = (profile: { readonly authUrl: string; readonly realm: string }): CheckedAddress => {
   const base = checkAddress(profile.authUrl);

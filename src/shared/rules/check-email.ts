@@ -30,7 +30,7 @@ function finding(level: Finding['level'], code: FindingCode, params: Finding['pa
   return { field: 'customer.email', level, code, params };
 }
 
-/** One letter more, less, other, or two neighbours swapped. */
+/** One letter more, less or different, or two neighbours swapped. */
 function oneSlipApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -52,13 +52,15 @@ function suggestDomain(domain: string): string | null {
     const sameLabel = label === known.slice(0, knownDot);
     const knownEnd = known.slice(knownDot + 1);
     if (sameLabel && TYPED_ENDS[end] === knownEnd) return known;
-    // Short labels are one letter from too many real companies.
+    // One letter's difference in a short label is often another real company.
     if (knownDot >= 5 && end === knownEnd && oneSlipApart(label, known.slice(0, knownDot))) return known;
   }
   return null;
 }
 
-/** An address needs one @, a dot in its domain and no white space; known slips in common domains are pointed at. */
+/**
+ * An address needs one @, a dot in its domain and no white space; known misspellings of common domains are reported.
+ */
 export function checkEmail(typed: string): Finding[] {
   const text = typed.trim();
   const parts = text.split('@');

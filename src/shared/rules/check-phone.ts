@@ -8,7 +8,7 @@ function finding(level: Finding['level'], code: FindingCode, params: Finding['pa
   return { field: 'customer.phone', level, code, params };
 }
 
-/** A telephone number read as Swedish unless it says otherwise; it is sent as typed. */
+/** A telephone number, read as Swedish without a country code; it is sent as typed. */
 export function checkPhone(typed: string): Finding[] {
   const text = typed.trim();
   const digits = text.replace(/\D/g, '').length;
@@ -21,7 +21,7 @@ export function checkPhone(typed: string): Finding[] {
     return [finding('warning', 'phone-short', { digits })];
   }
   if (!number.isValid()) return [finding('warning', 'phone-invalid', { digits })];
-  // Spreadsheets eat the leading zero or plus; say how the number was understood.
+  // Spreadsheets remove the leading zero or plus; the finding says how the number was read.
   if (!/^(\+|0)/.test(text.replace(/^[\s(]+/, ''))) {
     return [finding('warning', 'phone-read-as', { e164: number.number })];
   }

@@ -28,7 +28,7 @@ export function checkPolicy(draft: Draft, rules: PolicyRules): Finding[] {
   return findings;
 }
 
-/** A text that is no regular expression forbids nothing: the policy reader reports it, not each registration. */
+/** An invalid pattern forbids nothing: the policy reader reports it once. */
 function policyPattern(source: string): RegExp | null {
   try {
     return new RegExp(`^(?:${source})$`, 'u');

@@ -8,20 +8,20 @@ import { checkText } from './check-text.ts';
 import { readDraftField } from './draft-field.ts';
 import { DRAFT_FIELDS, type DraftField, type Finding } from './finding.ts';
 
-// This module brings two validator libraries along: the renderer imports it lazily.
+// This module loads two validator libraries, so the renderer imports it lazily.
 
 export type CheckContext = PolicyRules & {
   /** Null: no file chosen yet. */
   readonly poa: PoaFacts | null;
-  /** The day the ages are counted to, `YYYY-MM-DD`. */
+  /** The day for which ages are computed, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Ids the register knows that differ from the draft's in leading zeros only; absent: nobody has looked. */
+  /** Known ids that differ from the draft's only in leading zeros; absent: not looked up. */
   readonly otherZeros?: OtherZeros | null;
 };
 
 export type OtherZeros = { readonly customer: string | null; readonly property: string | null };
 
-/** `4000` beside `004000`: a spreadsheet has eaten zeros, or two really have nearly the same id. */
+/** `4000` and `004000`: a spreadsheet removed zeros, or the ids really are this similar. */
 function checkZeros(known: OtherZeros | null | undefined): Finding[] {
   return (['customer', 'property'] as const).flatMap((kind): Finding[] => {
     const id = known?.[kind] ?? null;
@@ -50,9 +50,8 @@ function checkField(draft: Draft, field: DraftField, today: DayNumbers): Finding
 }
 
 /**
- * Everything that can be said about a draft before it is sent, in the order of the form, the file last.
- * Pure. Errors only for what cannot be built or what the policy forbids (product law 6).
- * Throws RangeError when `today` is no date.
+ * All findings about a draft before it is sent, in the order of the form, the file last. Pure. An error only for what
+ * cannot be sent or what the policy forbids (product law 6). Throws RangeError when `today` is no date.
  */
 export function checkRegistration(draft: Draft, context: CheckContext): Finding[] {
   const today = parseDate(context.today);

@@ -25,7 +25,7 @@ function looksLikeOrganisation(digits: string): boolean {
   return Number(core[2]) >= 2 && (digits.length === 10 || digits.startsWith('16')) && luhnHolds(core);
 }
 
-/** Birth date as written; two-digit years lie in the hundred years before today, a hundred earlier after a plus. */
+/** Birth date as written; a two-digit year lies in the hundred years before today, a hundred earlier after a plus. */
 function birthDate(digits: string, plus: boolean, today: DayNumbers): DayNumbers {
   const core = digits.slice(-10);
   const month = Number(core.slice(2, 4));
@@ -38,8 +38,8 @@ function birthDate(digits: string, plus: boolean, today: DayNumbers): DayNumbers
 }
 
 /**
- * What can be said of a personal number (10 or 12 digits). Never an error: temporary and reserve numbers exist and
- * follow no standard, and `docs/api.md` shows no constraint.
+ * Findings about a personal number (10 or 12 digits). Never an error: temporary and reserve numbers follow no standard,
+ * and `docs/api.md` has no constraint.
  */
 export function checkSocId(typed: string, today: DayNumbers): Finding[] {
   const trimmed = typed.trim();

@@ -2,10 +2,10 @@ import { entityText } from './html-entities.ts';
 import { base64Bytes, hexBytes, textOfBytes } from './spelled-bytes.ts';
 
 export type Spelling = 'plain' | 'url' | 'html' | 'escape' | 'base64' | 'hex';
-/** A text as it reads once a way of writing it is undone. */
+/** A text after undoing one encoding. */
 export type View = { readonly spelling: Spelling; readonly text: string };
 
-/** Spellings within spellings: an address in JSON in a page. More is nobody's accident. */
+/** Encodings within encodings: an address in JSON in a page. Deeper nesting does not happen by accident. */
 const ROUNDS = 3;
 const MAX_VIEWS = 40;
 const SIZES = 12;
@@ -38,7 +38,7 @@ const unEscape = (text: string): string =>
     },
   );
 
-/** What stands before it may be written with the same characters, so every place it can begin at is tried. */
+/** The text before it may use the same characters, so every start offset is tried. */
 const base64Of = (text: string, shortest: number): string => {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{4,}/g)) {
@@ -74,9 +74,9 @@ const DECODERS: readonly (readonly [Spelling, (text: string, shortest: number) =
 ];
 
 /**
- * A text in every way it can be read: as it is, and with percent and form encoding, HTML entities, JSON and other
- * escapes, base64 and hex undone, one within the other. Whatever is looked for in all of them is found however it was
- * spelled, also half of it. `shortest`: runs of base64 or hex below this are no spelling of anything.
+ * A text in every decoded form: as it is, and with percent and form encoding, HTML entities, JSON and other escapes,
+ * base64 and hex undone, also nested. A search over all of them finds a value however it was encoded, even in part.
+ * `shortest`: shorter runs of base64 or hex are not decoded.
  */
 export function decodedViews(text: string, shortest: number): View[] {
   const views: View[] = [{ spelling: 'plain', text }];

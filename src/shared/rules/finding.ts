@@ -45,7 +45,7 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** What only many rows from a sheet can show, beside the codes above; each has a text among bulk entry's. */
+/** Codes that need many rows of a sheet; their texts are with bulk entry's. */
 export const BULK_FINDING_CODES = [
   'excel-number-rounded',
   'excel-zero-lost',
@@ -78,14 +78,16 @@ export const DRAFT_FIELDS = [
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /**
- * What is remarked about a draft. `docs/api.md` shows no constraints, so only what cannot be sent (or what the policy
- * of IT forbids) is an `error`; anything else that looks wrong is a `warning` that a person may override; `info` tells
- * what will be changed on the way out or what was recognised.
+ * A finding about a draft. `docs/api.md` has no constraints, so only what cannot be sent (or what IT's policy forbids)
+ * is an `error`; anything else that looks wrong is a `warning` that a person may override; `info` says what will be
+ * changed when sending, or what was recognised.
  */
 export type Finding = {
   readonly field: DraftField | 'poa';
   readonly level: 'error' | 'warning' | 'info';
   readonly code: FindingCode;
-  /** For the text; never the value of a personal field, except where the finding is the changed value itself. */
+  /**
+   * Parameters of the text; never the value of a personal field, except where the finding is the changed value itself.
+   */
   readonly params: Readonly<Record<string, string | number>>;
 };

@@ -1,12 +1,12 @@
 import { decodedViews } from './decoded-views.ts';
 
-/** So much of a secret is as good as all of it. */
+/** This many characters of a secret are treated as the whole secret. */
 const PART = 12;
 const SHORTEST_RUN = 4;
 
 const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Whether a text holds a secret, or a long part of it, in any spelling. For texts of an answer, not for files. */
+/** Whether a text holds a secret or a long part of it, in any encoding. For texts of answers, not for files. */
 export function holdsSecret(text: string, secret: string): boolean {
   const wanted = folded(secret);
   if (wanted === '') return false;

@@ -57,7 +57,7 @@ test('one person, however their number is written, and from whatever country', (
   expect(same('850709\u200b9805', '8507099805')).toBe(true);
   expect(same('010185-123N', '010185 123n')).toBe(true);
   expect(same('FI-010185-123N', 'FI-010185-124N')).toBe(false);
-  // What stands for "none" is nobody's number.
+  // Placeholders for "none" identify nobody.
   for (const none of ['', '-', 'saknas', 'N/A', '0', '000000-0000', '0000000000', 'XXXXXX-XXXX', '999'])
     expect(same(none, none), none).toBe(false);
   expect(areSame(of('C1', 'P1', '850709-9805'), of('C1', 'P2', '850709-9805'))).toBe(false);

@@ -1,20 +1,23 @@
 import type { Customer, Property } from '../model/contract.ts';
 
-/** Rises whenever anything below changes what is the same: keys that were kept are then made anew (`ledger/pairs.ts`). */
+/**
+ * Increase it whenever a change below alters what counts as the same: stored keys are then made again
+ * (`ledger/pairs.ts`).
+ */
 export const KEY_RULE = 2;
 
-/** Nothing that can be seen: joiners, soft hyphens, marks of direction, variation selectors, control characters. */
+/** Invisible characters: joiners, soft hyphens, direction marks, variation selectors, control characters. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\u2800]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043\u02d7]/gu;
 const ONE_FORM_PASSES = 3;
 
 /**
- * An id for comparison: one Unicode form, no difference of case, nothing unseen and no white space, one kind of dash.
- * Leading zeros and dashes count: `1-23` is not `12-3`.
+ * An id for comparison: one Unicode form, one case, nothing invisible, no white space, one kind of dash. Leading zeros
+ * and dashes count: `1-23` is not `12-3`.
  */
 export function idKey(id: string): string {
   let key = id;
-  // Taking something out can let what is left combine, so once is not always enough.
+  // After removing something, the rest may combine, so one pass is not always enough.
   for (let pass = 0; pass < ONE_FORM_PASSES; pass += 1)
     key = key.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').toUpperCase();
   return key.normalize('NFKC');
@@ -26,10 +29,10 @@ export function socIdCore(text: string): string | null {
   return /^\d{10}(\d\d)?$/.test(digits) ? digits.slice(-10) : null;
 }
 
-/** Fewer digits than this name nobody: `-`, `saknas`, `N/A`, `0`. */
+/** Texts with fewer digits identify nobody: `-`, `saknas`, `N/A`, `0`. */
 const LEAST_DIGITS = 4;
 
-/** Who a person is by their number, Swedish or any other country's; empty where it tells nobody apart. */
+/** A person's identity by their number, Swedish or foreign; empty where it identifies nobody. */
 function personKey(text: string): string {
   const core = socIdCore(text);
   const bare = core ?? idKey(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -38,15 +41,15 @@ function personKey(text: string): string {
   return core === null ? `other ${bare}` : `se ${core}`;
 }
 
-/** Whom a registration is about: enough to tell whether two are the same. */
+/** The parts of a registration that decide whether two are the same. */
 export type PairOf = { readonly customer: Customer; readonly property: Property };
 
-/** Names of what makes two registrations the same; an empty one matches nothing. */
+/** Comparison keys of a registration; an empty one matches nothing. */
 export type PairNames = { readonly customerPair: string; readonly personPair: string; readonly contentPair: string };
 
 /**
- * Two registrations are the same by customer and property, or by personal number and property. Where neither can be
- * said, because half of both is missing, they are the same only if everything in them is.
+ * Two registrations are the same when customer and property agree, or personal number and property. Where neither is
+ * known they are the same only if everything in them is.
  */
 export function pairNames({ customer, property }: PairOf): PairNames {
   const who = idKey(customer.id);
@@ -64,7 +67,7 @@ function wholeOf(customer: Customer, property: Property): string {
   return JSON.stringify(['content', ...texts.map(idKey)]);
 }
 
-/** The names a registration has. */
+/** The non-empty keys of a registration. */
 export function namesOf(pair: PairOf): string[] {
   return Object.values(pairNames(pair)).filter((name) => name !== '');
 }

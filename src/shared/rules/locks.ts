@@ -1,10 +1,10 @@
-/** What IT means by one word for several settings. */
+/** One word in IT's policy for several settings. */
 const PARTS: Readonly<Record<string, readonly string[]>> = { network: ['proxy', 'extraCa'] };
 
-/** Settings that lead to another server or make one believed: as fixed as the profiles are. */
+/** Settings that lead to another server or make the app trust one: locked together with the profiles. */
 const WITH_PROFILES = ['proxy', 'extraCa'];
 
-/** Whether a list of locks fixes a setting: by its own path, a parent of it, a word for several, or everything. */
+/** Whether a list of locks covers a setting: its own path, a parent of it, a word for several, or everything. */
 export function isLockedBy(locked: readonly string[], setting: string): boolean {
   return locked.some(
     (lock) =>
@@ -12,7 +12,7 @@ export function isLockedBy(locked: readonly string[], setting: string): boolean 
   );
 }
 
-/** Whether a person may not change a setting now: also proxy and certificates where IT has fixed the profiles. */
+/** Whether a person may not change a setting now; includes proxy and certificates where IT has locked the profiles. */
 export function isChangeLockedBy(locked: readonly string[], setting: string): boolean {
   return isLockedBy(locked, setting) || (WITH_PROFILES.includes(setting) && isLockedBy(locked, 'profiles'));
 }

@@ -1,6 +1,6 @@
 const MAX_CHARS = 40;
 
-/** Letters as a or A, digits as 0: what a value looks like, and nothing of what it says. Cut at 40 characters. */
+/** Letters become a or A, digits 0: the form of a value without its content. Cut at 40 characters. */
 export function maskValue(text: string): string {
   const cut = [...text.slice(0, MAX_CHARS * 2)].slice(0, MAX_CHARS);
   const masked = cut.map((char) => {

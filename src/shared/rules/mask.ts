@@ -1,8 +1,8 @@
 const DOT = '•';
 
 /**
- * A personal number fit for a screen: the date stays, the last four digits do not (`19850709-••••`).
- * Text that is no personal number keeps its first two characters, so that rows can still be told apart.
+ * A personal number fit for a screen: the date stays, the last four digits are hidden (`19850709-••••`). Other text
+ * keeps its first two characters, so that rows can still be told apart.
  */
 export function maskSocId(text: string): string {
   const trimmed = text.trim();

@@ -4,15 +4,15 @@ import type { Draft } from '../model/contract.ts';
 const SEPARATORS = /[\s\-+\u2010-\u2015\u2212]/gu;
 
 /**
- * A personal number as it is sent: the digits alone, 10 or 12 as typed (`docs/api.md`, section 2: "written as
- * digits"). Anything that is not 10 or 12 digits between separators stays as typed, without outer white space.
+ * A personal number as it is sent: the digits alone, 10 or 12 as typed (`docs/api.md`, section 2: "written as digits").
+ * Anything else is only trimmed.
  */
 export function socIdToSend(typed: string): string {
   const digits = typed.replace(SEPARATORS, '');
   return /^(\d{10}|\d{12})$/.test(digits) ? digits : typed.trim();
 }
 
-/** What will be sent for a draft: outer white space away, the personal number as digits, everything else as typed. */
+/** What will be sent for a draft: trimmed, the personal number as digits, everything else as typed. */
 export function toSent(draft: Draft): Draft {
   const { customer, property } = draft;
   return {

@@ -15,8 +15,8 @@ export function cellOf(field: string): string {
 }
 
 /**
- * One problem a cell: the worst; of those alike the one that can be repaired, then what was done to the cell, then the first.
- * What is under it shows once the first is mended. In the order the cells come.
+ * One finding per cell: the worst; among equals a repairable one, then what was done to the cell, then the first. The
+ * next one shows when the first is corrected. In the order of the cells.
  */
 export function oneForEachCell<Finding extends Found>(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding>();
@@ -29,13 +29,13 @@ export function oneForEachCell<Finding extends Found>(findings: readonly Finding
 }
 
 function weight({ level, code, params }: Found): number {
-  // It holds the row back, so it comes before what is only odd.
+  // It prevents sending the row, so it comes before mere warnings.
   if (code === 'duplicate-registered') return 5;
   const isRepairable = typeof params.repaired === 'string';
   return RANK[level] * 10 + (isRepairable ? 0 : code.startsWith('excel-') ? 1 : 2);
 }
 
-/** Worth a person's look before it goes. */
+/** A person should look at it before sending. */
 export function isToLookAt({ level }: { readonly level: string }): boolean {
   return level !== 'info';
 }

@@ -52,7 +52,7 @@ test('people read the names of the form', () => {
   expect(plainMessage('Validation failed; zipCode: must be five digits', nameOf)).toBe(
     'Validation failed; Postal code: must be five digits',
   );
-  // Words of a plain sentence are no names of a program.
+  // Ordinary words of a sentence are not taken for field names.
   expect(plainMessage('The address and phone are fine, come back at 12.30', nameOf)).toBe(
     'The address and phone are fine, come back at 12.30',
   );

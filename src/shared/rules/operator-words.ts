@@ -1,7 +1,7 @@
 import { DRAFT_FIELDS, type DraftField } from './finding.ts';
 
-// Free of libraries: the renderer reads this. What an operator says of a registration names fields as its API does
-// (`customer.soc_id`, `/property/zipCode`); people read them as the form calls them.
+// Free of libraries: the renderer reads this. Operators name fields as their API does (`customer.soc_id`,
+// `/property/zipCode`); this finds the form's names for them.
 
 export type NamedField = DraftField | 'poa';
 export type SaidProblem = { readonly field: NamedField | null; readonly said: string };
@@ -29,7 +29,10 @@ const BY_WORD = new Map(
   Object.entries(WORDS).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as NamedField])),
 );
 
-/** `customer.soc_id`, `$.property.zipCode`, `/data/attributes/kund/postnr`, `Customer[SocId]`: which field; null: none we send. */
+/**
+ * `customer.soc_id`, `$.property.zipCode`, `/data/attributes/kund/postnr`, `Customer[SocId]`: the field it names; null:
+ * none that we send.
+ */
 export function fieldOfPlace(place: string): NamedField | null {
   const steps = place
     .split(/[./[\]$#:\s"']+/)
@@ -57,14 +60,14 @@ function fold(step: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** `customer.soc_id`, `zip_code`, `zipCode`: names as programs write them, inside a sentence. */
+/** Names as programs write them, inside a sentence: `customer.soc_id`, `zip_code`, `zipCode`. */
 const NAME = /\$?\.?\/?[A-Za-z_][A-Za-z0-9_]*(?:(?:[./]|\[['"]?)[A-Za-z_0-9]+['"]?\]?)*/g;
 
 function isProgramName(name: string): boolean {
   return /[a-z][A-Z]|_|[A-Za-z][./[][A-Za-z]|^[$/]/.test(name);
 }
 
-/** Each thing an operator's message says, and the field it is about. */
+/** The separate statements of an operator's message, each with the field it is about. */
 export function readProblems(message: string): SaidProblem[] {
   return message
     .split(/;\s+/)
@@ -79,13 +82,13 @@ export function readProblems(message: string): SaidProblem[] {
     });
 }
 
-/** Every field a message names, each once, in the order of the form. */
+/** Every field a message names, once each, in the order of the form. */
 export function fieldsNamed(message: string): NamedField[] {
   const named = new Set(readProblems(message).map(({ field }) => field));
   return [...DRAFT_FIELDS, 'poa' as const].filter((field) => named.has(field));
 }
 
-/** A message as people read it: fields by the name the form gives them. What names none of ours stays as it came. */
+/** A message with the form's names of fields; names that are not ours stay as they came. */
 export function plainMessage(message: string, nameOf: (field: NamedField) => string): string {
   return readProblems(message)
     .map(({ field, said }) => {

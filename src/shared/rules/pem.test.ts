@@ -18,7 +18,7 @@ test('one that was cut off is there, so that it is told', () => {
 });
 
 test('megabytes of beginnings are one look at each character', () => {
-  // Quadratic, this would be an hour and more.
+  // In quadratic time this would take more than an hour.
   const pem = '-----BEGIN CERTIFICATE-----\n'.repeat(1_000_000);
   expect(pemCertificates(pem)).toEqual([pem]);
 });

@@ -2,8 +2,8 @@ const BEGIN = '-----BEGIN CERTIFICATE-----';
 const END = '-----END CERTIFICATE-----';
 
 /**
- * The certificates of a PEM text, each as its own text. One that does not end is the rest of the text, which nobody can
- * read: it must not vanish beside sound ones. Linear in the text's length, whatever stands in it.
+ * The certificates of a PEM text, each as its own text. One without an end is the rest of the text; it is returned too,
+ * so that it is reported as unreadable. Linear in the text's length.
  */
 export function pemCertificates(pem: string): string[] {
   const found: string[] = [];

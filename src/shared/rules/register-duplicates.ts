@@ -1,17 +1,17 @@
 import type { Customer, Property } from '../model/contract.ts';
 import { idKey, socIdCore } from './keys.ts';
 
-/** Why two entries look like one. The strongest reasons come first. */
+/** Why two entries look like the same. The strongest reasons come first. */
 export type DuplicateReason = 'id' | 'soc-id' | 'email' | 'phone' | 'property-number' | 'address';
 export type DuplicateKey = { readonly reason: DuplicateReason; readonly key: string };
 
-/** Keys under which a customer may be in the register twice; entries that share one are held against each other. */
+/** Keys of a customer; entries that share one are compared as possible duplicates. */
 export function customerKeys(customer: Customer): DuplicateKey[] {
   const name = plain(`${customer.first_name} ${customer.last_name}`);
   const keys: (DuplicateKey | null)[] = [
     keyed('id', looseId(customer.id)),
     keyed('soc-id', socIdCore(customer.soc_id) ?? ''),
-    // A household shares an address and a telephone; with the same name too it is one person.
+    // A household shares address and telephone; only with the same name is it one person.
     customer.email.trim() === '' || name === '' ? null : keyed('email', `${plain(customer.email)}|${name}`),
     digits(customer.phone).length < 6 || name === ''
       ? null
@@ -35,7 +35,7 @@ function keyed(reason: DuplicateReason, key: string): DuplicateKey | null {
   return key === '' ? null : { reason, key };
 }
 
-/** Ids that differ only in case, white space or punctuation are held against each other; leading zeros count. */
+/** For comparing ids that differ only in case, white space or punctuation; leading zeros count. */
 function looseId(id: string): string {
   return idKey(id).replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,4 +1,4 @@
-/** Text of bytes whose encoding nobody told; where there are zeros, on further lines as UTF-16 too. */
+/** Text of bytes in an unknown encoding; where there are zero bytes, also as UTF-16 on further lines. */
 export function textOfBytes(bytes: readonly number[]): string {
   const text = utf8(bytes);
   return bytes.includes(0) ? [text, utf16(bytes, 0), utf16(bytes, 1)].join('\n') : text;

@@ -4,8 +4,8 @@ const SPACES = /[\s\u00a0\u202f]/g;
 const CURRENCY = /^(?:sek|kr|kronor|eur|€)|(?:sek|kr|kronor|eur|€)$/gi;
 
 /**
- * The amounts a text may mean, as exact decimals: none where it is no number. Swedish and English write the same signs
- * with another meaning, so `1,284` is both a thousand and a little more than one; whoever looks for it means either.
+ * The amounts a text may mean, as exact decimals; none where it is no number. Swedish and English use the same signs
+ * differently, so `1,284` is both a thousand and a little more than one; a search means either.
  */
 export function typedAmounts(typed: string): string[] {
   const text = typed.trim().replace(CURRENCY, '').replaceAll('\u2212', '-').replace(SPACES, '');
@@ -14,7 +14,10 @@ export function typedAmounts(typed: string): string[] {
   return [...new Set(found)];
 }
 
-/** The number where this sign parts the decimals, and the other one only groups of three; null where it cannot be. */
+/**
+ * The number when `point` separates the decimals and the other sign groups of three digits; null where that is
+ * impossible.
+ */
 function readWith(text: string, point: string): string | null {
   const group = point === ',' ? '.' : ',';
   const [whole = '', decimals, ...more] = text.split(point);

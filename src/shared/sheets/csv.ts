@@ -1,12 +1,12 @@
 import { guardFormula } from './formula.ts';
 
-/** The BOM, before the first line: Excel takes a file without it for the system's old code page. */
+/** The BOM before the first line: without it Excel uses the system's old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `;` for a Swedish spreadsheet, `,` for everything else. */
 export type CsvSeparator = ';' | ',';
 
-/** A whole CSV file (RFC 4180): UTF-8 with its mark, CRLF, every cell quoted, no live formula. */
+/** A complete CSV file (RFC 4180): UTF-8 with BOM, CRLF, every cell quoted, formulas guarded. */
 export function csvText(rows: Iterable<readonly string[]>, separator: CsvSeparator): string {
   let text = BYTE_ORDER_MARK;
   for (const row of rows)

@@ -1,7 +1,7 @@
-/** Excel takes no longer texts; what is cut off says so. */
+/** Excel's limit; a longer text is cut and says so. */
 const MAX_CHARS = 32_767;
 
-/** A text as a cell of a workbook: XML cannot hold control characters, they become the sign for what cannot be shown. */
+/** A text as a cell of a workbook: control characters, which XML cannot hold, become the replacement character. */
 export function workbookText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
   const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\uFFFD');

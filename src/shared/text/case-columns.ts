@@ -2,7 +2,7 @@ import type { HourState } from '../hours/hour-states.ts';
 import type { RegistrationState } from '../model/contract.ts';
 import type { Language } from './language.ts';
 
-/** Heads of the tables of a case pack by what their columns hold, and the states in them; an operator's own words stay. */
+/** Heads of the tables of a case pack, by column, and the words for states; the operator's own words are kept. */
 export type CaseColumns = {
   readonly heads: Readonly<Record<string, string>>;
   readonly registrations: Readonly<Record<RegistrationState, string>>;

@@ -1,7 +1,7 @@
 import type { NamedChange } from '../model/confirmation.ts';
 import type { Language } from './language.ts';
 
-/** What main asks in the system's own message box, before something that cannot be taken back. */
+/** Texts of the native message boxes shown before something that cannot be undone. */
 export type ConfirmationWords = {
   readonly stay: string;
   readonly change: string;

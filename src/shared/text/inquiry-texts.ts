@@ -1,7 +1,9 @@
 import { callText } from '../model/operator-paths.ts';
 import type { Language } from './language.ts';
 
-/** What is known of a registration whose outcome is not: what the operator needs to look it up, and no person's name. */
+/**
+ * What is known of a registration with unknown outcome: what the operator needs to find it, without a person's name.
+ */
 export type InquiryFacts = Readonly<
   Record<'customer' | 'property' | 'time' | 'client' | 'bytes' | 'hash' | 'reference', string>
 > & { readonly status: string | null };

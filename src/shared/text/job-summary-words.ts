@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What the summary of a bulk registration says on paper and in an e-mail: to somebody who has not seen the screen. */
+/** The summary of a bulk registration on paper and in an e-mail, for somebody who has not seen the screen. */
 export type JobSummaryWords = {
   readonly title: (done: number, total: number) => string;
   readonly sent: (file: string, profile: string, from: string, to: string, who: string) => string;

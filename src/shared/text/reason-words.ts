@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 export type ReasonWords = {
   readonly held: Readonly<Record<HeldReason, string>>;
-  /** Why one that was not sent waits, by the ledger's word for it. */
+  /** Why a registration waits, by the ledger's word for it. */
   readonly waiting: Readonly<Record<string, string>>;
   readonly unexpected: string;
 };

@@ -17,7 +17,7 @@ export type ResultWords = {
   readonly poaHash: string;
   readonly reason: string;
   readonly states: Readonly<Record<BulkRowState, string>>;
-  /** Accepted, as far as the operator has said so. */
+  /** Accepted registrations, by stage. */
   readonly stages: Readonly<Record<'received' | 'refused', string>>;
   /** Columns that say where the contract id was read. */
   readonly origin: Readonly<Record<(typeof VALUE_COLUMNS)[number] | 'mapping' | 'request', string>>;
@@ -25,7 +25,10 @@ export type ResultWords = {
   readonly why: ReasonWords;
 };
 
-/** Headers of the columns that are added. `rowId` must stay among the aliases of `row.id`: the file may come back. */
+/**
+ * Headers of the added columns. `rowId` must stay among the aliases of `row.id`, because the file may be imported
+ * again.
+ */
 export const RESULT_WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     rowId: 'Elkontor row id',

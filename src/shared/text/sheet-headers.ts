@@ -1,7 +1,7 @@
 import type { TemplateField } from '../model/sheet-fields.ts';
 import type { Language } from './language.ts';
 
-/** Heads of files that may come back, in the person's language: each is among the aliases of its field. */
+/** Headers of files that may be imported again, in the person's language: each is among the aliases of its field. */
 export const SHEET_HEADERS: Readonly<Record<Language, Readonly<Record<TemplateField, string>>>> = {
   en: {
     'customer.id': 'Customer number',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const here = import.meta.dirname;
 const files = globSync('*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts') && file !== 'language.ts');
 
-/** Every key with what stands there: a text, or the number of facts a text is made of. Lists keep their length. */
+/** Every key with the type of its value: a text, or the number of parameters of a text. Lists keep their length. */
 function shapeOf(value: unknown, at = ''): string[] {
   if (typeof value === 'function') return [`${at}(${value.length})`];
   if (typeof value === 'string') {
@@ -24,7 +24,7 @@ test.each(files)('%s: every text is there in both languages', async (file) => {
   }
 });
 
-/** Swedish that is matched, not said: headings of sheets, names of fields, spellings of names, how letters sort. */
+/** Swedish that is matched, not shown: sheet headings, field names, spellings of names, sort order. */
 const MATCHED = [
   'main/bulk/column-aliases.ts',
   'main/bulk/match-poa/match-names.ts',

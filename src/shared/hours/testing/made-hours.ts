@@ -38,7 +38,7 @@ export function answerOf(readings: Reading[], more: Partial<ReadHours> = {}): Re
   };
 }
 
-/** A range placed as one answer; `nowMs` far on, so that nothing is pending unless asked for. */
+/** A range placed as one answer; `nowMs` is far ahead, so that nothing is pending unless asked for. */
 export function placedOf(
   fromDate: string,
   toDate: string,

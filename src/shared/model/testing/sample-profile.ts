@@ -1,7 +1,7 @@
 import { DEFAULT_CLOCK } from '../defaults.ts';
 import type { Profile } from '../profile.ts';
 
-/** A connection as a test needs one that says nothing of connections. */
+/** A profile for tests that are not about connections. */
 export const SAMPLE_PROFILE: Profile = {
   id: 'p1',
   name: 'TEST',
