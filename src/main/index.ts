@@ -41,7 +41,7 @@ import { resolveProxy } from './electron/proxy.ts';
 import { createPublish } from './electron/publish.ts';
 import { serveApp } from './electron/serve-app.ts';
 import { serveBridge } from './electron/serve-bridge.ts';
-import { copyImage, copyText, openGuidePage, openMailto } from './electron/shell.ts';
+import { copyImage, copyText, openGuidePage, openMailto, showInFolder } from './electron/shell.ts';
 import { setThemeSource, usesDarkColors } from './electron/theme.ts';
 import { installationFacts, loadUpdateEngine } from './electron/updater.ts';
 import { appFacts, applyOwnUserData } from './electron/user-data.ts';
@@ -166,7 +166,8 @@ async function start(): Promise<void> {
       openWindow: openSideWindow,
       confirm: questions.confirm,
       quit: quitApp,
-      saveFile: async (name, bytes) => (await overAsker((over) => saveFile(over, name, bytes))) ?? false,
+      saveFile: (name, bytes) => overAsker((over) => saveFile(over, name, bytes)),
+      showInFolder,
     },
     publish,
     sample: sampleOperator(),

@@ -200,8 +200,10 @@ export type Desktop = {
   openWindow(view: Readonly<Record<string, string>>): Promise<void>;
   copyText(text: string): void;
   copyImage(png: Uint8Array): Promise<void>;
-  /** Asks where, with this name as a suggestion, and writes whole or not at all; false when the dialog was closed. */
-  saveFile(suggestedName: string, bytes: Uint8Array): Promise<boolean>;
+  /** Asks where, with this name as a suggestion, and writes whole or not at all: the path, null when the dialog was closed. */
+  saveFile(suggestedName: string, bytes: Uint8Array): Promise<string | null>;
+  /** Shows a file that `saveFile` wrote in the system's file manager; false: it is not there any more. */
+  showInFolder(file: string): Promise<boolean>;
   /** Opens the person's mail program with a `mailto:` address. */
   openMailto(url: string): Promise<void>;
   /** Opens a page of the guide in the person's browser. */

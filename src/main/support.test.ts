@@ -27,7 +27,7 @@ async function start(policy: object | null = null) {
     {
       saveFile: async (name, bytes) => {
         saved.push({ name, bytes });
-        return true;
+        return name;
       },
     },
     {

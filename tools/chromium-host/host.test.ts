@@ -287,6 +287,10 @@ describe.skipIf(!chromium)('a window of the fixture app', () => {
   test('the desktop is recorded, not touched', async () => {
     await call(page, 'open-external', 'mailto:a@b.se');
     expect(await app.openedExternally()).toEqual(['mailto:a@b.se']);
+    await call(page, 'show-in-folder', '/tmp/a file.xlsx');
+    expect(await app.shownInFolder()).toEqual(['/tmp/a file.xlsx']);
+    await expect(call(page, 'show-in-folder')).rejects.toThrow('Insufficient number of arguments.');
+    await expect(call(page, 'show-in-folder', 7)).rejects.toThrow('Error processing argument at index 0');
     expect(await call(page, 'copy', 'text')).toBe('text');
     expect(await app.clipboardText()).toBe('text');
     await app.emitPowerEvent('suspend');

@@ -134,7 +134,6 @@ export async function composeRegistering(
     sampleClient: (profile, secret) => createSampleClient({ profile, secret, gateway, clock, timers, random, limits }),
     sample: base.sample,
     mayRegister,
-    saveFile: desktop.saveFile,
     desktop,
     files: nodeFiles,
     given,

@@ -53,13 +53,13 @@ export async function askQuestion(window: BrowserWindow, options: QuestionOption
 
 /**
  * Asks where to save and writes the file whole: an earlier one is replaced only when the new one is complete.
- * False when the person closed the dialog. Rejects when the file cannot be written.
+ * Where it was written; null when the person closed the dialog. Rejects when the file cannot be written.
  */
-export async function saveFile(window: BrowserWindow, suggestedName: string, bytes: Uint8Array): Promise<boolean> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(suggestedName) });
-  if (canceled || filePath === '') return false;
+export async function saveFile(window: BrowserWindow, name: string, bytes: Uint8Array): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: plainName(name) });
+  if (canceled || filePath === '') return null;
   await writeWhole(filePath, bytes);
-  return true;
+  return filePath;
 }
 
 /** Asks where to save under this name; null when the person closed the dialog. Replacing a file is asked by the dialog. */

@@ -22,6 +22,20 @@ export async function openGuidePage(place: GuidePlace, language: Language, page:
   await shell.openExternal(pathToFileURL(file).href);
 }
 
+/**
+ * Shows a file that main wrote in the system's file manager; false where it is not there any more, of which Electron
+ * would say nothing. The file itself is never opened: a person may have given it any ending.
+ */
+export async function showInFolder(file: string): Promise<boolean> {
+  try {
+    await access(file);
+  } catch {
+    return false;
+  }
+  shell.showItemInFolder(file);
+  return true;
+}
+
 /** Puts plain text on the clipboard. */
 export async function copyText(text: string): Promise<void> {
   await clipboard.writeText(text);

@@ -361,6 +361,19 @@ const fresh: Migration = (db) =>
     ) STRICT, WITHOUT ROWID;
   `);
 
+// Where the files of a job were saved: its page leads to them.
+const savedFiles: Migration = (db) =>
+  db.script(`
+    CREATE TABLE bulk_files (
+      job_id TEXT NOT NULL REFERENCES bulk_jobs (id) ON DELETE CASCADE,
+      id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      path TEXT NOT NULL,
+      saved_at INTEGER NOT NULL,
+      PRIMARY KEY (job_id, id)
+    ) STRICT, WITHOUT ROWID;
+  `);
+
 export const LEDGER_MIGRATIONS: readonly Migration[] = [
   registrations,
   register,
@@ -380,4 +393,5 @@ export const LEDGER_MIGRATIONS: readonly Migration[] = [
   notes,
   fresh,
   officeMigration,
+  savedFiles,
 ];

@@ -11,6 +11,7 @@ import {
   pausedJobSchema,
   rehearsalSchema,
   resultFileSchema,
+  savedFileSchema,
 } from '../model/bulk.ts';
 import {
   bulkChoicesSchema,
@@ -214,6 +215,10 @@ export const BULK_CALLS = {
   'bulk.saveSummary': { input: ofJob, output: z.boolean() },
   /** Through a save dialog; false when it was closed. */
   'bulk.saveResults': { input: z.strictObject({ jobId, file: resultFileSchema }), output: z.boolean() },
+  /** The files that were saved of this job and still lie where they were written, newest first. */
+  'bulk.savedFiles': { input: ofJob, output: z.array(savedFileSchema) },
+  /** Shows one of them in the system's file manager; false: it is not there any more. */
+  'bulk.showFile': { input: z.strictObject({ jobId, fileId: z.string().min(1).max(100) }), output: z.boolean() },
   'bulk.compareReturned': {
     input: z.strictObject({ jobId, fileName: z.string().max(255), bytes }),
     output: returnedSchema,

@@ -299,3 +299,12 @@ export const resultFileSchema = z.object({
   format: z.enum(['csv-semicolon', 'csv-comma', 'xlsx']),
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;
+
+/** A file that was saved of a job. Its path stays in main. */
+export const savedFileSchema = z.object({
+  id: z.string(),
+  kind: z.enum([...resultFileSchema.shape.kind.options, 'summary']),
+  name: z.string(),
+  savedAt: z.number().int(),
+});
+export type SavedFile = z.infer<typeof savedFileSchema>;

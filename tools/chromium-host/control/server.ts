@@ -23,6 +23,7 @@ const commands: Record<string, (value: never) => unknown> = {
   },
   'dialog.asked': () => asked,
   'shell.opened': () => recorded.openedExternally,
+  'shell.shown': () => recorded.shownInFolder,
   'clipboard.text': () => recorded.clipboardText,
   'clipboard.items': () => recorded.clipboardItems,
   'notifications.shown': () => recorded.notifications,

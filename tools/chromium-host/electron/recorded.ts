@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import path from 'node:path';
 import type { Clipboard, NotificationConstructorOptions, PowerMonitor, PowerSaveBlocker, Shell } from 'electron';
 import { hostOptions } from '../host.ts';
 import { extend, KnownEvents } from './emitter.ts';
@@ -23,8 +24,13 @@ export const shell = loud(
       recorded.openedExternally.push(url);
       if (hostOptions().opensExternally) await openWithSystem(url);
     },
-    showItemInFolder(file) {
+    showItemInFolder(...args: unknown[]) {
+      if (args.length === 0) throw new TypeError('Insufficient number of arguments.');
+      const [file] = args;
+      if (typeof file !== 'string') throw new TypeError('Error processing argument at index 0, conversion failure');
       recorded.shownInFolder.push(file);
+      // As Electron: nothing tells what became of it.
+      if (hostOptions().opensExternally) void openWithSystem(path.dirname(file)).catch(() => undefined);
     },
     beep: () => undefined,
   }),

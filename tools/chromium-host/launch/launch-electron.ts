@@ -27,7 +27,13 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
   // What the app hands to other programs is recorded, as the host does; it opens only where a person runs the app.
   await app.evaluate(({ shell }, opens) => {
     const opened: string[] = [];
-    Object.assign(globalThis, { openedExternally: opened });
+    const shown: string[] = [];
+    Object.assign(globalThis, { openedExternally: opened, shownInFolder: shown });
+    const show = shell.showItemInFolder.bind(shell);
+    shell.showItemInFolder = (file) => {
+      shown.push(file);
+      if (opens) show(file);
+    };
     const open = shell.openExternal.bind(shell);
     shell.openExternal = async (url, how) => {
       opened.push(url);
@@ -78,6 +84,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       }, button),
     openedExternally: () =>
       app.evaluate(() => (globalThis as unknown as { openedExternally: string[] }).openedExternally),
+    shownInFolder: () => app.evaluate(() => (globalThis as unknown as { shownInFolder: string[] }).shownInFolder),
     clipboardText: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     clickMenu: (id) =>
       app.evaluate(({ Menu }, itemId) => void Menu.getApplicationMenu()?.getMenuItemById(itemId)?.click(), id),

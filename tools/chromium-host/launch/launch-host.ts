@@ -83,6 +83,7 @@ export async function launchHost(options: LaunchOptions): Promise<LaunchedApp> {
       setPrintAnswer: async (file) => void (await control('dialog.print', file)),
       setMessageBoxAnswer: async (button) => void (await control('dialog.button', button)),
       openedExternally: async () => (await control('shell.opened')) as string[],
+      shownInFolder: async () => (await control('shell.shown')) as string[],
       clipboardText: async () => (await control('clipboard.text')) as string,
       clickMenu: async (id) => void (await control('menu.click', id)),
       emitPowerEvent: async (event) => void (await control('power.emit', event)),

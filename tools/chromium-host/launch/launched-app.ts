@@ -43,6 +43,8 @@ export type LaunchedApp = {
   /** Standing answer of message boxes: the index of the button. */
   setMessageBoxAnswer(button: number): Promise<void>;
   openedExternally(): Promise<string[]>;
+  /** Files that the app showed in the system's file manager. */
+  shownInFolder(): Promise<string[]>;
   clipboardText(): Promise<string>;
   /** A click on the menu item with this id. */
   clickMenu(id: string): Promise<void>;

@@ -60,6 +60,19 @@ function setUp() {
 const statesOf = ({ store }: ReturnType<typeof setUp>) =>
   Object.fromEntries(store.results('job').map(({ row, state }) => [row.id, state]));
 
+test('a link to a file that was saved under their name goes, others stay', () => {
+  const { db, store } = setUp();
+  store.addFile('job', 'complete', '/home/karin/Anna Ek.xlsx');
+  store.addFile('job', 'complete', '/home/karin/november.xlsx');
+  eraseRowsOf(
+    db,
+    'p',
+    () => false,
+    (text) => text.replace('Anna Ek', '…'),
+  );
+  expect(store.files('job').map(({ path }) => path)).toEqual(['/home/karin/november.xlsx']);
+});
+
 test('of somebody, sent rows keep only ids, unsent ones go, and what is open stays whole', () => {
   const job = setUp();
   const { db, store, rows } = job;

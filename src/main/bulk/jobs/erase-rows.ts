@@ -24,6 +24,7 @@ export function eraseRowsOf(
     const jobId = job.id;
     db.transaction(() => {
       if (rename(db, job, takenOut)) jobIds.add(jobId);
+      unlink(db, jobId, takenOut);
       for (const row of db.all<JoinedRecord>(`${JOINED_ROWS} WHERE b.job_id = ?`, [jobId])) {
         const isSettled = row.ledger_state !== null && SETTLED.includes(row.ledger_state);
         if (row.ledger_state !== null && !isSettled) continue;
@@ -48,6 +49,15 @@ function rename(db: JobDatabase, job: JobNames, takenOut: (text: string) => stri
   if (names[0] === job.file_name && names[1] === job.sheet_name) return false;
   db.run('UPDATE bulk_jobs SET file_name = ?, sheet_name = ? WHERE id = ?', [...names, job.id]);
   return true;
+}
+
+/** Of files that were saved under their name the link goes; the files are the person's own. */
+function unlink(db: JobDatabase, jobId: string, takenOut: (text: string) => string): void {
+  for (const { id, path } of db.all<{ id: string; path: string }>('SELECT id, path FROM bulk_files WHERE job_id = ?', [
+    jobId,
+  ])) {
+    if (takenOut(path) !== path) db.run('DELETE FROM bulk_files WHERE job_id = ? AND id = ?', [jobId, id]);
+  }
 }
 
 /** False: it was empty already. */

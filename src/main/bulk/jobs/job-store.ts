@@ -4,6 +4,7 @@ import { emptyCounts } from '../engine/progress.ts';
 import type { WorkRow } from '../rows/row.ts';
 import type { WatchedDatabase } from './job-database.ts';
 import { type JobRecord, type JobWork, STATE_SQL, stateOf, summaryOf } from './job-records.ts';
+import { createJobFiles } from './job-files.ts';
 import { createNamedMappings } from './named-mappings.ts';
 import { createRowResults } from './row-results.ts';
 import { createRowStandings } from './row-standings.ts';
@@ -144,6 +145,7 @@ export function createJobStore(parts: {
     removeInTurns: whole.removeInTurns,
     ofSameFile,
     ...createNamedMappings(parts),
+    ...createJobFiles(parts),
     ...createRowResults(db),
     override: rows.override,
     saveWarnings: rows.saveWarnings,

@@ -79,7 +79,7 @@ export function createAppService(options: {
     }),
     copyText: ({ text }) => desktop.copyText(text),
     copyImage: ({ png }) => desktop.copyImage(png),
-    saveFile: ({ name, bytes }) => desktop.saveFile(name, bytes),
+    saveFile: async ({ name, bytes }) => (await desktop.saveFile(name, bytes)) !== null,
     writeEmail: ({ subject, body }) =>
       // RFC 6068: line breaks as CRLF, everything percent-encoded; no address, the person chooses it.
       desktop.openMailto(

@@ -36,6 +36,7 @@ import { createBulkRehearsing } from './rehearsing.ts';
 import { createBulkResults } from './results.ts';
 import type { RowOffice } from './row-office.ts';
 import { createRowParts } from './row-parts.ts';
+import { createSavedFiles } from './saved-files.ts';
 import { createBulkSending } from './sending.ts';
 import { createBulkSheets } from './sheets.ts';
 import { createBulkSummingUp } from './summing-up.ts';
@@ -60,7 +61,6 @@ export type BulkServiceParts = {
   attempts: Attempts;
   connection: AttemptParts['connection'];
   mayRegister(): boolean;
-  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
   desktop: Desktop;
   files: Files;
   /** A job file that the system hands over. */
@@ -100,7 +100,8 @@ export function createBulkService(parts: BulkServiceParts) {
       createPdfTextReader({ startThread: parts.startThread, timers, monotonicMs: () => clock.monotonicMs() }),
   });
   const rowParts = createRowParts({ sessions, store, known });
-  const shared = { ...parts, sessions, rowParts, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
+  const saved = createSavedFiles({ store, desktop });
+  const shared = { ...parts, saved, sessions, rowParts, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
   const sending = createBulkSending(shared);
   const calls = whenOpen(sessions.ready, {
     ...createBulkSheets(shared),
@@ -109,6 +110,7 @@ export function createBulkService(parts: BulkServiceParts) {
     ...poas.calls,
     ...createBulkRehearsing(shared),
     ...sending.calls,
+    ...saved.calls,
     ...createBulkSummingUp(shared),
     ...createBulkResults({
       ...shared,

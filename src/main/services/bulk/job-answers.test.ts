@@ -22,7 +22,7 @@ async function sent(faults: NonNullable<Parameters<typeof composeWithOperator>[0
     {
       saveFile: async (_name, bytes) => {
         saved = new TextDecoder().decode(bytes);
-        return true;
+        return '/tmp/saved';
       },
     },
   );

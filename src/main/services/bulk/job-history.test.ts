@@ -47,7 +47,7 @@ function computer() {
           chooseFolder: async () => path.join(folder, 'fullmakter'),
           saveFile: async (name, bytes) => {
             saved.push({ name, bytes });
-            return true;
+            return name;
           },
         },
         {

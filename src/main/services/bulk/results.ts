@@ -17,6 +17,7 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import type { RowParts } from './row-parts.ts';
+import type { SavedFiles } from './saved-files.ts';
 import { readSheet } from './sheets.ts';
 
 /** What became of a job's rows: lists, files, and files that come back. */
@@ -31,7 +32,7 @@ export function createBulkResults(parts: {
   registration: LedgerService['get'];
   /** The mapping that reads answers to registrations: `ContractRegistrationResponse 2`. */
   mapping(): string;
-  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  saved: SavedFiles;
 }) {
   const { sessions, store, settings } = parts;
 
@@ -102,7 +103,8 @@ export function createBulkResults(parts: {
         file.kind,
         words,
       );
-      return parts.saveFile(resultFileName(summary.number, file), await writeResultFile(table, file.format));
+      const bytes = await writeResultFile(table, file.format);
+      return parts.saved.save(jobId, file.kind, resultFileName(summary.number, file), bytes);
     },
 
     async compareReturned({ jobId, fileName, bytes }) {

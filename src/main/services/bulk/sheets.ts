@@ -31,7 +31,6 @@ export function createBulkSheets(parts: {
   random: Random;
   userName: string;
   maxConcurrency(): number;
-  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
 }) {
   const { sessions, store, settings, desktop } = parts;
   const job = createJobView(parts);
@@ -111,7 +110,8 @@ export function createBulkSheets(parts: {
     async saveTemplate() {
       const language = settings.preferences().language ?? 'en';
       const bytes = await writeTemplate(language);
-      return parts.saveFile(language === 'sv' ? 'elkontor-mall.xlsx' : 'elkontor-template.xlsx', bytes);
+      const name = language === 'sv' ? 'elkontor-mall.xlsx' : 'elkontor-template.xlsx';
+      return (await parts.desktop.saveFile(name, bytes)) !== null;
     },
   } satisfies Pick<
     CallsOf<'bulk'>,

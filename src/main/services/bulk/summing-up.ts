@@ -6,6 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { Desktop } from '../../ports.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import type { RowParts } from './row-parts.ts';
+import type { SavedFiles } from './saved-files.ts';
 
 /** A job's outcome for others: as a text to paste into a message, or a page of paper. */
 export function createBulkSummingUp(parts: {
@@ -14,7 +15,7 @@ export function createBulkSummingUp(parts: {
   rowParts: RowParts;
   settings: Settings;
   desktop: Pick<Desktop, 'makePdf'>;
-  saveFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  saved: SavedFiles;
 }) {
   const { sessions, store, settings } = parts;
 
@@ -39,7 +40,7 @@ export function createBulkSummingUp(parts: {
     async saveSummary({ jobId }) {
       const found = await summary(jobId);
       const pdf = await parts.desktop.makePdf(summaryPage(found));
-      return parts.saveFile(`elkontor-job-${store.about(jobId).number}-summary.pdf`, pdf);
+      return parts.saved.save(jobId, 'summary', `elkontor-job-${store.about(jobId).number}-summary.pdf`, pdf);
     },
   } satisfies Pick<CallsOf<'bulk'>, 'summaryText' | 'saveSummary'>;
 }

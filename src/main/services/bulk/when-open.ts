@@ -10,6 +10,8 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'results',
   'inquiry',
   'saveResults',
+  'savedFiles',
+  'showFile',
 ]);
 
 type Call = (input: never) => unknown;

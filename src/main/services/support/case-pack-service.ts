@@ -36,7 +36,7 @@ export function createCasePackService(
       const pdf = await options.desktop.makePdf({ html: caseHtml(facts), footHtml: caseFoot(facts) });
       const zip = zipFiles(caseFiles(facts, pdf), facts.at);
       // The name says nothing of whose it is.
-      return options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip);
+      return (await options.desktop.saveFile(`elkontor-case-${dateOf(facts.at)}.zip`, zip)) !== null;
     },
   } satisfies CallsOf<'cases'>;
 

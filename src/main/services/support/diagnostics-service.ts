@@ -59,7 +59,7 @@ export function createDiagnosticsService(options: {
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       const entries = files.map(({ name, text }) => ({ name, content: text }));
       const zip = zipFiles(entries, clock.now());
-      const isSaved = await options.desktop.saveFile(`elkontor-diagnostics-${day}.zip`, zip);
+      const isSaved = (await options.desktop.saveFile(`elkontor-diagnostics-${day}.zip`, zip)) !== null;
       if (isSaved) log.info('diagnostics.saved', { count: files.length });
       return isSaved;
     },

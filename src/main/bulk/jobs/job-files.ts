@@ -1,0 +1,46 @@
+import type { SavedFile } from '../../../shared/model/bulk.ts';
+import type { Clock, Random } from '../../ports.ts';
+import type { JobDatabase } from './job-database.ts';
+
+/** Older ones are forgotten: a list of links is read at a glance. */
+const MOST = 8;
+
+/** Where the files of a job were saved. Written to the same place again, a file is one file. */
+export function createJobFiles(parts: { readonly db: JobDatabase; readonly clock: Clock; readonly random: Random }) {
+  const { db } = parts;
+
+  function addFile(jobId: string, kind: SavedFile['kind'], path: string): void {
+    db.transaction(() => {
+      db.run('DELETE FROM bulk_files WHERE job_id = ? AND path = ?', [jobId, path]);
+      db.run('INSERT INTO bulk_files (job_id, id, kind, path, saved_at) VALUES (?, ?, ?, ?, ?)', [
+        jobId,
+        parts.random.uuid(),
+        kind,
+        path,
+        parts.clock.now(),
+      ]);
+      db.run(
+        `DELETE FROM bulk_files WHERE job_id = $jobId AND id NOT IN (
+           SELECT id FROM bulk_files WHERE job_id = $jobId ORDER BY saved_at DESC LIMIT ${MOST})`,
+        { jobId },
+      );
+    });
+  }
+
+  /** Newest first. */
+  function files(jobId: string): (Pick<SavedFile, 'id' | 'kind' | 'savedAt'> & { readonly path: string })[] {
+    return db
+      .all<{ id: string; kind: SavedFile['kind']; path: string; saved_at: number }>(
+        'SELECT id, kind, path, saved_at FROM bulk_files WHERE job_id = ? ORDER BY saved_at DESC',
+        [jobId],
+      )
+      .map(({ saved_at, ...file }) => ({ ...file, savedAt: saved_at }));
+  }
+
+  return {
+    addFile,
+    files,
+    forgetFile: (jobId: string, id: string): void =>
+      void db.run('DELETE FROM bulk_files WHERE job_id = ? AND id = ?', [jobId, id]),
+  };
+}
