@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from './fixtures/app.ts';
 import { bulkCells, bulkPeople, writeBulkFiles } from './fixtures/bulk-files.ts';
 import { textOfPdf } from './fixtures/pdf-text.ts';
@@ -167,6 +167,15 @@ test('what came back: files, a corrected file, unknown rows asked about and sett
     for (const [n, person] of people.entries()) {
       expect(text).not.toContain(bulkCells(person, n).Personnummer.slice(-8));
     }
+  });
+  await test.step('what was saved is found again in its folder, or said to be gone', async () => {
+    await bulk.main.getByRole('button', { name: 'sammanfattning.pdf' }).click();
+    await expect.poll(() => app.shownInFolder()).toEqual([testInfo.outputPath('sammanfattning.pdf')]);
+    rmSync(testInfo.outputPath('accepted.csv'));
+    await bulk.main.getByRole('button', { name: 'accepted.csv' }).click();
+    await expect(page.getByText(words('bulk:results.moved'))).toBeVisible();
+    await expect(bulk.main.getByRole('button', { name: 'accepted.csv' })).toHaveCount(0);
+    expect(await app.shownInFolder()).toHaveLength(1);
   });
   await test.step('the question to the operator: about all, and about one', async () => {
     await bulk.press('results.copyAll', { count: 2 });

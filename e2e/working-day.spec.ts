@@ -9,7 +9,7 @@ test.use({ operatorOptions: { shape: 'camel' } });
 
 const ROWS = 8;
 /** As many as a day needs, with room for one more field here and there; what is typed is not counted. */
-const MOST = { queue: 120, job: 320, telephone: 4 };
+const MOST = { queue: 120, job: 30, telephone: 4 };
 
 /** Keys as a person presses them, each Tab too. What is typed into a field is what was heard, not a choice. */
 function keysOf(page: Page) {
@@ -37,14 +37,6 @@ function keysOf(page: Page) {
         await press('Tab');
       }
       throw new Error(`Tab does not lead to ${name.source}`);
-    },
-    /** Going on leads to it sooner than going round. */
-    async backTo(name: RegExp): Promise<void> {
-      for (let n = 0; n < 60; n++) {
-        if (await isOn(name)) return;
-        await press('Shift+Tab');
-      }
-      throw new Error(`Shift+Tab does not lead to ${name.source}`);
     },
   };
 }
@@ -89,11 +81,15 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
     // What the operator means in invoices is confirmed: all are right, and saved.
     await keys.press('Control+1');
     await expect(kindOf('unknown')).toHaveCount(0);
-    const { lines } = await callBridge(page, 'today.read');
-    const at = lines.findIndex(
-      ({ kind, fact }) => kind === 'guess' && JSON.stringify(fact).includes('"InvoiceResponse"'),
-    );
-    expect(at, JSON.stringify(lines.map(({ kind, fact }) => [kind, fact]))).toBeGreaterThanOrEqual(0);
+    // Guesses are looked for behind what is shown already.
+    const guessAt = async () => {
+      const { lines } = await callBridge(page, 'today.read');
+      return lines.findIndex(
+        ({ kind, fact }) => kind === 'guess' && JSON.stringify(fact).includes('"InvoiceResponse"'),
+      );
+    };
+    await expect.poll(guessAt).toBeGreaterThanOrEqual(0);
+    const at = await guessAt();
     await goTo(keys.press, at);
     await keys.press('Enter');
     await expect(guesses.table).toBeVisible();
@@ -149,29 +145,35 @@ test('a working day by keys alone: the queue emptied, a mapping confirmed, invoi
   await test.step('a job, from its sheet to what became of it', async () => {
     const { csv, poas } = writeBulkFiles(testInfo.outputPath('bulk'), bulkPeople(ROWS), ROWS);
     const keys = keysOf(page);
-    const choose = async (key: string, params: Record<string, unknown> = {}): Promise<void> => {
-      await keys.backTo(new RegExp(`^${words(key, params as never).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
-      await keys.press('Enter');
+    /** Ctrl+Enter presses what leads on, once the page shows it. */
+    const goOn = async (key: string, params: Record<string, unknown> = {}): Promise<void> => {
+      await expect(
+        bulk.main.getByRole('button', { name: words(`bulk:${key}`, params as never), exact: true }),
+      ).toBeVisible();
+      await keys.press('Control+Enter');
     };
     await keys.press('Control+3');
     await expect(bulk.main).toContainText(words('bulk:start.intro'));
     await app.setDialogAnswer([csv]);
-    await choose('bulk:start.browse');
+    await goOn('start.browse');
     await expect(bulk.steps).toBeVisible();
     for (const name of ['columns', 'check', 'poa'] as const) {
-      await choose(`bulk:steps.to.${name}`);
+      await goOn(`steps.to.${name}`);
       await expect(bulk.step(name)).toHaveAttribute('aria-current', 'step');
     }
     await app.setDialogAnswer([poas]);
-    await choose('bulk:poa.chooseFolder');
+    await goOn('poa.chooseFolder');
     await expect(bulk.main).toContainText(words('bulk:poa.show.matched', { count: String(ROWS) }));
-    for (const name of ['rehearse', 'send'] as const) {
-      await choose(`bulk:steps.to.${name}`);
-      await expect(bulk.step(name)).toHaveAttribute('aria-current', 'step');
-    }
-    await choose('bulk:send.sendAll', { count: ROWS });
+    await goOn('steps.to.rehearse');
+    await expect(bulk.step('rehearse')).toHaveAttribute('aria-current', 'step');
+    await goOn('rehearse.start');
+    await expect(bulk.main).toContainText(words('bulk:rehearse.can', { count: ROWS, n: String(ROWS) }));
+    await goOn('steps.to.send');
+    await expect(bulk.step('send')).toHaveAttribute('aria-current', 'step');
+    await goOn('send.sendFirst', { count: 1 });
+    await goOn('send.sendAll', { count: ROWS - 1 });
     await bulk.banner('send.done');
-    await choose('bulk:steps.to.results');
+    await goOn('steps.to.results');
     await expect(bulk.step('results')).toHaveAttribute('aria-current', 'step');
     const { jobs } = await callBridge(page, 'bulk.list', { offset: 0, limit: 1 });
     expect(jobs[0]?.counts.accepted).toBe(ROWS);

@@ -101,7 +101,18 @@ export function createBulkService(parts: BulkServiceParts) {
   });
   const rowParts = createRowParts({ sessions, store, known });
   const saved = createSavedFiles({ store, desktop });
-  const shared = { ...parts, saved, sessions, rowParts, store, poas, reader, known, tellEntry: notifier.tell, maxConcurrency };
+  const shared = {
+    ...parts,
+    saved,
+    sessions,
+    rowParts,
+    store,
+    poas,
+    reader,
+    known,
+    tellEntry: notifier.tell,
+    maxConcurrency,
+  };
   const sending = createBulkSending(shared);
   const calls = whenOpen(sessions.ready, {
     ...createBulkSheets(shared),

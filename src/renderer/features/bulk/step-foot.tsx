@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../shared/model/bulk-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './bulk.module.css';
+import { PrimaryButton } from './primary-button.tsx';
 import { stepBeside } from './steps.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -19,6 +20,7 @@ export function StepFoot(props: {
   const bulk = useBulk();
   const { job } = props;
   const before = stepBeside(job.step, -1);
+  const Next = props.isNextLater ? SecondaryButton : PrimaryButton;
   const next = props.hasNext === false ? null : stepBeside(job.step, 1);
   return (
     <div className={styles.foot}>
@@ -26,11 +28,11 @@ export function StepFoot(props: {
       <span className="spring" />
       {before ? <Button onPress={() => void bulk.goTo(before)}>{t('steps.back')}</Button> : null}
       {props.children}
-      {next ? (
-        <Button variant={props.isNextLater ? 'secondary' : 'primary'} onPress={() => void bulk.goTo(next)}>
-          {t(`steps.to.${next}`)}
-        </Button>
-      ) : null}
+      {next ? <Next onPress={() => void bulk.goTo(next)}>{t(`steps.to.${next}`)}</Next> : null}
     </div>
   );
+}
+
+function SecondaryButton(props: { onPress: () => void; children: string }) {
+  return <Button {...props} variant="secondary" />;
 }

@@ -124,6 +124,7 @@ function Base(props: Common & { isInert: boolean; 'aria-label'?: string | undefi
           {...(isHeld ? { 'aria-disabled': true, type: 'button' } : {})}
           {...(disabledReason ? { 'data-disabled': true, 'aria-description': disabledReason } : {})}
           {...(isInert ? { 'aria-busy': true } : {})}
+          {...(keys ? { 'aria-keyshortcuts': keys.join('+').replace('Ctrl', 'Control') } : {})}
         />
       )}
     >

@@ -19,6 +19,8 @@ export function DropZone(props: {
   text: string;
   dropText: string;
   browseText: string;
+  /** The keys that browse too; whoever names them listens. */
+  browseKeys?: readonly string[];
   /** "or paste": said before the keys. */
   pasteText: string;
   onFile: (file: DroppedFile) => void;
@@ -70,7 +72,14 @@ export function DropZone(props: {
           <span>{isDropTarget ? props.dropText : props.text}</span>
           {isDropTarget ? null : (
             <span className={styles.ways}>
-              <Button size="sm" variant="secondary" onPress={props.onBrowse} isDisabled={isDisabled}>
+              <Button
+                size="sm"
+                variant="secondary"
+                onPress={props.onBrowse}
+                isDisabled={isDisabled}
+                tooltip={props.browseKeys ? props.browseText : undefined}
+                keys={props.browseKeys}
+              >
                 {props.browseText}
               </Button>
               <span className={styles.hint}>

@@ -14,6 +14,7 @@ import { Split } from '../../../ui/split/split.tsx';
 import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
+import { PrimaryButton } from '../primary-button.tsx';
 import { StepFoot } from '../step-foot.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
@@ -65,6 +66,7 @@ export function PoaStep(props: { job: BulkJob }) {
     label: t(`poa.show.${id}`, { count: formats.integer(counts?.[COUNT_OF[id]] ?? 0) }),
   }));
   const source = about?.source ?? null;
+  const isFilesFirst = about !== null && source === null && !isRunning;
   return (
     <>
       {about?.isGone ? <Banner level="warning">{t('poa.gone')}</Banner> : null}
@@ -77,14 +79,11 @@ export function PoaStep(props: { job: BulkJob }) {
           <>
             <LedgerLine />
             <div className={styles.poaSource}>
-              <Button
-                icon={FolderOpen}
-                variant={source === null ? 'primary' : 'secondary'}
-                isDisabled={isRunning}
+              <ChooseFolder
+                isFirst={isFilesFirst}
+                isDisabled={isRunning || isWorking}
                 onPress={() => void chooseFolder()}
-              >
-                {t('poa.chooseFolder')}
-              </Button>
+              />
               <FilesDrop isDisabled={isRunning} onDone={() => void done()} />
               {isWorking ? (
                 <WorkingLine />
@@ -131,7 +130,7 @@ export function PoaStep(props: { job: BulkJob }) {
                     )
               }
             />
-            <StepFoot job={props.job} about={t('poa.about')} />
+            <StepFoot job={props.job} about={t('poa.about')} isNextLater={isFilesFirst} />
           </>
         }
         pane={<FilePane entry={current} onAssign={setAssigning} onTakeAway={(rowId) => void assign(rowId, null)} />}
@@ -144,6 +143,21 @@ export function PoaStep(props: { job: BulkJob }) {
         />
       ) : null}
     </>
+  );
+}
+
+function ChooseFolder(props: { isFirst: boolean; isDisabled: boolean; onPress: () => void }) {
+  const { t } = useTranslation('bulk');
+  const { isFirst, ...press } = props;
+  const text = t('poa.chooseFolder');
+  return isFirst ? (
+    <PrimaryButton {...press} icon={FolderOpen}>
+      {text}
+    </PrimaryButton>
+  ) : (
+    <Button {...press} icon={FolderOpen} variant="secondary">
+      {text}
+    </Button>
   );
 }
 

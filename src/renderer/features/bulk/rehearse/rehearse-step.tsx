@@ -14,6 +14,7 @@ import styles from '../bulk.module.css';
 import { LedgerLine } from '../ledger/ledger-line.tsx';
 import { Mosaic } from '../ledger/mosaic.tsx';
 import { useParts } from '../ledger/parts-context.tsx';
+import { PrimaryButton } from '../primary-button.tsx';
 import { RoundedNumbers } from '../rounded-numbers.tsx';
 import { HeldRows } from '../send/held-rows.tsx';
 import { ResultPane } from '../send/result-pane.tsx';
@@ -64,14 +65,20 @@ export function RehearseStep(props: { job: BulkJob }) {
                 <Verdict rehearsal={rehearsal} />
                 {rehearsal ? <Mosaic /> : null}
                 <div className={styles.line}>
-                  <Button
-                    icon={Play}
-                    variant={rehearsal ? 'secondary' : 'primary'}
-                    isBusy={working === 'rehearse'}
-                    onPress={() => void rehearse()}
-                  >
-                    {t('rehearse.start')}
-                  </Button>
+                  {rehearsal ? (
+                    <Button
+                      icon={Play}
+                      variant="secondary"
+                      isBusy={working === 'rehearse'}
+                      onPress={() => void rehearse()}
+                    >
+                      {t('rehearse.start')}
+                    </Button>
+                  ) : (
+                    <PrimaryButton icon={Play} isBusy={working === 'rehearse'} onPress={() => void rehearse()}>
+                      {t('rehearse.start')}
+                    </PrimaryButton>
+                  )}
                   <Button variant="secondary" isBusy={working === 'rehearse-sending'} onPress={() => void simulate()}>
                     {t('rehearse.simulate')}
                   </Button>

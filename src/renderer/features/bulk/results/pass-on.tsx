@@ -8,13 +8,14 @@ import { heldOf } from '../../../../shared/model/row-parts.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/select-field/select-field.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk } from '../use-bulk.ts';
+import { PassLine } from './pass-line.tsx';
 import { Returned } from './returned.tsx';
+import { SavedFiles } from './saved-files.tsx';
 
 const KINDS = ['complete', 'rejected', 'unknown', 'held', 'accepted'] as const;
 const FORMATS = ['xlsx', 'csv-semicolon', 'csv-comma'] as const;
@@ -35,34 +36,39 @@ export function PassOn() {
     held: heldOf(counts),
     complete: letters.length,
   };
-  const tell = (isDone: boolean | null | undefined, key: string) => {
-    if (isDone) toasts.getState().show({ title: t(key) });
+  const [saves, setSaves] = useState(0);
+  const saved = async (write: () => Promise<boolean>) => {
+    if (!(await bulk.work('save', write))) return;
+    toasts.getState().show({ title: t('results.saved') });
+    setSaves((before) => before + 1);
   };
-  const save = async (kind: ResultFile['kind']) =>
-    tell(
-      await bulk.work('save', () => actions.saveResults({ jobId: bulk.jobId(), file: { kind, format } })),
-      'results.saved',
-    );
-  const savePdf = async () =>
-    tell(await bulk.work('save', () => actions.saveSummary({ jobId: bulk.jobId() })), 'results.saved');
+  const save = (kind: ResultFile['kind']) =>
+    saved(() => actions.saveResults({ jobId: bulk.jobId(), file: { kind, format } }));
+  const savePdf = () => saved(() => actions.saveSummary({ jobId: bulk.jobId() }));
   const copyText = async () => {
     const summary = await bulk.work('copy', () => actions.summaryText({ jobId: bulk.jobId() }));
     if (!summary) return;
     await desktop.copyText({ text: summary.text });
-    tell(true, 'results.copied');
+    toasts.getState().show({ title: t('results.copied') });
   };
   return (
     <div className={styles.resultPane}>
       <div className={styles.paneBody}>
         <h2 className={styles.paneTitle}>{t('results.passOn')}</h2>
-        <Button icon={Mail} variant="secondary" onPress={() => void copyText()}>
-          {t('results.copyEmail')}
-        </Button>
-        <p className="caption">{t('results.copyEmailHint')}</p>
-        <Button icon={FileText} variant="secondary" onPress={() => void savePdf()}>
-          {t('results.savePdf')}
-        </Button>
-        <p className="caption">{t('results.savePdfHint')}</p>
+        <ul className={styles.passLines}>
+          <PassLine
+            icon={Mail}
+            text={t('results.copyEmail')}
+            hint={t('results.copyEmailHint')}
+            onPress={() => void copyText()}
+          />
+          <PassLine
+            icon={FileText}
+            text={t('results.savePdf')}
+            hint={t('results.savePdfHint')}
+            onPress={() => void savePdf()}
+          />
+        </ul>
       </div>
       <div className={styles.paneBody}>
         <h2 className={styles.paneTitle}>{t('results.files')}</h2>
@@ -72,21 +78,22 @@ export function PassOn() {
           selected={format}
           onSelect={setFormat}
         />
-        {KINDS.map((kind) => (
-          <Button
-            key={kind}
-            icon={FileDown}
-            variant="secondary"
-            disabledReason={countOf[kind] === 0 ? t('results.noRows') : null}
-            onPress={() => void save(kind)}
-          >
-            {t(`results.kinds.${kind}`, { count: formats.integer(countOf[kind]) })}
-          </Button>
-        ))}
+        <ul className={styles.passLines}>
+          {KINDS.map((kind) => (
+            <PassLine
+              key={kind}
+              icon={FileDown}
+              text={t(`results.kinds.${kind}`, { count: formats.integer(countOf[kind]) })}
+              disabledReason={countOf[kind] === 0 ? t('results.noRows') : null}
+              onPress={() => void save(kind)}
+            />
+          ))}
+        </ul>
         <div className={styles.dropBack}>
           <Returned />
         </div>
       </div>
+      <SavedFiles saves={saves} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../bulk.module.css';
 import { useParts } from '../ledger/parts-context.tsx';
+import { PrimaryButton } from '../primary-button.tsx';
 import { whyRoundedWait } from '../rounded-numbers.tsx';
 import { useBulkValue } from '../use-bulk.ts';
 
@@ -93,25 +94,30 @@ export function SendButtons(props: {
   return (
     <>
       {hasOutcomes ? null : (
-        <Button
+        <PrimaryButton
           icon={Send}
-          variant="primary"
           isBusy={isBusy}
           disabledReason={whyNot}
           onPress={() => props.onStart(props.firstRows)}
         >
           {t('send.sendFirst', { count: first })}
+        </PrimaryButton>
+      )}
+      {hasOutcomes ? (
+        <PrimaryButton icon={Send} isBusy={isBusy} disabledReason={whyNot} onPress={() => props.onStart(null)}>
+          {t('send.sendAll', { count: left })}
+        </PrimaryButton>
+      ) : (
+        <Button
+          icon={Send}
+          variant="secondary"
+          isBusy={isBusy}
+          disabledReason={whyNot}
+          onPress={() => props.onStart(null)}
+        >
+          {t('send.sendAll', { count: left })}
         </Button>
       )}
-      <Button
-        icon={Send}
-        variant={hasOutcomes ? 'primary' : 'secondary'}
-        isBusy={isBusy}
-        disabledReason={whyNot}
-        onPress={() => props.onStart(null)}
-      >
-        {t('send.sendAll', { count: left })}
-      </Button>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { BulkJobSummary } from '../../../../shared/model/bulk.ts';
 import { useFormats } from '../../../hooks/use-formats.ts';
 import { useKept } from '../../../hooks/use-owned.ts';
+import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { useStores } from '../../../hooks/use-stores.tsx';
 import { GuideLink } from '../../../shared-parts/help/guide-link.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -15,6 +16,7 @@ import { useTechnical } from '../../../ui/technical/technical.tsx';
 import type { TableColumn } from '../../../ui/virtual-table/table-types.ts';
 import { VirtualTable } from '../../../ui/virtual-table/virtual-table.tsx';
 import styles from '../bulk.module.css';
+import { PRIMARY_KEYS } from '../primary-button.tsx';
 import { createBulkActions } from '../stores/bulk-actions.ts';
 import { useBulk, useBulkValue } from '../use-bulk.ts';
 import { WorkingLine } from '../working-line.tsx';
@@ -41,6 +43,9 @@ export function StartPage() {
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, [bulk]);
+  usePrimaryKey(() => {
+    if (!isBusy) void bulk.browse();
+  });
   const saveTemplate = async () => {
     const saved = await bulk.work('template', () => actions.saveTemplate());
     if (saved) toasts.getState().show({ title: t('start.templateSaved') });
@@ -54,6 +59,7 @@ export function StartPage() {
           text={t('start.dropText')}
           dropText={t('start.dropNow')}
           browseText={t('start.browse')}
+          browseKeys={PRIMARY_KEYS}
           pasteText={t('start.paste')}
           isDisabled={isBusy}
           onBrowse={() => void bulk.browse()}

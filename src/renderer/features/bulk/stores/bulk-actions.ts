@@ -24,6 +24,8 @@ export function createBulkActions(client: Client) {
     saveResults: 'bulk.saveResults',
     summaryText: 'bulk.summaryText',
     saveSummary: 'bulk.saveSummary',
+    savedFiles: 'bulk.savedFiles',
+    showFile: 'bulk.showFile',
     inquiry: 'bulk.inquiry',
     compareReturned: 'bulk.compareReturned',
     takeReturned: 'bulk.takeReturned',

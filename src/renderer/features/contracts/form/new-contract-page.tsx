@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useFindings } from '../../../hooks/use-findings.ts';
+import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
 import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -21,7 +22,6 @@ import { FormBar } from './form-bar.tsx';
 import { PropertyGroup } from './property-group.tsx';
 import { SentPreview } from './sent-preview.tsx';
 import { useFieldBinder } from './use-field-binder.ts';
-import { useSendKey } from './use-send-key.ts';
 
 const DuplicatesDialog = lazy(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
@@ -89,7 +89,7 @@ export function NewContractPage() {
     }
     void finish(sending.getState().send({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }));
   };
-  useSendKey(send);
+  usePrimaryKey(send);
   const focusFirst = () => formElement.current?.querySelector('input')?.focus();
   const clear = () => {
     form.getState().setAside();

@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button/button.tsx';
+import type { IconOf } from '../../../ui/icon/icon.tsx';
+import styles from '../bulk.module.css';
+
+/** One thing to take along: what it is called does it, and under it what comes of that. */
+export function PassLine(props: {
+  icon: IconOf;
+  text: string;
+  hint?: string;
+  disabledReason?: string | null;
+  onPress: () => void;
+}) {
+  const { hint, text, ...button } = props;
+  return (
+    <li className={styles.passLine}>
+      <Button size="sm" className={styles.passLink} {...button}>
+        {text}
+      </Button>
+      {hint === undefined ? null : <p className="caption">{hint}</p>}
+    </li>
+  );
+}

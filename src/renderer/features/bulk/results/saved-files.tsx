@@ -1,0 +1,62 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedFile } from '../../../../shared/model/bulk.ts';
+import { useFormats } from '../../../hooks/use-formats.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { useStores } from '../../../hooks/use-stores.tsx';
+import styles from '../bulk.module.css';
+import { createBulkActions } from '../stores/bulk-actions.ts';
+import { useBulk } from '../use-bulk.ts';
+import { PassLine } from './pass-line.tsx';
+
+/** The files that were saved of the job. `saves` rises with each, and the list is read again. */
+export function SavedFiles(props: { saves: number }) {
+  const { t } = useTranslation('bulk');
+  const formats = useFormats();
+  const { toasts } = useStores();
+  const actions = useKept(createBulkActions);
+  const bulk = useBulk();
+  const jobId = bulk.jobId();
+  const [files, setFiles] = useState<readonly SavedFile[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file more is a list more
+  useEffect(() => {
+    let isWanted = true;
+    void actions.savedFiles({ jobId }).then(
+      (found) => {
+        if (isWanted) setFiles(found);
+      },
+      // Without the list the files can still be saved again.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [actions, jobId, props.saves]);
+  const show = async ({ id, name }: SavedFile) => {
+    const isThere = await bulk.work('show', () => actions.showFile({ jobId, fileId: id }));
+    if (isThere !== false) return;
+    setFiles((before) => before.filter((file) => file.id !== id));
+    toasts.getState().show({ title: t('results.moved'), text: name });
+  };
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.paneBody} aria-label={t('results.savedFiles')}>
+      <h2 className={styles.paneTitle}>{t('results.savedFiles')}</h2>
+      <ul className={styles.passLines}>
+        {files.map((file) => (
+          <PassLine
+            key={file.id}
+            icon={FolderOpen}
+            text={file.name}
+            hint={t('results.savedAt', {
+              what: t(`results.savedKinds.${file.kind}`),
+              time: formats.dateTime(file.savedAt),
+            })}
+            onPress={() => void show(file)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
