@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/app.ts';
 import { contractFields } from './fixtures/people.ts';
-import { writePoa } from './fixtures/poa-files.ts';
+import { poaOf, writePoa } from './fixtures/poa-files.ts';
 import { callBridge } from './fixtures/set-up.ts';
 import { tabTo } from './fixtures/tab-to.ts';
 
@@ -20,7 +20,7 @@ test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone wh
   await expect(page.getByText(words('contracts:form.cannotSendPoa')).first()).toBeVisible();
   await expect(contracts.field('customer.last_name')).toHaveValue(fields.customer.last_name);
 
-  await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf'));
+  await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', poaOf(fields.customer)));
   await clear.click();
   await expect(contracts.field('customer.id')).toHaveValue('');
   await expect(contracts.field('customer.id')).toBeFocused();
@@ -38,6 +38,52 @@ test('Ctrl+Enter does one thing wherever the focus is, and clearing is undone wh
   await page.keyboard.press('Control+Enter');
   await contracts.outcome('accepted');
   expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
+});
+
+test('what is doubted, and what binds, is looked at once more: by keys, corrected or sent as it is', async ({
+  app,
+  operator,
+  screens,
+}, testInfo) => {
+  const { page } = app;
+  const { contracts, words } = screens;
+  const fields = contractFields(operator.register);
+  await contracts.fill({ ...fields, customer: { ...fields.customer, phone: '070-174 06 5' } });
+  await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'fullmakt.pdf', poaOf(fields.customer)));
+  const answer = (name: string) => contracts.review.getByRole('radio', { name: words(`contracts:review.${name}`) });
+  await test.step('a warning opens the review, and correcting it leads to its field', async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(contracts.review).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(contracts.review).toContainText(words('contracts:review.toDecide', { count: 1 }));
+    await answer('correct').press('Enter');
+    await expect(contracts.review).toBeHidden();
+    await expect(contracts.field('customer.phone')).toBeFocused();
+    expect(operator.ledger()).toEqual([]);
+  });
+  await test.step('agreed to, it is sent with its warning', async () => {
+    await page.keyboard.press('Control+Enter');
+    await answer('agree').press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await contracts.outcome('accepted');
+    expect(operator.ledger()).toMatchObject([{ customerId: fields.customer.id, processed: true }]);
+    await contracts.next();
+  });
+  await test.step('where contracts bind, nothing goes without the review', async () => {
+    const { profiles } = await callBridge(page, 'profiles.list');
+    const [profile] = profiles;
+    if (!profile) throw new Error('no profile');
+    await callBridge(page, 'profiles.save', { ...profile, kind: 'production' });
+    const second = contractFields(operator.register, 1);
+    await contracts.fill(second);
+    await contracts.dropPoa(writePoa(testInfo.outputPath('poa'), 'andra.pdf', poaOf(second.customer)));
+    await expect(contracts.send).toHaveText(words('contracts:form.review'));
+    await page.keyboard.press('Control+Enter');
+    await expect(contracts.review).toContainText(words('contracts:review.final'));
+    expect(operator.ledger()).toHaveLength(1);
+    await page.keyboard.press('Control+Enter');
+    await contracts.outcome('accepted');
+  });
 });
 
 test('typed from field to field, every value lands in its own', async ({ app, operator, screens }) => {

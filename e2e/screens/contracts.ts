@@ -26,7 +26,10 @@ export function createContractsScreen(page: Page, words: Words) {
   const t = (key: string, values?: Record<string, string | number>) => words(`contracts:${key}`, values);
   const form = page.getByRole('region', { name: t('form.label') });
   const pane = page.getByRole('complementary', { name: t('poa.title') });
-  const send = form.getByRole('button', { name: t('form.send') });
+  const send = form.getByRole('button', { name: new RegExp(`^(${t('form.send')}|${t('form.review')})`) });
+  const review = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: t('review.send'), exact: true }) });
   const ledger = page.getByRole('grid', { name: t('ledger.label') });
   const verdict = page.locator('[data-outcome]').filter({ has: page.getByRole('heading', { level: 2 }) });
   const answer = page.getByRole('tablist', { name: t('details.views') });
@@ -69,7 +72,8 @@ export function createContractsScreen(page: Page, words: Words) {
     preview: pane.locator('canvas'),
     poaProblem: pane.getByRole('alert'),
     browseButton: pane.getByRole('button', { name: t('poa.browseButton') }),
-    sendWithWarnings: form.getByRole('checkbox'),
+    /** The last look before a registration that binds, or that something is to be decided about. */
+    review,
 
     async fill(fields: ContractFields): Promise<void> {
       const all = (['customer', 'property'] as const).flatMap((group) =>
@@ -109,16 +113,24 @@ export function createContractsScreen(page: Page, words: Words) {
       return poaTaken();
     },
     poaTaken,
-    /** Sends; agrees to warnings when there are any. */
+    /** Sends; in the last review, where one comes, what is doubted is sent as it is. */
     async sendRegistration(): Promise<void> {
       await seen(send, 'the button that sends');
-      // A warning may come a moment after what it is about, and then asks before anything is sent.
-      await until('the form agrees to be sent', async () => {
-        const open = form.locator('input[type="checkbox"]:not(:checked)');
-        if ((await open.count()) > 0) await form.getByText(t('form.sendWith')).click();
-        return (await open.count()) === 0 && (await send.getAttribute('aria-disabled')) !== 'true' ? true : null;
-      });
+      // A warning may come a moment after what it is about.
+      await until('the form can be sent', async () =>
+        (await send.getAttribute('aria-disabled')) === 'true' ? null : true,
+      );
       await press(send, 'send the registration');
+      // The text of the power of attorney may still be looked through: only then is it known whether a review comes.
+      const way = await until('the review, or what became of the press', async () => {
+        if ((await review.count()) > 0) return 'review';
+        const isElsewhere = (await form.count()) === 0 || (await page.getByRole('alertdialog').count()) > 0;
+        return isElsewhere || (await form.getByRole('alert').count()) > 0 ? 'gone' : null;
+      });
+      if (way === 'gone') return;
+      const open = review.getByRole('radio', { name: t('review.agree'), checked: false });
+      while ((await open.count()) > 0) await open.first().click();
+      await press(review.getByRole('button', { name: t('review.send'), exact: true }), 'send it as it is');
     },
     /** What the page says became of it, once that is known; `wanted` waits for that state. */
     async outcome(wanted?: OutcomeState, timeoutMs = 40_000): Promise<OutcomeSeen> {

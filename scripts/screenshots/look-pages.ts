@@ -22,7 +22,7 @@ export const OURS: Readonly<Record<string, string | { readonly none: string }>> 
   'contract-new': 'contract-new',
   'contract-new-technical': 'contract-new-technical',
   'contract-rejected': 'contract-rejected',
-  'contract-review': { none: 'the summary stands in the form itself' },
+  'contract-review': 'contract-review',
   'contract-unknown': 'contract-unknown',
   'contract-waiting': 'contract-waiting',
   customer: 'customer',

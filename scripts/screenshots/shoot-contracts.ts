@@ -18,14 +18,14 @@ export async function shootContracts(given: {
 }): Promise<void> {
   const { page, screens, operator, work, shoot } = given;
   const { frame, contracts, words } = screens;
-  const poa = path.join(work, 'Lindqvist_fullmakt.pdf');
-  writeFileSync(poa, samplePoaPdf('Åsa Lindqvist', 2));
   const register = async (index: number, phone?: string): Promise<void> => {
     const pair = operator.register.pairs[index];
     const customer = operator.register.customers.find((one) => one.id === pair?.customerId);
     const property = operator.register.properties.find((one) => one.id === pair?.propertyId);
     if (!customer || !property) throw new Error(`no person ${index}`);
     await contracts.fill({ customer: { ...customer, ...(phone ? { phone } : {}) }, property });
+    const poa = path.join(work, `${customer.last_name}_fullmakt.pdf`);
+    writeFileSync(poa, samplePoaPdf(`${customer.first_name} ${customer.last_name}, ${customer.soc_id}`, 2));
     await contracts.dropPoa(poa);
   };
 
@@ -38,6 +38,10 @@ export async function shootContracts(given: {
   });
   await shoot('contract-new');
   await technically(page, () => shoot('contract-new-technical'));
+  await page.keyboard.press('Control+Enter');
+  await contracts.review.waitFor();
+  await shoot('contract-review');
+  await page.keyboard.press('Escape');
   await contracts.sendRegistration();
   await contracts.outcome('accepted');
   await shoot('contract-accepted');

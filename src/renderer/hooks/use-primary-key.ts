@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Ctrl+Enter does the page's main thing wherever the focus is, and nothing else; under a dialog it is the dialog's, and
+ * Ctrl+Enter does the main thing of the page, or of a dialog, wherever the focus is; under a dialog it is the dialog's, and
  * in a cell that is being edited the cell's. Of several the first on the page hears it.
  */
-export function usePrimaryKey(run: () => void): void {
+export function usePrimaryKey(run: () => void, where: 'page' | 'dialog' = 'page'): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -15,7 +15,7 @@ export function usePrimaryKey(run: () => void): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const isUnderDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
       const isInCell = event.target instanceof Element && event.target.closest('[role="grid"] input') !== null;
-      if (isUnderDialog || isInCell) return;
+      if (isUnderDialog !== (where === 'dialog') || isInCell) return;
       // Before anything with the focus sees it: Enter would press the button the focus is on, were it "Clear form".
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -23,5 +23,5 @@ export function usePrimaryKey(run: () => void): void {
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  }, [where]);
 }

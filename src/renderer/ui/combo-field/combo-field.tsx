@@ -30,6 +30,7 @@ export function ComboField(props: {
   isDisabled?: boolean;
   mono?: boolean;
   span?: FieldSpan;
+  name?: string;
 }) {
   const level = levelOf(props.messages);
   const hasTyped = useRef(false);
@@ -69,6 +70,7 @@ export function ComboField(props: {
           className={cx(props.mono && fieldStyles.mono)}
           spellCheck="false"
           {...(props.placeholder ? { placeholder: props.placeholder } : {})}
+          {...(props.name ? { name: props.name } : {})}
         />
       </InputBox>
       <Described by={props.messages} />

@@ -16,8 +16,13 @@ export function fieldMessages(
     .filter((finding) => finding.field === field && (finding.code !== 'empty' || wasVisited))
     .map((finding) => ({
       level: finding.level === 'info' ? (CHANGES.has(finding.code) ? 'normalised' : 'hint') : finding.level,
-      text: t(`findings:${finding.code}`, { ...finding.params, ...digitsOf(finding) }),
+      text: findingText(t, finding),
     }));
+}
+
+/** What was found, in words. */
+export function findingText(t: TFunction, finding: Finding): string {
+  return t(`findings:${finding.code}`, { ...finding.params, ...digitsOf(finding) });
 }
 
 /** How many digits are sent is said, the digits themselves are not: they would undo the mask. */

@@ -1,17 +1,17 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Kbd } from '../../../ui/kbd/kbd.tsx';
 import styles from '../contracts.module.css';
 
-/** Warnings counted, and the three ways on: agree, clear, send. */
+/** What is left to decide, and the ways on: clear, send, or look once more before sending. */
 export function FormBar(props: {
-  warnings: number;
   errors: number;
+  /** How many things a person decides on in the last review. */
+  toDecide: number;
+  /** Sending leads through the last review. */
+  isReviewed: boolean;
   isEmpty: boolean;
-  sendAnyway: boolean;
-  onSendAnyway: (isAgreed: boolean) => void;
   onClear: () => void;
   /** The form is empty because it was cleared, and what was in it is still at hand. */
   canBringBack: boolean;
@@ -24,16 +24,14 @@ export function FormBar(props: {
   const { t } = useTranslation('contracts');
   return (
     <div className={styles.bar}>
-      {props.isEmpty ? null : props.errors > 0 ? (
-        <span className="small muted">{t('form.errors', { count: props.errors })}</span>
-      ) : props.warnings > 0 ? (
-        <Checkbox isSelected={props.sendAnyway} onChange={props.onSendAnyway}>
-          <span>
-            {t('form.sendWith')} <span className={styles.doubt}>{t('form.warnings', { count: props.warnings })}</span>
-          </span>
-        </Checkbox>
-      ) : (
-        <span className="small muted">{t('form.noWarnings')}</span>
+      {props.isEmpty ? null : (
+        <span className="small muted">
+          {props.errors > 0
+            ? t('form.errors', { count: props.errors })
+            : props.toDecide > 0
+              ? t('form.toDecide', { count: props.toDecide })
+              : t(props.isReviewed ? 'form.reviewFirst' : 'form.noWarnings')}
+        </span>
       )}
       <span className="spring" />
       {props.isEmpty && props.canBringBack ? (
@@ -55,7 +53,7 @@ export function FormBar(props: {
         keys={['Ctrl', 'Enter']}
         onPress={props.onSend}
       >
-        {t('form.send')}
+        {t(props.isReviewed ? 'form.review' : 'form.send')}
       </Button>
       <span className={styles.keys} aria-hidden="true">
         <Kbd keys={['Ctrl', 'Enter']} />

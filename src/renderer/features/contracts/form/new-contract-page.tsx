@@ -3,9 +3,8 @@ import X from 'lucide-react/icons/x';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useFindings } from '../../../hooks/use-findings.ts';
+import type { Finding } from '../../../../shared/rules/finding.ts';
 import { usePrimaryKey } from '../../../hooks/use-primary-key.ts';
-import { useOfflineReason } from '../../../shared-parts/connection/offline.tsx';
 import { errorText } from '../../../text/error-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -13,16 +12,18 @@ import styles from '../contracts.module.css';
 import { PoaPane } from '../poa/poa-pane.tsx';
 import { useScreenPaste } from '../poa/use-screen-paste.ts';
 import { ShowAnswer } from '../show-answer.tsx';
-import { isEmptyDraft } from '../stores/create-contract-form-store.ts';
-import { useContractsStores, useToast } from '../use-contracts-stores.ts';
+import { useContractsStores } from '../use-contracts-stores.ts';
+import { BeforeItGoes } from './before-it-goes.tsx';
 import { CustomerGroup } from './customer-group.tsx';
-import { errorsOf, warningCodes, warningsOf } from './field-messages.ts';
-import { FormBanner, useMayRegister } from './form-banner.tsx';
+import { FormBanner } from './form-banner.tsx';
 import { FormBar } from './form-bar.tsx';
 import { PropertyGroup } from './property-group.tsx';
 import { SentPreview } from './sent-preview.tsx';
 import { useFieldBinder } from './use-field-binder.ts';
+import { useFormCheck } from './use-form-check.ts';
+import { useFormSending } from './use-form-sending.ts';
 
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 const DuplicatesDialog = lazy(async () => ({
   default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog,
 }));
@@ -30,67 +31,24 @@ const DuplicatesDialog = lazy(async () => ({
 /** The form of one registration beside its power of attorney. */
 export function NewContractPage() {
   const { t } = useTranslation('contracts');
-  const stores = useContractsStores();
-  const { form, poa, sending, sentOutcome, suggestions, view } = stores;
-  const draft = useStore(form, (state) => state.draft);
-  const sendAnyway = useStore(form, (state) => state.sendAnyway);
+  const { form, poa, sending, view } = useContractsStores();
   const canBringBack = useStore(form, (state) => state.cleared !== null);
-  const facts = useStore(poa, (state) => state.facts);
-  const isReading = useStore(poa, (state) => state.reading !== null);
   const step = useStore(sending, (state) => state.step);
   const error = useStore(sending, (state) => state.error);
-  const otherZeros = useStore(suggestions, (state) => state.otherZeros);
-  const findings = useFindings(draft, facts, otherZeros);
-  const { bind, visitAll, visitNone } = useFieldBinder(draft, findings ?? []);
+  const check = useFormCheck();
+  const { draft, doubts, lines } = check;
+  const { bind, visitAll, visitNone } = useFieldBinder(draft, check.shown);
+  const way = useFormSending(check, visitAll);
   const formElement = useRef<HTMLDivElement>(null);
   useScreenPaste(poa);
   useKnownIds();
-
-  const toast = useToast();
-  const mayRegister = useMayRegister();
-  const offline = useOfflineReason();
+  usePrimaryKey(way.send);
   useFirstFocus(formElement);
-
-  const isEmpty = isEmptyDraft(draft);
-  const warnings = warningsOf(findings ?? []);
-  const errors = errorsOf(findings ?? []);
-  const blockedBecause = !mayRegister
-    ? t('form.cannotSendLedger')
-    : findings === null || isEmpty
-      ? t('form.cannotSendEmpty')
-      : offline !== null
-        ? offline
-        : isReading
-          ? t('form.cannotSendReading')
-          : facts === null
-            ? t('form.cannotSendPoa')
-            : errors.length > 0
-              ? t('form.cannotSendErrors')
-              : warnings.length > 0 && !sendAnyway
-                ? t('form.cannotSendWarnings')
-                : null;
-
-  const finish = async (sent: Promise<{ id: string } | null>) => {
-    await sent;
-    // The step tells where it ended; the outcome page reads its registration from the ledger.
-    const { step: now } = sending.getState();
-    if (now.at === 'outcome') {
-      // What was sent stands in the ledger now; a draft of it would only invite a second sending.
-      form.getState().clear();
-      await sentOutcome.getState().open(now.registrationId);
-    }
-  };
-  const send = () => {
-    visitAll();
-    if (blockedBecause !== null || facts === null) {
-      // The key has no button to show its reason at.
-      toast(blockedBecause ?? t('form.cannotSendPoa'));
-      return;
-    }
-    void finish(sending.getState().send({ draft, poa: facts, warningCodes: warningCodes(findings ?? []) }));
-  };
-  usePrimaryKey(send);
   const focusFirst = () => formElement.current?.querySelector('input')?.focus();
+  const focusField = (field: Finding['field']) => {
+    // A dialog that closes gives the focus back first.
+    setTimeout(() => formElement.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus(), 0);
+  };
   const clear = () => {
     form.getState().setAside();
     poa.getState().setAside();
@@ -128,29 +86,49 @@ export function NewContractPage() {
             )}
             <CustomerGroup customer={draft.customer} bind={bind} />
             <PropertyGroup property={draft.property} bind={bind} />
-            <SentPreview draft={draft} poa={facts} findings={isEmpty ? [] : (findings ?? [])} />
+            <BeforeItGoes
+              lines={lines}
+              onField={focusField}
+              onRegistration={(registrationId) => view.getState().openRegistration(registrationId)}
+              sent={<SentPreview draft={draft} poa={check.facts} findings={check.shown} />}
+            />
           </div>
         </div>
         <FormBar
-          warnings={warnings.length}
-          errors={errors.filter((one) => one.field !== 'poa').length}
-          isEmpty={isEmpty}
-          sendAnyway={sendAnyway}
-          onSendAnyway={(isAgreed) => form.getState().setSendAnyway(isAgreed)}
+          errors={check.errors.filter((one) => one.field !== 'poa').length}
+          toDecide={doubts.length}
+          isReviewed={check.isReviewed}
+          isEmpty={check.isEmpty}
           onClear={clear}
           canBringBack={canBringBack}
           onBringBack={bringBack}
-          onSend={send}
-          blockedBecause={blockedBecause}
-          isBusy={step.at === 'checking'}
+          onSend={way.send}
+          blockedBecause={way.blockedBecause}
+          isBusy={step.at === 'checking' || way.isWaiting}
         />
       </section>
       <PoaPane
         store={poa}
-        customer={draft.customer}
+        missing={check.missingInPoa}
         poaType={draft.poaType}
         onPoaType={(type) => form.getState().setPoaType(type)}
       />
+      {way.isReviewing ? (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            profileName={check.profileName}
+            draft={draft}
+            doubts={doubts}
+            lines={lines.filter((line) => !doubts.some((doubt) => doubt.id === line.id))}
+            onCorrect={(field) => {
+              way.closeReview();
+              focusField(field);
+            }}
+            onClose={way.closeReview}
+            onSend={way.send}
+          />
+        </Suspense>
+      ) : null}
       {step.at === 'duplicates' ? (
         <Suspense fallback={null}>
           <DuplicatesDialog
@@ -160,7 +138,7 @@ export function NewContractPage() {
               sending.getState().back();
               view.getState().openRegistration(registrationId);
             }}
-            onSendAnyway={(reason) => void finish(sending.getState().sendAnyway(reason))}
+            onSendAnyway={way.sendAnyway}
           />
         </Suspense>
       ) : null}

@@ -10,6 +10,8 @@ import { fieldMessages } from './field-messages.ts';
 export type BoundField = {
   label: string;
   path: string;
+  /** By it the field is found when the focus is to go there. */
+  name: DraftField;
   value: string;
   messages: FieldMessage[];
   onBlur: () => void;
@@ -26,6 +28,7 @@ export function useFieldBinder(draft: Draft, findings: readonly Finding[]) {
   const bind: FieldBinder = (field) => ({
     label: t(`fields.${field}`),
     path: WHOLE_PATHS.has(field) ? field : (field.split('.')[1] ?? field),
+    name: field,
     value: readDraftField(draft, field),
     messages: fieldMessages(t, findings, field, visited.has(field)),
     onBlur: () => setVisited((before) => (before.has(field) ? before : new Set(before).add(field))),

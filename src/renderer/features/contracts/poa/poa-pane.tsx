@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Customer } from '../../../../shared/model/contract.ts';
 import { PreviewPane } from '../../../shared-parts/preview/preview-pane.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,11 +15,12 @@ import { PoaProblem } from './poa-problem.tsx';
 import { PoaTextRemarks } from './poa-text-remarks.tsx';
 import { PoaTypeField } from './poa-type-field.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import type { MissingInPoa } from './use-missing-in-poa.ts';
 
 /** The paper beside the form: given by drop, dialog or paste; looked at; its kind chosen. */
 export function PoaPane(props: {
   store: PoaStore;
-  customer: Customer;
+  missing: readonly MissingInPoa[];
   poaType: string;
   onPoaType: (type: string) => void;
 }) {
@@ -83,7 +83,7 @@ export function PoaPane(props: {
         <>
           <PreviewPane key={facts.token} name={facts.name} extension={facts.extension} bytes={bytes} />
           <PoaFactsList facts={facts} />
-          <PoaTextRemarks token={facts.token} customer={props.customer} />
+          <PoaTextRemarks missing={props.missing} />
         </>
       )}
       <div className={own.foot}>

@@ -9,6 +9,7 @@ export function createContractsActions(client: Client) {
     exportLedger: 'ledger.export',
     listLedger: 'ledger.list',
     resolveMany: 'ledger.resolveMany',
+    findDuplicates: 'contracts.findDuplicates',
     speaksOf: 'poa.speaksOf',
   });
 }

@@ -54,13 +54,6 @@ test('an emptied form forgets the kept draft but remembers the kind of power of 
   expect(form.getState().savedAt).toBeNull();
 });
 
-test('agreeing to warnings ends with the next change', () => {
-  const form = createContractFormStore(playMain({}).client, handTimers().later);
-  form.getState().setSendAnyway(true);
-  form.getState().setCustomer('phone', '070');
-  expect(form.getState().sendAnyway).toBe(false);
-});
-
 test('a rejected registration fills the form again', () => {
   const form = createContractFormStore(playMain({}).client, handTimers().later);
   form.getState().refill(sampleRegistration());

@@ -14,8 +14,6 @@ export type ContractFormState = {
   saveFailed: boolean;
   /** False until the kept draft was asked for, so that an empty form never overwrites it. */
   restored: boolean;
-  /** Warnings are sent only when the person says so; every change of the draft asks again. */
-  sendAnyway: boolean;
   /** What was in the form before a person cleared it; null when there is nothing to bring back. Never on disk. */
   cleared: Draft | null;
   /** Name of the power of attorney that went with the draft and was not kept with it; null: nothing is missing. */
@@ -29,7 +27,6 @@ export type ContractFormActions = {
   setPoaType(type: string): void;
   pickCustomer(customer: Customer): void;
   pickProperty(property: Property): void;
-  setSendAnyway(sendAnyway: boolean): void;
   /** The file that goes with the draft now; null: there is none. */
   setPoaName(poaName: string | null): void;
   /** The person knows that the file is gone. */
@@ -87,7 +84,7 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       return saving;
     };
     const change = (draft: Draft) => {
-      set({ draft, sendAnyway: false, restored: true });
+      set({ draft, restored: true });
       cancelSave?.();
       cancelSave = later(SAVE_AFTER_MS, () => void save());
     };
@@ -97,7 +94,6 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       savedAt: null,
       saveFailed: false,
       restored: false,
-      sendAnyway: false,
       cleared: null,
       lostPoa: null,
       async restore() {
@@ -132,9 +128,6 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       pickProperty(property) {
         change({ ...get().draft, property: { ...property } });
       },
-      setSendAnyway(sendAnyway) {
-        set({ sendAnyway });
-      },
       setPoaName(name) {
         if (name === poaName) {
           return;
@@ -156,7 +149,6 @@ export function createContractFormStore(client: Client, later: Later = laterWith
       clear() {
         set({
           draft: emptyDraft(get().draft.poaType),
-          sendAnyway: false,
           restored: true,
           cleared: null,
           lostPoa: null,

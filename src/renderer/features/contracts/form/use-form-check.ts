@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useFindings } from '../../../hooks/use-findings.ts';
+import { useStores, useStoreValue } from '../../../hooks/use-stores.tsx';
+import { selectedProfile } from '../../../stores/create-profiles-store.ts';
+import { useContractFormats } from '../contract-formats.ts';
+import { useMissingInPoa } from '../poa/use-missing-in-poa.ts';
+import { isEmptyDraft } from '../stores/create-contract-form-store.ts';
+import { useContractsStores } from '../use-contracts-stores.ts';
+import { beforeLines, doubtsOf } from './before-lines.ts';
+import { errorsOf } from './field-messages.ts';
+import { useRegisteredBefore } from './use-registered-before.ts';
+
+export type FormCheck = ReturnType<typeof useFormCheck>;
+
+/** All that can be said of the form before it is sent. */
+export function useFormCheck() {
+  const { t } = useTranslation('contracts');
+  const formats = useContractFormats();
+  const { form, poa, suggestions } = useContractsStores();
+  const draft = useStore(form, (state) => state.draft);
+  const facts = useStore(poa, (state) => state.facts);
+  const otherZeros = useStore(suggestions, (state) => state.otherZeros);
+  const findings = useFindings(draft, facts, otherZeros);
+  const missing = useMissingInPoa(facts?.token ?? null, draft.customer);
+  const registered = useRegisteredBefore(draft);
+  const profile = useStoreValue(useStores().profiles, selectedProfile);
+  const isEmpty = isEmptyDraft(draft);
+  // An empty form is no list of faults.
+  const shown = isEmpty ? [] : (findings ?? []);
+  const missingInPoa = missing ?? [];
+  const doubts = doubtsOf(t, shown);
+  return {
+    ...{ draft, facts, findings, shown, isEmpty, doubts, missingInPoa },
+    errors: errorsOf(findings ?? []),
+    profileName: profile?.name ?? '',
+    /** The text of the power of attorney is still being looked through. */
+    isReadingPoa: missing === null,
+    /** Something is to be decided, or the contract binds: sending leads through the last review. */
+    isReviewed: doubts.length > 0 || missingInPoa.length > 0 || profile?.kind === 'production',
+    lines: beforeLines(t, {
+      ...{ draft, poa: facts, findings: shown, missingInPoa, registered },
+      timeOf: formats.dateTime,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { CallOutput } from '../../../../shared/bridge/schema.ts';
+import type { Draft } from '../../../../shared/model/contract.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
+
+export type RegisteredBefore = CallOutput<'contracts.findDuplicates'>;
+
+/** Not with every key: the person pauses first. */
+const ASK_AFTER_MS = 300;
+
+/**
+ * What this computer knows of earlier registrations of the draft's pair. Null while an id is missing or nothing can be said.
+ * It informs only: the same is asked again when the person sends.
+ */
+export function useRegisteredBefore(draft: Draft): RegisteredBefore | null {
+  const actions = useKept(createContractsActions);
+  const [found, setFound] = useState<RegisteredBefore | null>(null);
+  const customerId = draft.customer.id.trim();
+  const propertyId = draft.property.id.trim();
+  const socId = draft.customer.soc_id.trim();
+  useEffect(() => {
+    setFound(null);
+    if (customerId === '' || propertyId === '') return undefined;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      actions.findDuplicates({ customerId, propertyId, socId }).then(
+        (answer) => {
+          if (!isLeft) setFound(answer);
+        },
+        () => undefined,
+      );
+    }, ASK_AFTER_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [actions, customerId, propertyId, socId]);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Customer } from '../../../../shared/model/contract.ts';
+import type { PoaSpeaks } from '../../../../shared/model/poa-text.ts';
+import { useKept } from '../../../hooks/use-owned.ts';
+import { createContractsActions } from '../stores/contracts-actions.ts';
+
+/** Not with every key: the person pauses first. */
+const ASK_AFTER_MS = 300;
+
+export type MissingInPoa = 'socId' | 'name';
+
+/**
+ * What of the person is not in the text of the file; empty where the file has no text or cannot be read. Null while it is
+ * being looked for.
+ */
+export function useMissingInPoa(token: string | null, customer: Customer): readonly MissingInPoa[] | null {
+  const actions = useKept(createContractsActions);
+  const { soc_id: socId, first_name: firstName, last_name: lastName } = customer;
+  const question = JSON.stringify([token, socId, firstName, lastName]);
+  const [answered, setAnswered] = useState<{ question: string; speaks: PoaSpeaks | null } | null>(null);
+  useEffect(() => {
+    if (token === null) return undefined;
+    let isLeft = false;
+    const answer = (speaks: PoaSpeaks | null) => {
+      if (!isLeft) setAnswered({ question, speaks });
+    };
+    const timer = setTimeout(() => {
+      actions.speaksOf({ token, socId, firstName, lastName }).then(answer, () => answer(null));
+    }, ASK_AFTER_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [actions, question, token, socId, firstName, lastName]);
+  if (token === null) return NOTHING;
+  if (answered?.question !== question) return null;
+  const { speaks } = answered;
+  return speaks?.hasText ? (['socId', 'name'] as const).filter((what) => !speaks[what]) : NOTHING;
+}
+
+const NOTHING: readonly MissingInPoa[] = [];
