@@ -1,9 +1,9 @@
 /**
- * What was derived from an answer, so that scrolling does not read it again. A pure memory of a pure function:
- * a changed mapping clears it, and it lets go of the least used.
+ * Caches what was derived from an answer, so that scrolling does not read it again. It holds results of a pure
+ * function: a changed mapping clears it, and the least recently used entries are dropped.
  */
 export type DerivedCache = {
-  /** What fails is not kept. */
+  /** Failures are not cached. */
   get<T>(answerId: string, derive: () => Promise<T>): Promise<T>;
   clear(): void;
 };

@@ -4,7 +4,7 @@ import type { ParserCallName, ParserCalls } from '../parsing/parsing-calls.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { StoredBodies } from './stored-bodies.ts';
 
-/** Kept answers, and what can be asked of them. */
+/** Kept answers and the questions that can be asked about them. */
 export type OpenedAnswers = ReturnType<typeof createOpenedAnswers>;
 
 export function createOpenedAnswers(options: { stored: Pick<StoredBodies, 'get'>; parser: AnswerParser }) {
@@ -16,7 +16,7 @@ export function createOpenedAnswers(options: { stored: Pick<StoredBodies, 'get'>
     return found;
   }
 
-  /** Asks something of a kept answer. */
+  /** Asks one question about a kept answer. */
   async function ask<N extends ParserCallName>(
     answerId: string,
     name: N,

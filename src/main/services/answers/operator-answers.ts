@@ -14,14 +14,14 @@ import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { AnswerParser, Readable } from '../parsing/parsing-client.ts';
 import type { ActivityService } from '../support/activity-service.ts';
 
-/** An answer that was just kept, with its bytes at hand. */
+/** An answer that was just stored, with its bytes still in memory. */
 export type FreshAnswer = Readable & { readonly meta: AnswerMeta };
 
-/** Keeps what the operator answers and turns what went wrong into errors a screen can tell apart. */
+/** Stores the operator's answers and turns failures into errors that screens can tell apart. */
 export type OperatorAnswers = {
   /**
-   * Keeps an answer to a read. Whatever the answer is, it is kept first. Null: `mayKeep` said no when it came to it.
-   * Throws `answered` for a status other than 2xx, `unreadable-answer` for a body that is no answer of this call.
+   * Stores the answer to a read before anything else is done with it. Null: `mayKeep` said no at that moment. Throws
+   * `answered` for a status other than 2xx, `unreadable-answer` for a body that is no answer to this call.
    */
   keep(
     profile: Profile,
@@ -29,7 +29,7 @@ export type OperatorAnswers = {
     outcome: ReadOutcome,
     mayKeep?: () => boolean,
   ): Promise<FreshAnswer | null>;
-  /** What the body of a failure says in its own words; null where it says nothing. */
+  /** The message in a failure's body; null where it has none. */
   says(answer: HttpAnswer): Promise<string | null>;
 };
 
@@ -41,9 +41,9 @@ export function createOperatorAnswers(options: {
   inUse: Pick<MappingInUse, 'document'>;
   activity: ActivityService;
   clock: Clock;
-  /** Told of every answer once it is kept. */
+  /** Called with every answer once it is stored. */
   onKept?(profileId: string, meta: AnswerMeta, body: Uint8Array): void;
-  /** Told how each read ended, null where it went well. Not told: what a person cancelled. */
+  /** Called with the outcome of each read, null for success. Not called for what a person cancelled. */
   onRead?(profileId: string, request: ReadRequest, error: AppErrorData | null): void;
 }): OperatorAnswers {
   const { answers, parser, inUse, activity, clock } = options;
@@ -61,7 +61,7 @@ export function createOperatorAnswers(options: {
       endpoint: request.endpoint,
       method: 'GET',
       target,
-      // A failed refresh must never take the place of good data.
+      // A failed refresh must never replace good data.
       key: isGood ? request.key : `failed ${request.key}`,
       status: answer.status,
       headers: answer.headers,
@@ -77,7 +77,7 @@ export function createOperatorAnswers(options: {
     return meta;
   }
 
-  /** Why a body cannot be read; what the thread could not bear cannot be read either. */
+  /** Why a body cannot be read; one that the thread could not handle counts as unreadable too. */
   async function problemOf(answer: Incoming): Promise<UnreadableReason | null> {
     try {
       return (await parser.ask(answer, 'kind', null)).problem?.reason ?? null;
@@ -141,7 +141,7 @@ export function createOperatorAnswers(options: {
   };
 }
 
-/** A person, or the closing app, ended it: it did not fail. */
+/** A person or the closing app cancelled it: not a failure. */
 function wasGivenUp(error: AppErrorData): boolean {
   return (
     (error.code === 'not-sent' && error.reason === 'cancelled') ||
@@ -149,7 +149,7 @@ function wasGivenUp(error: AppErrorData): boolean {
   );
 }
 
-/** An answer as it came, ready to be read: the bytes of a large one are where threads share them. */
+/** An answer as it came, ready to be read: a large body is in memory shared with threads. */
 type Incoming = HttpAnswer & { readonly target: string; readonly meta: Readable['meta'] };
 type UnreadableReason = AppError<'unreadable-answer'>['data']['reason'];
 
@@ -159,7 +159,7 @@ async function incoming(answer: HttpAnswer, target: string): Promise<Incoming> {
   return { ...answer, target, body, meta: { sha256: await hashInTurns(body), contentType, bytes: body.length } };
 }
 
-/** Why there was no token, as an error for the screens. */
+/** The error for a screen when there was no token. */
 export function tokenError(token: TokenResult): AppErrorData {
   switch (token.kind) {
     case 'token':
@@ -177,7 +177,7 @@ export function tokenError(token: TokenResult): AppErrorData {
   }
 }
 
-/** A request without a whole answer, as an error for the screens. */
+/** The error for a screen when a request got no complete answer. */
 export function transportError(outcome: Exclude<HttpOutcome, { kind: 'answered' }> | HttpOutcome): AppErrorData {
   switch (outcome.kind) {
     case 'not-sent':

@@ -8,7 +8,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { FreshAnswer, OperatorAnswers, ReadRequest } from './operator-answers.ts';
 import { BODY_OF } from './stored-bodies.ts';
 
-/** An answer with one record, for a details screen: what is kept, or what the operator says now where that is wanted. */
+/** An answer with one record, for a details screen: the stored one, or a new one when `refresh` asks for it. */
 export type DetailsReader = (
   profile: Profile,
   request: ReadRequest,
@@ -21,7 +21,7 @@ export function createDetailsReader(options: {
   operatorAnswers: OperatorAnswers;
   parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
-  /** Told of every answer that came new. */
+  /** Called with every newly fetched answer. */
   onFetched(profileId: string, request: ReadRequest, kept: FreshAnswer): Promise<void>;
 }): DetailsReader {
   const { answers, operatorAnswers, parser, inUse } = options;

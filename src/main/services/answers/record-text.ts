@@ -1,11 +1,11 @@
 import type { OpenedAnswers } from './opened-answers.ts';
 
-/** Where a record stands in an answer. */
+/** The place of a record in an answer. */
 export type RecordPlace = { readonly answerId: string; readonly path: string };
 
 /**
- * The texts of records as they stood in their answers, byte for byte, in the order of the places; null where the answer
- * is no JSON. Each answer is looked into once.
+ * The source texts of records, byte for byte, in the order of the places; null where the answer is not JSON. Each
+ * answer is opened once.
  */
 export async function recordTexts(
   opened: Pick<OpenedAnswers, 'ask'>,

@@ -3,7 +3,7 @@ import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Answers, KeptAnswer } from '../../store/answers.ts';
 
-/** What every kept answer of a body is: where a mapping is tried, compared and applied. */
+/** All kept answers of a body, on which a mapping is tried, compared and applied. */
 export type StoredBodies = {
   /** Newest fetch first. */
   list(profileId: string, body: BodyName): AnswerMeta[];
@@ -21,12 +21,12 @@ export const BODY_OF: Readonly<Record<Endpoint, BodyName>> = {
 
 const ENDPOINTS = Object.keys(BODY_OF) as Endpoint[];
 
-/** Which body an answer is read as: by its endpoint, or as an error where the status says so. */
+/** The body an answer is read as: decided by its endpoint, or the error body when the status says so. */
 export function bodyOf(meta: Pick<AnswerMeta, 'endpoint' | 'status'>): BodyName {
   return meta.status >= 200 && meta.status < 300 ? BODY_OF[meta.endpoint] : 'ErrorResponse';
 }
 
-/** Reads live in the cache, registrations in the ledger. */
+/** Reads are stored in the cache, registrations in the ledger. */
 export function createStoredBodies(options: { answers: Answers; ledger: Ledger }): StoredBodies {
   const { answers, ledger } = options;
   return {

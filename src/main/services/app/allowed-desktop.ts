@@ -3,8 +3,8 @@ import type { Policy } from '../../config/policy.ts';
 import type { Desktop } from '../../ports.ts';
 
 /**
- * The desktop as IT allows it: every file that leaves the app and every page that is printed goes through here, so
- * nothing that is added later can forget to ask. Throws `locked-by-policy`.
+ * The desktop with IT's restrictions. Every file that leaves the app and every printed page goes through here, so that
+ * nothing added later can skip the check. Throws `locked-by-policy`.
  */
 export function allowedDesktop(desktop: Desktop, policy: Pick<Policy, 'allow'>): Desktop {
   return {

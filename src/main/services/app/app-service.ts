@@ -15,7 +15,7 @@ import type { Notices } from './notices.ts';
 
 const SAMPLE_PROFILE_ID = 'sample';
 
-/** The app itself, and what it hands to the desktop. */
+/** The app itself and what it asks of the desktop. */
 export function createAppService(options: {
   facts: Pick<AppInfo, 'version' | 'platform' | 'locale' | 'userName'>;
   policy: Policy;
@@ -26,7 +26,7 @@ export function createAppService(options: {
   register: Register;
   /** What is wrong with IT's file of certificates; null when nothing is. */
   caProblem: string | null;
-  /** Under which name damaged settings were kept. */
+  /** The name under which damaged settings were kept. */
   settingsSetAside: string | null;
   notices: Pick<Notices, 'take'>;
   /** Null where the sample operator may not be used. */
@@ -44,7 +44,7 @@ export function createAppService(options: {
     const known = settings.profiles().find((profile) => profile.id === SAMPLE_PROFILE_ID);
     const profile = settingsService.saveProfile({
       id: SAMPLE_PROFILE_ID,
-      // Somebody may have called theirs so: the sample is begun all the same.
+      // A person may have used the name for a profile of their own.
       name: freeName({ id: SAMPLE_PROFILE_ID, name: known?.name ?? 'SAMPLE' }, settings.profiles()),
       kind: 'sample',
       authUrl: operator.authUrl,

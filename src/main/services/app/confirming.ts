@@ -2,12 +2,12 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Confirmation, Confirmed } from '../../../shared/model/confirmation.ts';
 import type { Desktop } from '../../ports.ts';
 
-/** Resolves when a person has agreed, with the way they chose; throws `cancelled` when not. */
+/** Resolves when a person agreed, with the way they chose; throws `cancelled` otherwise. */
 export type Confirm = (question: Confirmation) => Promise<Exclude<Confirmed, false>>;
 
 /**
- * Questions that main asks itself before what a page must not be able to do alone. One at a time: a page that asks on and
- * on must not wear anybody out, so what comes while a question is open is refused unasked.
+ * Questions that main asks itself before anything a page must not be able to do alone. One at a time: while a question
+ * is open, others are refused without being shown, so that a page cannot wear a person down.
  */
 export function createConfirming(desktop: Pick<Desktop, 'confirm'>): Confirm {
   let isOpen = false;

@@ -24,7 +24,7 @@ test('progress is told at most ten times a second, and how it stands when nothin
   context.total(30);
   for (let part = 0; part < 30; part++) context.partDone();
   expect(told.map(({ done }) => done)).toEqual([0]);
-  // Two go at a time and neither comes: the person still sees all 30.
+  // No further part ends, and the last state is still published after the pause.
   nowMs = 100;
   for (const wake of sleeping.splice(0)) wake();
   await Promise.resolve();

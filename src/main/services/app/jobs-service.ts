@@ -5,23 +5,25 @@ import type { Job } from '../../../shared/model/job.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Clock, Log, Random, Timers } from '../../ports.ts';
 
-/** What a running job reports, and what it must obey. */
+/** What a running job uses to report progress and to be paused or cancelled. */
 export type JobContext = {
   readonly signal: AbortSignal;
   total(parts: number): void;
   partDone(parts?: number): void;
   partFailed(label: string, error: AppErrorData): void;
-  /** Said on the screen: nothing is asked for until then. Null: it goes on. */
+  /** Shown on the screen: nothing is requested until then. Null: the job continues. */
   waits(until: number | null): void;
-  /** All rows are read and pages are being made. Null: how many there are so far is not known. */
+  /** All rows are read and pages are being made. `pages` null: their number is not known yet. */
   makesPages(made: { readonly rows: number; readonly pages: number } | null): void;
-  /** So many parts are given up without having been asked for. */
+  /** This many parts are skipped without a request. */
   leaveOut(parts: number, labels?: readonly string[]): void;
-  /** Resolves at once, or when a paused job goes on; rejects when it is cancelled. To be awaited before each part. */
+  /**
+   * Resolves at once, or when a paused job is resumed; rejects when it is cancelled. To be awaited before each part.
+   */
   mayGoOn(): Promise<void>;
 };
 
-/** How a job that was under way before a restart stood then. */
+/** The progress of a job that was running before a restart. */
 export type JobStart = {
   readonly startedAt: number;
   readonly done: number;
@@ -30,7 +32,7 @@ export type JobStart = {
 };
 
 export type JobsService = {
-  /** Starts work under an id the renderer made. The same id twice is the same job. */
+  /** Starts work under an id made by the renderer. The same id twice is the same job. */
   start(
     id: string,
     kind: Job['kind'],
@@ -41,7 +43,7 @@ export type JobsService = {
   get(of: { jobId: string }): Job | null;
   /** Jobs that are not finished, oldest first. */
   list(): Job[];
-  /** Parts under way are finished, none is begun until it is resumed. */
+  /** Running parts finish; no new one starts until the job is resumed. */
   pause(of: { jobId: string }): void;
   resume(of: { jobId: string }): void;
   cancel(of: { jobId: string }): void;
@@ -49,12 +51,12 @@ export type JobsService = {
   isAnyRunning(): boolean;
 };
 
-/** Why a job is aborted when the app closes: the work was not cancelled. */
+/** Abort reason when the app closes, as opposed to cancelling. */
 export class ClosingError extends Error {
   override readonly name = 'ClosingError';
 }
 
-/** At most ten progress events a second; how it stands when nothing more comes, and the closing one, always go out. */
+/** At most ten progress events a second. The last state before a silence and the closing event are always sent. */
 const EVENT_INTERVAL_MS = 100;
 const KEPT_FINISHED = 50;
 

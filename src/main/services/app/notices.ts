@@ -3,20 +3,20 @@ import type { Notice } from '../../../shared/model/support.ts';
 import type { Log, LogFields, Random } from '../../ports.ts';
 
 export type Notices = {
-  /** Writes what happened to the log under a new reference, and tells the window, now or as soon as there is one again. */
+  /** Logs what happened under a new reference and tells the window, now or as soon as there is one. */
   tell(kind: Notice['kind'], details: LogFields): string;
-  /** The notice that no window has heard yet, once. */
+  /** The notice that no window has received yet; returned once. */
   take(): Notice | null;
 };
 
-/** Something went wrong inside the app and it goes on: the person is told, with a reference that stands in the log. */
+/** The app had an internal failure and continued: the person is told, with the reference in the log. */
 export function createNotices(options: { publish: Publish; log: Log; random: Pick<Random, 'uuid'> }): Notices {
   let untold: Notice | null = null;
   return {
     tell(kind, details) {
       const notice = { kind, reference: options.random.uuid().slice(0, 8) };
       options.log.error(kind, { reference: notice.reference, ...details });
-      // While the window restarts no event is heard.
+      // Events sent while the window restarts would be lost.
       if (kind === 'window-restarted') untold = notice;
       else options.publish('app.noticed', notice);
       return notice.reference;

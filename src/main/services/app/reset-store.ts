@@ -5,14 +5,14 @@ import { canResetStore, setStoreAside } from '../../store/set-store-aside.ts';
 import type { Confirm } from './confirming.ts';
 
 /**
- * For a store that nothing here can open: sets its files aside, destroys none, and ends the app, which then begins with
- * an empty one. What was sent before is unknown to the new ledger, so only a person may ask for it.
+ * For a store that cannot be opened: sets its files aside without deleting any and quits; the next start creates an
+ * empty store. The new ledger does not know earlier registrations, so only a person may ask for this.
  */
 export function createResetStore(parts: {
   store: OpenedStore;
   storeFolder: string;
   clock: Clock;
-  /** Ends what runs and closes the files, once. */
+  /** Stops all work and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
   quit(): void;
@@ -24,7 +24,7 @@ export function createResetStore(parts: {
     await parts.confirm({ what: 'reset-store' });
     try {
       await parts.close();
-      // A key that cannot be read, or that another keyring has, is expected no longer; one that was lost is made anew.
+      // An unreadable key, or one in another keyring, is no longer expected; a lost one is replaced by a new one.
       if (store.keyState === 'damaged' || store.keyState === 'backend-changed') await parts.forgetStoreKey();
       setStoreAside(parts.storeFolder, parts.clock, { withCache: store.state === 'key-lost' });
     } finally {

@@ -2,7 +2,7 @@ import { isSound } from '../../store/connect.ts';
 import type { OpenedStore } from '../../store/opened-store.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 
-/** How the files on this computer are: states, sizes and counts, no content. */
+/** The state of the files on this computer: states, sizes and counts, no content. */
 export function storeHealth(store: OpenedStore): Record<string, unknown> {
   return {
     state: store.state,

@@ -12,7 +12,7 @@ export type UpdateSystem = {
   loadEngine(address: string, proxy: ProxyChoice): Promise<UpdateEngine>;
 };
 
-/** Updates as the policy and this installation allow them; already looking now and then, where they are on. */
+/** Updates as the policy and this installation allow; checks from time to time where they are enabled. */
 export function startUpdates(parts: {
   readonly system: UpdateSystem;
   readonly policy: Policy;

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports.ts';
 import type { SettleParts } from '../contracts/settle-registration.ts';
 import type { Claims } from './claims.ts';
 
-/** What of the ledger an attempt needs. */
+/** The parts of the ledger that an attempt uses. */
 export type AttemptLedger = Pick<
   Ledger,
   | 'get'
@@ -32,7 +32,7 @@ export type AttemptPoa = {
   readonly sha256: string;
 };
 
-/** One attempt, as its caller asks for it. */
+/** The caller's request for one attempt. */
 export type AttemptRequest = {
   readonly id: string;
   readonly profileId: string;
@@ -40,46 +40,50 @@ export type AttemptRequest = {
   readonly property: Property;
   readonly poa: AttemptPoa;
   readonly warningCodes: readonly string[];
-  /** A person's word that it goes although others are known; null: the entry's own, if it has one. */
+  /** A person's decision to send although others are known; null: the decision in the entry, if it has one. */
   readonly override: Override | null;
-  /** Where the person who asked saw it going; null: wherever the entry was written for. */
+  /** The destination the person saw when asking; null: the one the entry was written for. */
   readonly onlyTo: Destination | null;
-  /** By itself: only while the ledger says that it shall be tried again. */
+  /** Started by a timer: allowed only while the ledger says that it is to be retried. */
   readonly isByTimer: boolean;
-  /** A person may have corrected it since it was written down, and none of it was processed: the sheet is what counts. */
+  /**
+   * A row of a sheet: a person may have corrected it since it was written down, and none of it was processed, so the
+   * sheet's values count.
+   */
   readonly mayRewrite: boolean;
-  /** When it goes again by itself if it did not arrive (`settle-registration.ts`). */
+  /** When it is retried automatically if it did not arrive (`settle-registration.ts`). */
   readonly tryAgainAt: SettleParts['tryAgainAt'];
-  /** Asked until the first byte: false cancels it. */
+  /** Asked until the first byte; false cancels the attempt. */
   readonly mayStart: () => boolean;
-  /** It is on its way, and that is on the disk. */
+  /** The request is being sent, and the ledger says so on disk. */
   readonly onSending: () => void;
-  /** The entry may have changed. */
+  /** Called when the entry may have changed. */
   readonly tell: (id: string) => void;
 };
 
 export type AttemptParts = {
   readonly ledger: AttemptLedger;
   readonly operator: Pick<OperatorClient, 'registerContract'>;
-  /** The profile as it is now and where it leads; null: it is gone. */
+  /** The profile and its destination now; null: the profile was removed. */
   readonly connection: (profileId: string) => { readonly profile: Profile; readonly to: Destination } | null;
-  /** False where the ledger cannot be relied on: asked at the start and once more at the first byte. */
+  /** False when the ledger is not reliable: asked at the start and again at the first byte. */
   readonly mayRegister: () => boolean;
   /**
-   * The last question whose answer takes time, with the token at hand: throws a `Refused` where it must not go. What it
-   * found holds for the first byte only because everything that can change meanwhile is looked at again after it.
+   * The last question that takes time, asked when the token is there; throws `Refused` when nothing may be sent. Its
+   * answer is still valid at the first byte only because everything that can change meanwhile is checked again after
+   * it.
    */
   readonly permit: (id: string, attempt: number) => Promise<void>;
   /** Whether a colleague has the pair; asked last, after `permit`. */
   readonly claims: Claims;
   readonly settling: Pick<SettleParts, 'meaning' | 'onKept'>;
-  /** `sending` is in the ledger, and the first byte leaves now. */
+  /** `sending` is in the ledger and the first byte leaves now. */
   readonly onFirstByte: () => void;
   /** An outcome is in the ledger. */
   readonly onSettled: () => void;
   /** Adds customer and property to the register. */
   readonly learn: (profileId: string, customer: Customer, property: Property) => void;
-  /** These wait for a person now: timers in memory end. */
+  /** These registrations now wait for a person: their timers in memory end. */
   readonly onTimersEnded: (ids: readonly string[]) => void;
   readonly clock: Clock;
 };

@@ -7,8 +7,8 @@ import { addressChanged, type Built, build, createOpening, type Opened, refuse, 
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * The one way a registration goes out, for the form, "send again", the timer and the rows of jobs alike: check, build,
- * hash, write down, get a token, look again at the first byte, send, settle, or mark as lost.
+ * The only way a registration is sent, for the form, "send again", the timer and rows of jobs: check, build, hash,
+ * write down, get a token, check again at the first byte, send, settle, or mark as lost.
  */
 export function createAttempts(parts: AttemptParts) {
   const { ledger, clock } = parts;
@@ -16,10 +16,10 @@ export function createAttempts(parts: AttemptParts) {
   const open = createOpening(parts);
   const { settle, markLost, leave } = createEnding(parts);
 
-  /** Never throws. The same registration is attempted once at a time. */
+  /** Never throws. Only one attempt at a registration runs at a time. */
   async function attempt(request: AttemptRequest): Promise<AttemptEnd> {
     const { id } = request;
-    // Looked at and marked in one go, without an await between.
+    // Checked and marked without an await in between.
     if (underWay.has(id)) return { kind: 'refused', refusal: { why: 'state', state: 'sending' } };
     underWay.add(id);
     try {
@@ -45,7 +45,7 @@ export function createAttempts(parts: AttemptParts) {
     try {
       const outcome = await parts.operator.registerContract(opened.profile, built.body, {
         async permit(nth) {
-          // Asked again only after a 401: what was out before was not processed.
+          // A second request follows only a 401: the first one was not processed.
           onWire.isOut = false;
           await parts.permit(request.id, opened.before + nth);
           claim.held.notProcessed();
@@ -53,7 +53,7 @@ export function createAttempts(parts: AttemptParts) {
           claim.held = await parts.claims.ask(claimOf(request, opened, built));
         },
         beforeSend(nth) {
-          // A 401 was not processed, so the second request starts from waiting, as any other.
+          // A 401 was not processed, so the second request starts from `waiting` like any other.
           if (nth > 1) ledger.markWaiting(request.id, { reason: 'unauthorized', status: 401, retryAt: null });
           onWire.number = opened.before + nth;
           firstByte(request, opened, built, onWire.number, claim.held);
@@ -63,7 +63,7 @@ export function createAttempts(parts: AttemptParts) {
         },
       });
       const tookMs = clock.monotonicMs() - begunAt;
-      // A large answer is read in a thread; until then the entry stays `sending`, so that it cannot be sent again.
+      // A large answer is read in a thread; meanwhile the entry stays `sending`, so that it cannot be sent again.
       if ('answer' in outcome && outcome.answer) await parts.settling.meaning.prepare(request.id, outcome.answer);
       return settle(request, onWire.number, outcome, tookMs);
     } catch (error) {
@@ -80,12 +80,15 @@ export function createAttempts(parts: AttemptParts) {
     return { id, profile, to, pair: { customer, property }, requestSha256: sha256, override };
   }
 
-  /** Everything that may have changed while the token was fetched. Nothing is waited for between this and the first byte. */
+  /**
+   * Checks everything that may have changed while the token was fetched. There is no await between this and the first
+   * byte.
+   */
   function firstByte(request: AttemptRequest, opened: Opened, built: Built, number: number, held: HeldClaim): void {
     if (!parts.mayRegister()) refuse({ why: 'ledger-unsure' });
     if (!request.mayStart()) throw new Stopped();
     const here = parts.connection(request.profileId);
-    // A person may have sent it elsewhere meanwhile ("send again" beside a form that still waits for its token).
+    // A person may meanwhile have sent it to another address ("send again", while the form still waits for its token).
     const writtenFor = ledger.get(request.id)?.destination ?? opened.to;
     const leadsThere = here !== null && isSameDestination(here.to, opened.to);
     if (!leadsThere || !isSameDestination(writtenFor, opened.to)) refuse(addressChanged(writtenFor, here?.to ?? null));

@@ -12,7 +12,7 @@ import { PLAIN_PROFILE, PLAIN_TO, plainAttempts } from './testing/plain-attempts
 const answer = { kind: 'answered', status: 201, headers: [], body: new Uint8Array(), startedAt: 1 } as const;
 const accepted: RegistrationOutcome = { kind: 'success', answer: { ...answer, durationMs: 1, requestId: 'r' } };
 
-/** Attempts whose token comes when `token` is called; what happens before that is the test's business. */
+/** Attempts whose token arrives when the test calls `token`. */
 function setUp(change: Partial<AttemptParts> = {}) {
   const db = memoryStore('memory', null, null).ledgerDb;
   const ledger = createLedger({ db, clock: realClock, random: realRandom, log: silentLog, heldRoom: null });

@@ -11,19 +11,22 @@ export type ClaimWant = {
   readonly override: Override | null;
 };
 
-/** One attempt's right to send, as long as it is young. */
+/** The right of one attempt to send; it expires soon. */
 export type HeldClaim = {
-  /** Last before the first byte: writes in one transaction that it is used. Throws `Refused` where it has grown too old. */
+  /**
+   * The last step before the first byte: writes in one transaction that the right is used. Throws `Refused` when it has
+   * expired.
+   */
   leave<T>(write: () => T): T;
-  /** What left was provably not processed, and another attempt follows. */
+  /** The request was provably not processed, and another one of this attempt follows. */
   notProcessed(): void;
-  /** The attempt is over; where nothing left, the registration may wait on. Never throws. */
+  /** The attempt is over; `isWaiting`: nothing was sent and the registration is to wait. Never throws. */
   end(isWaiting: () => boolean): void;
 };
 
-/** Who else in the office has a pair: asked once for each attempt, before its first byte. */
+/** Who else in the office has a pair: asked once per attempt, before its first byte. */
 export type Claims = {
-  /** Throws `Refused`: somebody has it, or the office gives no word. */
+  /** Throws `Refused` when somebody has it, or the office cannot be asked. */
   ask(want: ClaimWant): Promise<HeldClaim>;
   /** An outcome is in the ledger. */
   settled(): void;
@@ -31,5 +34,5 @@ export type Claims = {
 
 export const NO_CLAIM: HeldClaim = { leave: (write) => write(), notProcessed: () => undefined, end: () => undefined };
 
-/** Without an office: always yes, and at no cost. */
+/** Without an office: always allowed. */
 export const noClaims: Claims = { ask: async () => NO_CLAIM, settled: () => undefined };

@@ -6,7 +6,7 @@ import type { AttemptParts, AttemptRequest } from './attempt-ports.ts';
 import { type Opened, Stopped } from './open-attempt.ts';
 import { Refused } from './refused.ts';
 
-/** The ways an attempt ends: settled by its answer, lost on the way, or left before the first byte. */
+/** The ends of an attempt: settled by its answer, lost on the way, or stopped before the first byte. */
 export function createEnding(parts: AttemptParts) {
   const { ledger, clock } = parts;
 
@@ -22,12 +22,12 @@ export function createEnding(parts: AttemptParts) {
       return { ...write(), tookMs };
     } catch (cause) {
       if (!isStore(cause)) return markLost(id, cause);
-      // It stays `sending`, so that it cannot be sent again, until this succeeds or the app restarts.
+      // The entry stays `sending`, so that it cannot be sent again, until the write succeeds or the app restarts.
       return { kind: 'failed', cause, writeAgain: () => void write() };
     }
   }
 
-  /** The request may be out, and no answer will come: only a person can find out. */
+  /** The request may have been sent and no answer will come: only a person can find out. */
   function markLost(id: string, cause: unknown): AttemptEnd {
     const write = (): void => {
       if (ledger.get(id)?.state === 'sending')
@@ -42,7 +42,7 @@ export function createEnding(parts: AttemptParts) {
     }
   }
 
-  /** Refused, stopped or failed before the first byte: the entry is withdrawn, or it waits for a person. */
+  /** Refused, stopped or failed before the first byte: the entry is withdrawn, or waits for a person. */
   function leave(request: AttemptRequest, opened: Opened | null, error: unknown): AttemptEnd {
     const end = endOf(error);
     const { id } = request;
@@ -50,7 +50,7 @@ export function createEnding(parts: AttemptParts) {
       const entry = ledger.get(id);
       const isHeld = end.kind === 'refused' && end.refusal.why !== 'other-content';
       if (entry?.state === 'queued' && opened?.isNew && isHeld) ledger.withdraw(id);
-      // The 401 that came before was not processed.
+      // Only the earlier request was sent, and its 401 means that it was not processed.
       else if (entry?.state === 'sending' && opened)
         ledger.markWaiting(id, { reason: 'unauthorized', status: 401, retryAt: null });
       else if (entry?.state === 'waiting' && isHeld && (entry.wait?.retryAt ?? null) !== null)

@@ -23,7 +23,7 @@ export type Opened = {
   readonly before: number;
 };
 
-/** What is to be sent, byte by byte. Throws `Refused`. */
+/** The bytes to send. Throws `Refused`. */
 export function build(request: AttemptRequest): Built {
   const { customer, property, poa } = request;
   const texts = [...Object.values(customer), ...Object.values(property), poa.type];
@@ -34,11 +34,13 @@ export function build(request: AttemptRequest): Built {
   return { body, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** Before anything is sent: may it go, where to, and its intent in the ledger. Throws `Refused` or `Stopped`. */
+/**
+ * Before anything is sent: whether and where it may go, and its intent in the ledger. Throws `Refused` or `Stopped`.
+ */
 export function createOpening(parts: AttemptParts) {
   const { ledger } = parts;
 
-  /** The first look, and the intent written down. */
+  /** The first checks, then writing the intent. */
   function open(request: AttemptRequest, built: Built): Opened {
     if (!parts.mayRegister()) refuse({ why: 'ledger-unsure' });
     if (!request.mayStart()) throw new Stopped();
@@ -54,7 +56,7 @@ export function createOpening(parts: AttemptParts) {
     return { profile: here.profile, to: here.to, isNew: !entry, before: entry?.attempts ?? 0 };
   }
 
-  /** The same id is the same registration: with another content it would show one customer's outcome to another. */
+  /** The same id means the same registration: with other content it would show one customer's outcome to another. */
   function assertSame(request: AttemptRequest, entry: LedgerRecord, built: Built): void {
     const isOther = entry.contentSha256 !== '' && entry.contentSha256 !== built.sha256;
     const isForeign = entry.profileId !== request.profileId;
@@ -64,7 +66,7 @@ export function createOpening(parts: AttemptParts) {
     if (request.isByTimer && (entry.wait?.retryAt ?? null) === null) refuse({ why: 'state', state: entry.state });
   }
 
-  /** What a person corrected or decided since the entry was written. */
+  /** Takes over what a person corrected or decided since the entry was written. */
   function keepUp(request: AttemptRequest, entry: LedgerRecord, built: Built): void {
     const override = request.override ?? entry.override;
     if (request.mayRewrite && entry.contentSha256 !== built.sha256)
@@ -78,7 +80,7 @@ export function createOpening(parts: AttemptParts) {
     const others = ledger
       .findDuplicates(request, to)
       .same.filter((found) => found.id !== request.id && !isCovered(found, covers));
-    // One that is in the ledger already has its turn at the first byte, where of two the older goes.
+    // A `queued` entry is compared at the first byte, where the older of two goes first.
     const inTheWay = entry?.state === 'queued' ? others.filter(({ state }) => state !== 'queued') : others;
     if (inTheWay.length > 0) refuse({ why: 'duplicate', registrationIds: inTheWay.map(({ id }) => id) });
   }

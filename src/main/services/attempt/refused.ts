@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Refusal } from '../../../shared/model/attempt-end.ts';
 
-/** Nothing left, and why. */
+/** Why nothing was sent. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal as the error that crosses the bridge. */
+/** The error that crosses the bridge for a refusal. */
 export function refusalError(refusal: Refusal): Error {
   switch (refusal.why) {
     case 'duplicate':

@@ -6,18 +6,18 @@ import type { SqlDatabase } from '../../store/sql-database.ts';
 import { simulate } from './testing/simulate.ts';
 import type { Broken } from './testing/simulated-app.ts';
 
-/** A hundred thousand by `npm run soak -- simulation`. */
+/** `npm run soak -- simulation` runs a hundred thousand. */
 const SCHEDULES = 2_000;
 const UNTIL_NOTICED = 1_500;
 
 test(`${SCHEDULES} schedules: no pair twice unasked, none elsewhere, every outcome that is told is true`, async () => {
   const total: Record<string, number> = {};
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
-    // Breaks with the seed and what led to it as soon as a promise does.
+    // Throws with the seed and the history as soon as a promise is broken.
     const { deeds } = await simulate({ seed });
     for (const [deed, times] of Object.entries(deeds)) total[deed] = (total[deed] ?? 0) + times;
   }
-  // It would prove nothing if nothing had happened.
+  // A run in which nothing happened would prove nothing.
   for (const deed of ['post', 'form', 'send again', 'override', 'said absent', 'said exists', 'died'])
     expect(total[deed], deed).toBeGreaterThan(SCHEDULES / 10);
   for (const turn of [0, 1, 2, 3, 4, 5, 6, 7, 8])
@@ -27,7 +27,7 @@ test(`${SCHEDULES} schedules: no pair twice unasked, none elsewhere, every outco
 const inLedger = (change: (ledger: Ledger) => Partial<Ledger>): Broken => ({
   ledger: (ledger) => ({ ...ledger, ...change(ledger) }),
 });
-/** Looking for pairs, but with what is found passed through `change`; `isLast`: at the first byte. */
+/** The search for pairs, with its result passed through `change`; `isLast`: at the first byte. */
 const lookingForPairs = (change: (found: unknown[], isLast: boolean) => unknown[]): Broken => ({
   db(db: SqlDatabase) {
     let depth = 0;
@@ -50,7 +50,7 @@ const lookingForPairs = (change: (found: unknown[], isLast: boolean) => unknown[
   },
 });
 
-/** Pairs by what was typed, letter for letter, as if keys had no canonical form. */
+/** Pairs compared exactly as typed, without canonical keys. */
 function keysAsTyped(): Broken {
   let db: SqlDatabase | null = null;
   const typed = (of: PairOf) => ({
@@ -77,7 +77,7 @@ function keysAsTyped(): Broken {
   };
 }
 
-// Each guard taken away on purpose: the simulation must notice, or it proves nothing.
+// Each guard is removed on purpose: the simulation must notice, or it proves nothing.
 test.each<[string, Broken, RegExp]>([
   ['no look at the first byte', lookingForPairs((found, isLast) => (isLast ? [] : found)), /may be there as/],
   ['keys are what was typed', keysAsTyped(), /may be there as/],

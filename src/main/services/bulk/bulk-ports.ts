@@ -7,13 +7,13 @@ import type { AttemptParts } from '../attempt/attempt-ports.ts';
 import type { Attempts } from '../attempt/attempt-registration.ts';
 import { whenAsked } from '../contracts/settle-registration.ts';
 
-/** What is known of a row's people and pairs under a profile, whoever registered them: a form, another job, this one. */
+/** What is known of a row's people and pairs in a profile, whoever registered them: the form, another job, this one. */
 export function knownPort(parts: {
   ledger: Ledger;
   register: Register;
   profileId: string;
   connection: AttemptParts['connection'];
-  /** The row a registration was made for; null: none of a job. */
+  /** The row a registration was made for; null: it is not of a job. */
   rowOf: (registrationId: string) => string | null;
 }): KnownPort {
   const { ledger, register, profileId } = parts;
@@ -30,7 +30,7 @@ export function knownPort(parts: {
   };
 }
 
-/** Rows of a job as attempts: the sheet is what counts, and a row goes only where the job was started for. */
+/** Sends rows of a job as attempts: the sheet's values count, and a row goes only where the job was started for. */
 export function attemptRows(parts: {
   attempts: Attempts;
   profileId: string;

@@ -23,7 +23,7 @@ test('a Swedish sheet is matched, checked, edited and undone', async () => {
   const { rows, total } = await call['bulk.rows']({ jobId, view: ALL, offset: 1, limit: 2 });
   expect([total, rows.map((row) => row.values['customer.id'])]).toEqual([5, ['B1', 'B2']]);
   const before = await call['bulk.summary']({ jobId });
-  // The same person in every row: told of each.
+  // The same person in every row: each row gets a finding.
   expect(before.problems.map((problem) => problem.code)).toContain('person-two-customer-ids');
 
   const range = { view: ALL, from: 0, to: 4, fields: ['customer.phone' as const] };

@@ -63,7 +63,7 @@ export type BulkServiceParts = {
   mayRegister(): boolean;
   desktop: Desktop;
   files: Files;
-  /** A job file that the system hands over. */
+  /** The job file that the system handed over. */
   given: OpenedFile;
   startThread: StartThread;
   inspectPoa: PoaInspector['inspect'];
@@ -77,7 +77,7 @@ export type BulkServiceParts = {
 
 const MAX_AT_ONCE = 8;
 
-/** Bulk entry: the engine with everything it needs of the rest of main. At start what was cut off waits for a person. */
+/** Bulk entry, connected to the rest of main. After a start, an interrupted job waits for a person. */
 export function createBulkService(parts: BulkServiceParts) {
   const { db, ledger, ledgerService, register, settings, clock, timers, random, desktop, publish } = parts;
   const store = createJobStore({ db, clock, random });
@@ -133,12 +133,12 @@ export function createBulkService(parts: BulkServiceParts) {
   return {
     calls,
     isRunning: sending.isRunning,
-    /** The last jobs that were made, newest first. */
+    /** The jobs made last, newest first. */
     newest: (profileId: string, most: number) => store.list(profileId, { offset: 0, limit: most }).jobs,
     isRow: (registrationId: string): boolean => store.rowOf(registrationId) !== null,
-    /** Jobs whose rows were erased on the disk; those that are open are read anew. */
+    /** Rows of these jobs were erased on disk; open jobs are read again. */
     reload: (jobIds: readonly string[]): void => jobIds.forEach(sessions.reload),
-    /** Before the store closes: rows under way are waited for. */
+    /** Waits for running rows before the store closes. */
     async stop(): Promise<void> {
       await sending.stop();
       notifier.stop();

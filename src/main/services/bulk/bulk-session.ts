@@ -8,18 +8,18 @@ import type { ReturnedComparison } from '../../bulk/result-files/compare-returne
 import type { GridState } from '../../bulk/rows/grid.ts';
 import type { RowChecker, RowFindings } from '../../bulk/rows/row-checker.ts';
 
-/** A job that is open. Only what can be had again is held here and nowhere else. */
+/** An open job. Only what can be read again is held in memory alone. */
 export type BulkSession = {
   readonly jobId: string;
   readonly profileId: string;
   work: JobWork;
   /** The file as it was read; null after a restart. */
   file: SheetFile | null;
-  /** What was shown of the file last, and for which columns: looking through a large one takes a while. */
+  /** The last preview of the file and its columns: examining a large file takes time. */
   seen: { readonly of: string; readonly preview: SheetPreview } | null;
   grid: GridState;
   readonly checker: RowChecker;
-  /** Null: not looked at since the last change. */
+  /** Null: not checked since the last change. */
   found: RowFindings | null;
   revision: number;
   savedAt: number;
@@ -28,7 +28,7 @@ export type BulkSession = {
   table: PoaMatchTable | null;
   readonly byHand: Map<string, string>;
   sender: BulkSender | null;
-  /** Rows are being read by another mapping: nothing is sent meanwhile. */
+  /** Rows are being read with another column mapping: nothing is sent meanwhile. */
   remapping: Promise<void> | null;
   returned: ReturnedComparison | null;
 };

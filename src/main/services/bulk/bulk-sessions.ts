@@ -14,13 +14,13 @@ import { createSessionRemapping } from './session-remapping.ts';
 
 export type BulkSessions = ReturnType<typeof createBulkSessions>;
 
-/** At most this many jobs are held in memory; the oldest is dropped, and read again when it is asked for. */
+/** At most this many jobs are held in memory; the oldest is dropped and read again when needed. */
 const MAX_OPEN = 4;
 
-/** Read in one go: a few milliseconds. */
+/** Rows read without a pause: a few milliseconds. */
 const ROWS_READ_A_TURN = 250;
 
-/** The jobs that are open, each read from the disk when it is first asked for. */
+/** Open jobs, each read from disk when first needed. */
 export function createBulkSessions(parts: {
   readonly store: JobStore;
   readonly clock: Clock;
@@ -32,14 +32,14 @@ export function createBulkSessions(parts: {
   const remapping = createSessionRemapping({ store, changes });
   const open = new Map<string, BulkSession>();
   const opening = new Map<string, Promise<BulkSession>>();
-  /** How often rows were erased on the disk: what was read before may hold some of them. */
+  /** Counts erasures on disk: rows read before one may include erased rows. */
   let erasures = 0;
 
   function get(jobId: string): BulkSession {
     return open.get(jobId) ?? atOnce(openSteps(jobId));
   }
 
-  /** Opens a job in turns with other work; to be waited for before a job is asked for anything. */
+  /** Opens a job, yielding to other work; to be awaited before a job is used. */
   async function ready(jobId: string): Promise<void> {
     if (open.has(jobId) && !opening.has(jobId)) return;
     const mine = opening.get(jobId) ?? inTurns(openSteps(jobId), yieldToEventLoop);
@@ -66,7 +66,7 @@ export function createBulkSessions(parts: {
       yield;
       if (before !== erasures) return yield* openSteps(jobId);
     }
-    // A caller that could not wait has opened it meanwhile.
+    // Another caller, which could not wait, has opened it meanwhile.
     const already = open.get(jobId);
     if (already) return already;
     const about = { jobId, profileId: summary.profileId, work, savedAt: summary.changedAt };
@@ -100,14 +100,14 @@ export function createBulkSessions(parts: {
     open.set(about.jobId, session);
     for (const [jobId, other] of open) {
       if (open.size <= MAX_OPEN) break;
-      // What was dropped is in memory only, and what runs must not vanish.
+      // Dropped files exist only in memory, and a running job must stay.
       if (jobId !== about.jobId && other.dropped === null && other.remapping === null && !other.sender?.isRunning())
         open.delete(jobId);
     }
     return session;
   }
 
-  /** Rows were erased on the disk: nothing of them stays in memory, also not what could be undone or the file. */
+  /** Rows were erased on disk: nothing of them stays in memory, including the undo history and the file. */
   function reload(jobId: string): void {
     erasures += 1;
     const session = open.get(jobId);

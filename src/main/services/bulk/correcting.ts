@@ -6,11 +6,11 @@ import { isOpen } from '../../bulk/rows/place-rows.ts';
 import { VALUE_FIELDS } from '../../bulk/rows/row.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 
-/** A rejected row, or one that is held back, put right where it stands. Nothing is sent by this. */
+/** Corrects a rejected or held row. Sends nothing. */
 export function createBulkCorrecting(parts: { sessions: BulkSessions; store: JobStore }) {
   const { sessions, store } = parts;
   return {
-    /** What is asked for is what goes next: a rejected row, corrected or not, is a registration of its own from here. */
+    /** The row is queued: a rejected row, corrected or not, becomes a new registration. */
     correct({ jobId, rowId, values }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);

@@ -13,7 +13,7 @@ import type { BulkSession } from './bulk-session.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import { shownOf } from './job-view.ts';
 
-/** Rows made in one go: a few milliseconds. */
+/** Rows made without a pause: a few milliseconds. */
 const ROWS_A_TURN = 1000;
 
 type CreateParts = {
@@ -24,7 +24,10 @@ type CreateParts = {
   maxConcurrency(): number;
 };
 
-/** Makes a job of a sheet of a file, in turns with other work. `before`: the same job, of another sheet, which it replaces. */
+/**
+ * Makes a job from a sheet of a file, yielding to other work. `before`: the job made from another sheet, which it
+ * replaces.
+ */
 export async function createJob(
   parts: CreateParts,
   jobId: string,
@@ -82,7 +85,7 @@ function isPreview(chosen: Partial<BulkJob['preview']>): chosen is BulkJob['prev
   return chosen.columns !== undefined;
 }
 
-/** The one known kind of power of attorney is what is sent when no column says otherwise. */
+/** The only known kind of power of attorney is sent unless a column says otherwise. */
 function withDefaults(mapping: ColumnMapping): ColumnMapping {
   return { 'poa.type': { from: 'constant', text: DEFAULT_POA_TYPE }, ...mapping };
 }

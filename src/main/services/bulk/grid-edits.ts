@@ -6,7 +6,7 @@ import type { BulkSessions } from './bulk-sessions.ts';
 import type { RowParts } from './row-parts.ts';
 import { rowsOfView } from './row-view.ts';
 
-/** What a person sees and selects of a job, and the edits that follow from it. */
+/** What a person sees and selects of a job, and their edits. */
 export function createGridEdits(sessions: Pick<BulkSessions, 'findings'>, rowParts: Pick<RowParts, 'place'>) {
   function shown(session: BulkSession, view: BulkView): readonly WorkRow[] {
     const partsOf = () => new Map(rowParts.place(session).map(({ row, part }) => [row.id, part]));
@@ -33,7 +33,7 @@ export function createGridEdits(sessions: Pick<BulkSessions, 'findings'>, rowPar
       }
       case 'leave-out': {
         const rows = shown(session, wanted.view).slice(wanted.from, wanted.to + 1);
-        // Some in, some out: Space first leaves all of them out.
+        // With a mixed selection, Space first leaves out all rows.
         const leftOut = rows.some((row) => !row.leftOut);
         return { kind: 'leave-out', rowIds: rows.map((row) => row.id), leftOut };
       }

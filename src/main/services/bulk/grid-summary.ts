@@ -10,11 +10,11 @@ import type { BulkSessions } from './bulk-sessions.ts';
 import { roundedSteps } from './rounded-numbers.ts';
 import { problemKey } from './row-view.ts';
 
-/** Rows counted in one go: a few milliseconds. */
+/** Rows counted without a pause: a few milliseconds. */
 const ROWS_A_TURN = 1000;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
-/** What a person sees above the rows, counted in turns with other work: started again if something was changed meanwhile. */
+/** The figures above the rows, counted while yielding to other work; starts again if something changed meanwhile. */
 export async function summaryOf(sessions: BulkSessions, session: BulkSession): Promise<BulkSummary> {
   for (;;) {
     if (session.found === null) await sessions.findingsSlowly(session);

@@ -61,7 +61,7 @@ export function createBulkGrid(parts: {
     return { ...(await summaryOf(sessions, session)), refused: edited.refused, changed: edited.changed.length };
   }
 
-  /** A rejected row that was corrected may go again, with the next start. */
+  /** A corrected rejected row can be sent again with the next start. */
   function queueCorrected(session: BulkSession, edited: EditResult): void {
     const ids = edited.changed.map((row) => row.id);
     if (ids.length > 0 && store.requeue(session.jobId, ids) > 0)

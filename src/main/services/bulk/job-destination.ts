@@ -4,7 +4,7 @@ import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { AttemptParts } from '../attempt/attempt-ports.ts';
 
-/** Where a job led when a person started it: its rows go nowhere else. */
+/** The destination of a job when a person started it; its rows go nowhere else. */
 export function createJobDestinations(parts: {
   readonly store: JobStore;
   readonly ledger: Ledger;
@@ -13,7 +13,7 @@ export function createJobDestinations(parts: {
   const { store } = parts;
   const startedFor = new Map<string, Destination>();
 
-  /** Rows that were written for another address or client go there only when a person has seen both. */
+  /** Rows written for another address or client go to the new one only after a person has seen both. */
   function aim(jobId: string, profileId: string, isToNewAddress: boolean): void {
     const to = parts.connection(profileId)?.to;
     if (!to) throw new AppError({ code: 'no-profile' });

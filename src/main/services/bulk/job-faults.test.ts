@@ -26,7 +26,7 @@ async function ready(rows: number, options: SimulatorOptions = {}) {
   return { ...composed, jobId };
 }
 
-/** The same over a line that can be taken away. */
+/** The same over a connection that the test can cut. */
 async function readyOverLine(
   rows: number,
   lineOptions: Parameters<typeof openLine>[1],
@@ -37,7 +37,7 @@ async function readyOverLine(
   const through = (url: string) => url.replace(new URL(url).origin, line?.origin ?? '');
   const { authUrl, baseUrl } = job.profile;
   await job.call['profiles.save']({ ...job.profile, authUrl: through(authUrl), baseUrl: through(baseUrl) });
-  // A secret stays with the addresses it was given for.
+  // A secret belongs to the addresses it was given for.
   await job.call['credentials.save']({ profileId: job.profile.id, clientSecret: job.operator.clientSecret });
   return { ...job, line };
 }
@@ -66,7 +66,7 @@ test('a server that kills kept connections gets as many POSTs as were attempted'
   const { call, jobId, operator } = job;
   await startAll(call, jobId, 4);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 12 } });
-  // It does kill: reads keep their connections, and one of them meets its end there.
+  // The proxy does kill kept connections: one of the reads meets it.
   for (let n = 0; job.line.kills() === 0; n += 1)
     await call['contracts.details']({ contractId: `K${n}`, refresh: true }).catch(() => null);
   await job.register(0);
@@ -119,7 +119,7 @@ test('Retry-After holds the whole job back, and the row that met it is the next 
   const { events } = await call['ledger.get']({ registrationId: rows[0]?.registrationId ?? '' });
   const asked = events.find(({ detail }) => detail.reason === 'retry-later')?.detail.retryAt;
   const again = events.findLast(({ kind }) => kind === 'sending')?.at ?? 0;
-  // The two clocks round each to its own side.
+  // The two clocks round in different directions.
   expect(again).toBeGreaterThanOrEqual(Number(asked) - 5);
 });
 

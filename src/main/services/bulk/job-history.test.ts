@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** This computer: what is on its disk and in its keychain stays when the app closes. */
+/** One computer: its disk and keychain survive closing the app. */
 function computer() {
   const settings: Record<string, unknown> = {};
   const { keytar, double } = createScriptedKeytar();
@@ -84,7 +84,7 @@ test('a job is opened again after a restart: who, when, which file, what became 
   const plain = here.plain();
   for (let n = 0; n < ROWS; n += 1) {
     const bytes = Buffer.from(bulkPoa(n));
-    // The middle of a file is nobody else's; neither raw nor as it was sent is it on the disk.
+    // The middle of a file is unique to it; neither raw nor as sent is it on the disk.
     const part = bytes.subarray(120, 180);
     for (const kept of Object.values(plain)) {
       expect(kept.includes(part)).toBe(false);
@@ -120,7 +120,7 @@ test('a job is opened again after a restart: who, when, which file, what became 
   });
 });
 
-/** The cells of a saved file, changed as a person would in a spreadsheet, and the file again. */
+/** Edits the cells of a saved file as a person would in a spreadsheet. */
 async function corrected(
   file: { name: string; bytes: Uint8Array },
   format: ResultFile['format'],
@@ -145,10 +145,10 @@ test.each(['csv-semicolon', 'csv-comma', 'xlsx'] as const)(
       const bytes = await corrected(file, format, change);
       return call['bulk.compareReturned']({ jobId, fileName: file.name, bytes });
     };
-    // As it came: nothing to do.
+    // Unchanged: nothing to do.
     expect(await drop('rejected', (cell) => cell)).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await call['bulk.takeReturned']({ jobId })).toEqual({ queued: 0 });
-    // In the whole ledger file two addresses are corrected: one of them belongs to a row that is accepted.
+    // Two addresses are corrected in the file; one belongs to an accepted row.
     const correct = (cell: string) => cell.replace(/^Storgatan ([12])$/, 'Storgatan $1 A');
     expect(await drop('complete', correct)).toMatchObject({ changed: 1, wasRejected: 1, lockedButChanged: 1 });
     expect(await drop('rejected', correct)).toMatchObject({ changed: 1, wasRejected: 1, lockedButChanged: 0 });

@@ -98,7 +98,7 @@ test('refusals in a 200 are unknown, each of them, and stop the job', async () =
     pauseReason: 'many-unknown',
     counts: { accepted: 0 },
   });
-  // Nothing was a yes, so one went at a time.
+  // No answer was a yes, so rows were sent one at a time.
   expect(operator.ledger()).toHaveLength(5);
 });
 
@@ -112,7 +112,7 @@ test('a busy answer is unknown, and the wait it asks for holds for the rest of t
   });
   const posts = () => operator.requests().filter(({ endpoint }) => endpoint === 'registration');
   expect(posts()).toHaveLength(1);
-  // A person goes on when they think it is time; what is unknown stays so until somebody says what it means.
+  // A person may continue at any time; unknown rows stay unknown until somebody says what the answer means.
   await startAll(call, jobId, 8);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'done', counts: { accepted: 11, unknown: 1 } });
 });

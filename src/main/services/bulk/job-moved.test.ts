@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 test('rows written for one address go to another only when a person has seen both, then all of them', async () => {
-  // Twice: the job gets a new token for the first, and stops at the second.
+  // Twice: the job gets a new token after the first refusal and stops at the second.
   const refused = { match: { path: 'registration' }, times: 2, kind: 'status', status: 401 } as const;
   const main = await composeWithOperator({ faults: [refused] });
   const other = await createOperatorSimulator({});

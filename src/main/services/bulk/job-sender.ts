@@ -22,7 +22,7 @@ export type JobSenderParts = {
   maxConcurrency(): number;
 };
 
-/** The sender of an open job: it lives as long as the job is open, through pauses. */
+/** The sender of an open job. It exists as long as the job is open, including pauses. */
 export function senderOf(
   parts: JobSenderParts,
   session: BulkSession,
@@ -48,7 +48,7 @@ export function senderOf(
     random: parts.random,
     maxConcurrency: parts.maxConcurrency(),
     onProgress: (progress) => {
-      // How it ended is told once that is on the disk: a screen that then asks for the job sees the same.
+      // The end is reported only when it is on disk, so that a screen asking for the job sees the same.
       if (progress.phase !== 'running') return;
       messages.tell(progress);
       messages.tellRun(progress);

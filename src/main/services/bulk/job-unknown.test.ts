@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 test('unknown rows are sent again only after a person wrote down that the operator has them not', async () => {
-  // The first is lost before the operator worked on it, the second after.
+  // The first row is lost before the operator processed it, the second after.
   composed = await composeWithOperator({
     faults: [
       { match: { path: 'registration' }, times: 1, kind: 'kill-during', processed: false },
@@ -35,7 +35,7 @@ test('unknown rows are sent again only after a person wrote down that the operat
     expect(inquiry.text).not.toContain(name);
   }
 
-  // Starting again by itself changes nothing about them.
+  // Starting again changes nothing about the unknown rows.
   await startAll(call, jobId);
   await ended(call, jobId);
   expect(operator.ledger()).toHaveLength(3);

@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { BulkSession } from './bulk-session.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 
-/** A job as its screens show it, with a look at its file. */
+/** A job as its screens show it, with a preview of its file. */
 export function createJobView(parts: {
   readonly sessions: Pick<BulkSessions, 'get'>;
   readonly store: JobStore;
@@ -58,7 +58,7 @@ export function createJobView(parts: {
   return job;
 }
 
-/** The file itself is not kept over a restart, but its rows are: enough to match columns again. */
+/** After a restart the file is gone but its rows are there: enough to match columns again. */
 function rowsAsFile(session: BulkSession, summary: BulkJob['summary']): SheetFile {
   const rows = [[...session.work.headers]];
   for (const { cells } of session.grid.rows) rows.push(cells as string[]);
@@ -74,7 +74,7 @@ function rowsAsFile(session: BulkSession, summary: BulkJob['summary']): SheetFil
   };
 }
 
-/** Which look at a file it was. */
+/** Identifies a preview of a file. */
 export function shownOf(sheet: number, headerRow: number | null, fields: readonly (BulkField | null)[]): string {
   return JSON.stringify([sheet, headerRow, fields]);
 }

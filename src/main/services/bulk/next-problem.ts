@@ -5,7 +5,7 @@ import { oneForEachCell } from '../../../shared/rules/one-for-each-cell.ts';
 import type { WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 
-/** The next cell with a problem in the rows shown, or the one before; after the last comes the first. */
+/** The next or previous cell with a problem among the rows shown, wrapping around. */
 export function nextProblem(
   rows: readonly WorkRow[],
   found: RowFindings,

@@ -1,9 +1,9 @@
 import type { Publish } from '../../../shared/bridge/types.ts';
 
-/** A job file that the system handed over (a double click): it waits until a window opens it, once. */
+/** A job file that the system handed over (double click); it waits until one window opens it. */
 export type OpenedFile = {
   give(path: string): void;
-  /** Takes the path, once; null: nothing waits. */
+  /** Returns the path once; null: there is none. */
   take(): string | null;
 };
 

@@ -6,7 +6,7 @@ import type { WorkRow } from '../../bulk/rows/row.ts';
 import { foldText } from '../../store/fold-text.ts';
 import type { BulkSession } from './bulk-session.ts';
 
-/** Files with their rows, and rows without a file, as they are looked through. */
+/** Files with their rows, and rows without a file, page by page. */
 export function poaLists(
   session: BulkSession,
   table: PoaMatchTable | null,

@@ -14,12 +14,14 @@ import type { BulkSession } from './bulk-session.ts';
 import type { BulkSessions } from './bulk-sessions.ts';
 import { poaLists } from './poa-lists.ts';
 
-/** Dropped files wait in memory: more than this belongs in a folder. */
+/** Dropped files are held in memory; more than this should be given as a folder. */
 const MAX_DROPPED_BYTES = 300 * 1024 * 1024;
 
 export type BulkPoas = ReturnType<typeof createBulkPoas>;
 
-/** Powers of attorney of a job: where they come from, whose they are. Bytes are read when they are needed, and let go. */
+/**
+ * Powers of attorney of a job: their source and the rows they belong to. Bytes are read when needed and then released.
+ */
 export function createBulkPoas(parts: {
   sessions: BulkSessions;
   desktop: Desktop;
@@ -27,19 +29,19 @@ export function createBulkPoas(parts: {
   maxBytes(): number;
   usedBefore(sha256: string): boolean;
   inspect: PoaInspector['inspect'];
-  /** A thread for the texts of one matching. */
+  /** A thread that reads the texts for one matching. */
   startPdfText(): PdfTextReader;
 }) {
   const { sessions, publish, maxBytes } = parts;
 
-  /** Opens the folder again after a restart. Null: nothing was given yet, or it is no longer there. */
+  /** Opens the folder again after a restart. Null: none was given, or it no longer exists. */
   async function sourceOf(session: BulkSession): Promise<PoaSource | null> {
     if (session.source === null && session.work.poaFolder !== null)
       session.source = await openPoaFolder(session.work.poaFolder).catch(() => null);
     return session.source;
   }
 
-  /** A file assigned by hand has all of them looked at again: texts are not read twice. */
+  /** Assigning a file by hand matches all of them again; their texts are not read twice. */
   const remembered = new WeakMap<BulkSession, Map<string, boolean>>();
   function rememberedOf(session: BulkSession): Map<string, boolean> {
     const known = remembered.get(session) ?? new Map<string, boolean>();
@@ -70,18 +72,18 @@ export function createBulkPoas(parts: {
     sessions.takeRows(session, rows);
   }
 
-  /** What was matched before a restart is known by the rows; the table is made again when the files are there. */
+  /** After a restart the rows still know their files; the table is made again when the files are available. */
   async function tableOf(session: BulkSession): Promise<PoaMatchTable | null> {
     if (session.table !== null) return session.table;
     const source = await sourceOf(session);
     if (source === null || session.sender?.isRunning()) return null;
-    // Chosen by hand is not written down as such: what a row has already stays its own.
+    // An assignment by hand is not stored as such: a row keeps the file it has.
     for (const row of session.grid.rows) if (row.poa) session.byHand.set(row.id, row.poa.path);
     await match(session, source);
     return session.table;
   }
 
-  /** Also for sending: the file that was checked, from where it was checked. */
+  /** Used for sending too: reads the file that was checked, from the same source. */
   async function readOf(session: BulkSession, poa: Pick<RowPoa, 'path'>): Promise<Uint8Array> {
     const source = await sourceOf(session);
     if (!source) throw new AppError({ code: 'poa', reason: 'gone', maxBytes: null });
@@ -120,7 +122,7 @@ export function createBulkPoas(parts: {
       return poaLists(session, await tableOf(session), query);
     },
 
-    /** By hand: this file for this row. Null takes the row's file away. */
+    /** Assigns this file to this row by hand. Null removes the row's file. */
     async assignPoa({ jobId, rowId, path: file }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);
@@ -134,7 +136,7 @@ export function createBulkPoas(parts: {
         session.table = session.table && withoutRow(session.table, rowId);
         return;
       }
-      // Read at once, so that a file that cannot be sent is refused here and not in the middle of the job.
+      // Read now, so that an unsuitable file is refused here and not in the middle of the job.
       await lookAtPoa({ source, inspect: parts.inspect, usedBefore: parts.usedBefore, maxBytes }, file);
       session.byHand.set(rowId, file);
       await match(session, source);

@@ -19,7 +19,7 @@ afterEach(async () => {
   line = null;
 });
 
-/** A job whose operator is at the end of a line, and another operator inside the app. */
+/** A job whose real operator can be cut off, and the operator inside the app. */
 async function ready(rows: number) {
   const inside = await createOperatorSimulator({
     faults: [{ match: { path: 'registration' }, skip: 1, times: 1, kind: 'status', status: 422 }],
@@ -45,7 +45,7 @@ test('the whole job goes to the operator inside the app: outcomes as in earnest,
   expect([line.connections(), operator.requests().length]).toEqual([0, 0]);
   expect(events('bulk.worked').at(-1)).toMatchObject({ jobId, what: 'rehearse-sending', done: 4, total: 4 });
 
-  // Nothing of it is taken for a registration, or for a habit of the real operator.
+  // Nothing of the rehearsal counts as a registration or as observed behaviour of the real operator.
   expect(await call['bulk.progress']({ jobId })).toMatchObject({ phase: 'draft', counts: { ready: 4, accepted: 0 } });
   expect(await call['ledger.list']({ states: [], filter: '', offset: 0, limit: 10 })).toEqual({ rows: [], total: 0 });
   expect(await call['shapes.read'](undefined)).toEqual([]);

@@ -29,7 +29,7 @@ export type SampleRunParts = {
   readonly log: Log;
 };
 
-/** Sends all rows of a job with a sample profile, to a ledger and a job of their own in `db`, which is thrown away. */
+/** Sends all rows of a job with a sample profile, to a separate ledger and job in `db`, which is then discarded. */
 export async function sendToSample(
   parts: SampleRunParts,
   session: BulkSession,
@@ -60,7 +60,7 @@ export async function sendToSample(
   const sender = createBulkSender({
     jobId: id,
     async attempt(row) {
-      // What would hold a row back in the real run does so here too, but for a waiting registration of its own.
+      // What holds a row in the real run holds it here too, except a waiting registration of its own.
       const rowId = store.rowOf(row.registrationId) ?? '';
       const covers = row.override?.covers ?? [];
       const earlier = known.earlier(row.draft, rowId).filter((one) => !isCovered(one, covers));
@@ -93,7 +93,7 @@ function sampleAttempts(ledger: Ledger, profile: Profile, client: OperatorClient
     mayRegister: () => true,
     permit: async () => undefined,
     claims: noClaims,
-    // Answers of the sample operator say nothing about the real one.
+    // The sample operator's answers say nothing about the real one.
     settling: { meaning: plainMeaning(), onKept: () => undefined },
     onFirstByte: () => undefined,
     onSettled: () => undefined,

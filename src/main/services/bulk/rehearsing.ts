@@ -31,7 +31,7 @@ import type { RowOffice } from './row-office.ts';
 import type { RowParts } from './row-parts.ts';
 import { REHEARSAL_PROFILE_ID } from './sample-client.ts';
 
-/** A job without sending it: everything up to the first byte; or the whole of it, to the operator inside the app. */
+/** Rehearses a job: everything up to the first byte, or sending all of it to the operator inside the app. */
 export function createBulkRehearsing(parts: {
   sessions: BulkSessions;
   known(profileId: string): KnownPort;
@@ -43,7 +43,7 @@ export function createBulkRehearsing(parts: {
   settings: Settings;
   gateway: Transport;
   tokens: TokenSource;
-  /** An operator client of its own, with the embedded operator's secret. */
+  /** A separate operator client with the embedded operator's secret. */
   sampleClient(profile: Profile, secret: string): OperatorClient;
   sample: SampleOperator | null;
   publish: Publish;
@@ -69,7 +69,7 @@ export function createBulkRehearsing(parts: {
     }
   }
 
-  /** A GET without a token to the operator's own address: any answer shows that it is there. */
+  /** A GET without a token to the operator's address: any answer shows that it is reachable. */
   async function measureLatency(profile: Profile): Promise<number | null> {
     const { connectTimeoutMs, answerTimeoutMs } = settings.preferences().limits;
     const request: HttpRequest = {
@@ -124,7 +124,7 @@ export function createBulkRehearsing(parts: {
       );
     },
 
-    /** In a ledger in memory that is thrown away: nothing of it can be taken for a registration. */
+    /** Uses a ledger in memory that is then discarded, so nothing counts as a registration. */
     async rehearseSending({ jobId }) {
       if (!parts.sample) throw new AppError({ code: 'locked-by-policy', setting: 'profiles' });
       const session = sessions.get(jobId);

@@ -12,7 +12,7 @@ const SHEET = ['Kundnr;Förnamn;Efternamn', ...Array.from({ length: ROWS }, (_, 
 const BYTES = new TextEncoder().encode(SHEET.join('\n'));
 const view: BulkView = { show: 'all', problem: null, find: '' };
 
-/** A job with first and last names, and the same columns the other way round. */
+/** A job with first and last names, and the same columns swapped. */
 async function open(main: Composed, jobId: string) {
   const { mapping } = await main.call['bulk.open']({ jobId, fileName: 'x.csv', bytes: BYTES });
   const { 'customer.first_name': first, 'customer.last_name': last } = mapping;

@@ -9,7 +9,7 @@ afterEach(async () => {
   composed = null;
 });
 
-/** Zeros lost in telephones and ids, letters broken, and one number that nobody can get back. */
+/** Lost zeros in telephones and ids, broken letters, and one number that cannot be restored. */
 async function openDamaged() {
   composed = await composeWithOperator();
   const { call } = composed;
@@ -31,7 +31,7 @@ const REPAIR = { kind: 'repair' } as const;
 
 test('everything that can be repaired with certainty is repaired at once: counted, seen before, one step to undo', async () => {
   const { call, jobId } = await openDamaged();
-  // A row that is left out may come back: it is repaired too.
+  // A row that is left out may be included again, so it is repaired too.
   await call['bulk.edit']({ jobId, edit: { kind: 'leave-out', view: ALL, from: 1, to: 1 } });
   expect(await call['bulk.summary']({ jobId })).toMatchObject({ repairable: 5 });
 

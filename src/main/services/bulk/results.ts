@@ -20,7 +20,7 @@ import type { RowParts } from './row-parts.ts';
 import type { SavedFiles } from './saved-files.ts';
 import { readSheet } from './sheets.ts';
 
-/** What became of a job's rows: lists, files, and files that come back. */
+/** The results of a job's rows: lists, files, and files that are imported again. */
 export function createBulkResults(parts: {
   sessions: BulkSessions;
   store: JobStore;
@@ -36,7 +36,7 @@ export function createBulkResults(parts: {
 }) {
   const { sessions, store, settings } = parts;
 
-  /** Reads the answers of accepted rows again, for the places their contract ids stand at. */
+  /** Reads the answers of accepted rows again to find the places of their contract ids. */
   async function originsOf(results: readonly RowResult[]): Promise<Map<string, ContractIdOrigin>> {
     const origins = new Map<string, ContractIdOrigin>();
     const mapping = parts.mapping();
@@ -44,7 +44,7 @@ export function createBulkResults(parts: {
       if (registrationId === null || state !== 'accepted') continue;
       const { answer, record } = parts.registration({ registrationId });
       const value = record?.fields.contractId;
-      // What a person recorded was not read from an answer.
+      // An id that a person recorded was not read from an answer.
       const wasRead = answer !== null && (contractId === null || value?.text === contractId);
       if (wasRead) origins.set(registrationId, { value, mapping, request: `${answer.method} ${answer.target}` });
       await yieldToEventLoop();
@@ -59,7 +59,7 @@ export function createBulkResults(parts: {
     },
 
     async results({ jobId, ...query }) {
-      // As in the sheet, but the parts asked for first come before the others.
+      // In the order of the sheet, but the first of the requested parts comes first.
       const rank = new Map(query.parts.map((part, at) => [part, at]));
       const placed = await parts.rowParts.placeSlowly(sessions.get(jobId));
       const asked = rank.size === 0 ? placed : placed.filter(({ part }) => rank.has(part));
@@ -116,13 +116,13 @@ export function createBulkResults(parts: {
         .filter(({ isSum }) => !isSum)
         .map(({ cells }) => cells);
       const guarded = file.kind === 'delimited';
-      // The headers are the job's own, whatever they were matched to by hand.
+      // The headers are those of the job's own result file, whatever columns were matched by hand.
       const mapping = { ...matchColumns(preview.columns), ...byHeader(session.work, preview.columns) };
       session.returned = compareReturned(store.results(jobId), { rows, mapping, guarded });
       return summaryOf(session.returned);
     },
 
-    /** Corrected rows queue again, as registrations of their own; the others stay as they are. */
+    /** Corrected rows are queued as new registrations; the others are unchanged. */
     takeReturned({ jobId }) {
       const session = sessions.get(jobId);
       sessions.assertEditable(session);

@@ -9,7 +9,7 @@ afterEach(async () => {
   composed = null;
 });
 
-/** As Excel saves long numbers in narrow columns: two personal numbers and a telephone number of five rows. */
+/** Long numbers as Excel saves them from narrow columns: two personal numbers and a telephone number in five rows. */
 async function openRounded() {
   composed = await composeWithOperator();
   const { call } = composed;
@@ -55,7 +55,7 @@ test('the word covers what was seen: another such number asks again, and it can 
       jobId,
       edit: { kind: 'cell', rowId: rows[n]?.id ?? '', field: 'customer.soc_id', text },
     });
-  // One that is put right needs no new word for the others.
+  // Correcting one needs no new confirmation of the others.
   expect((await edit(0, '195706179966')).rounded).toMatchObject({ rows: 2, isConfirmed: true });
   expect((await edit(4, '2,00001E+11')).rounded).toMatchObject({ rows: 3, isConfirmed: false });
   await expect(startAll(call, jobId)).rejects.toMatchObject({ data: { code: 'rounded-numbers', rows: 3 } });

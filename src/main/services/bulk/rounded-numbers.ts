@@ -6,7 +6,7 @@ import { VALUE_FIELDS, type WorkRow } from '../../bulk/rows/row.ts';
 import type { RowFindings } from '../../bulk/rows/row-checker.ts';
 import type { BulkSession } from './bulk-session.ts';
 
-// A personal number shown as `1,98507E+11` has lost digits and may be someone else's: it is sent only once a person
+// A personal number shown as `1,98507E+11` has lost digits and may be someone else's: it is sent only after a person
 // confirmed it.
 
 type RoundedCell = { readonly field: BulkValueField; readonly text: string; readonly mark: string };
@@ -20,7 +20,7 @@ function* roundedOf(row: WorkRow, found: RowFindings): Generator<RoundedCell & {
     const field = VALUE_FIELDS.find((each) => each === finding.field);
     if (field === undefined) continue;
     const text = row.values[field];
-    // A confirmation is for the text that the cell had then.
+    // A confirmation holds for the cell's text at that time.
     const mark = createHash('sha256').update(`${row.id}\n${field}\n${text}`).digest('base64url').slice(0, 22);
     yield { rowId: row.id, field, text, mark };
   }
@@ -31,7 +31,7 @@ export function roundedNumbers(session: BulkSession, found: RowFindings): BulkSu
   return atOnce(roundedSteps(session, found));
 }
 
-/** The same in turns with other work. */
+/** The same as a generator, so that other work can run in between. */
 export function* roundedSteps(session: BulkSession, found: RowFindings): Steps<BulkSummary['rounded']> {
   const confirmed = new Set(session.work.roundedConfirmed ?? []);
   const cells: (RoundedCell & { rowId: string })[] = [];
@@ -49,7 +49,7 @@ export function* roundedSteps(session: BulkSession, found: RowFindings): Steps<B
   };
 }
 
-/** All that is there now, as `JobWork` keeps it. */
+/** Marks of all rounded numbers now, as `JobWork` stores them. */
 export function marksOfRounded(session: BulkSession, found: RowFindings): string[] {
   return session.grid.rows.flatMap((row) => [...roundedOf(row, found)].map((cell) => cell.mark));
 }

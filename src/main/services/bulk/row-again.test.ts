@@ -20,7 +20,7 @@ test('every step counts the same rows the same way, and what can be sent is what
   const { call, jobId, operator } = await open(7);
   await dropPoas(call, jobId, 5);
   const { rows } = await call['bulk.rows']({ jobId, view: ALL, offset: 0, limit: 10 });
-  // The sixth becomes the first over again.
+  // The sixth row becomes a copy of the first.
   for (const field of ['customer.id', 'property.id'] as const) {
     const text = rows[0]?.values[field] ?? '';
     await call['bulk.edit']({ jobId, edit: { kind: 'cell', rowId: rows[4]?.id ?? '', field, text } });
@@ -64,14 +64,14 @@ test('a rejected row is corrected and goes alone, once; the others wait as befor
   const [row] = rejected.rows;
   if (!row) throw new Error('nothing was rejected');
   const again = { jobId, firstRows: null, onlyRow: row.rowId, concurrency: 1, typedName: null, isToNewAddress: false };
-  // Rejected is not yet to be sent: first a person says with what.
+  // A rejected row is not sent again until a person says with which values.
   await expect(call['bulk.start'](again)).rejects.toMatchObject({ data: { code: 'wrong-state', state: 'rejected' } });
   await call['bulk.correct']({ jobId, rowId: row.rowId, values: { 'property.zip_code': '903 27' } });
   const before = operator.ledger().length;
   await call['bulk.start'](again);
   expect(await ended(call, jobId)).toMatchObject({ phase: 'paused', counts: { accepted: 2, ready: 2, rejected: 0 } });
   expect(operator.ledger()).toHaveLength(before + 1);
-  // Accepted now: it is never sent a second time, nor changed.
+  // Accepted rows are never sent a second time or changed.
   await expect(call['bulk.start'](again)).rejects.toMatchObject({ data: { code: 'wrong-state', state: 'accepted' } });
   await expect(
     call['bulk.correct']({ jobId, rowId: row.rowId, values: { 'property.city': 'Luleå' } }),

@@ -17,10 +17,10 @@ const NO_ONE = {
   contractId: null,
   claim: null,
 } as const;
-/** More of the same in one file are not compared one by one. */
+/** Larger groups of equal rows in one file are not compared pair by pair. */
 const MAX_IN_FILE = 20;
 
-/** Colleagues who have the pair, where the office says so. */
+/** Colleagues who have the pair, as far as the office says. */
 export function inOffice(held: readonly OfficeClaim[]): BulkDuplicate[] {
   return held.map(({ registrationId, by, at, state, contractId, claim, seq }) => ({
     ...NO_ONE,
@@ -30,7 +30,7 @@ export function inOffice(held: readonly OfficeClaim[]): BulkDuplicate[] {
   }));
 }
 
-/** Who else is, or may be, what a row says: in the file, the ledger and the register. */
+/** Possible duplicates of a row: in the file, the ledger and the register. */
 export function duplicatesOf(parts: DuplicateParts, session: BulkSession, row: WorkRow): BulkDuplicate[] {
   return [...inFile(session, row), ...inLedger(parts, session, row), ...inRegister(parts, session, row)];
 }

@@ -6,7 +6,7 @@ import type { OfficeClaims } from '../office/office-claims.ts';
 
 /** Which colleagues have the pairs of rows, by row. */
 export type RowOffice = {
-  /** In one round trip. Null: there is no office. Throws `Refused` where it gives no word. */
+  /** One round trip for all rows. Null: there is no office. Throws `Refused` when the office cannot be asked. */
   look(profileId: string, rows: readonly WorkRow[]): Promise<ReadonlyMap<string, readonly OfficeClaim[]> | null>;
 };
 

@@ -71,7 +71,7 @@ test.each([
     const state = STATES[next(STATES.length)] ?? 'ready';
     const heldReason = state === 'held' ? (['duplicate', 'poa-missing'] as const)[next(2)] : null;
     disk.standings = disk.standings.with(at, standing(at + 1, { state, heldReason: heldReason ?? null }));
-    // Somebody else registers one of them, or it is taken back.
+    // Somebody else registers one of the pairs, or that registration is removed.
     if (turn % 17 === 0) disk.earlier = disk.earlier === '' ? '4e1c-90b7' : '';
     expect(turn % 2 === 0 ? parts.place(session) : await parts.placeSlowly(session)).toEqual(anew());
   }

@@ -20,30 +20,34 @@ import type { BulkSessions } from './bulk-sessions.ts';
 
 type ToHold = { rowId: string; reason: HeldReason | null; detail: string };
 
-/** What a job's rows were placed by. */
+/** The state from which a job's rows were placed. */
 type PlacedJob = {
   readonly rows: readonly WorkRow[];
   readonly findings: RowFindings;
-  /** Rises with each mark. */
+  /** Increases with each mark. */
   readonly marked: number;
   readonly standings: readonly RowStanding[];
   readonly placed: readonly PlacedRow[];
-  /** Every row is there, and none waits for another one of its pair. */
+  /** All rows are placed and none waits for another row of its pair. */
   readonly mayPlaceAlone: boolean;
-  /** Places of rows that depend on what else is registered. */
+  /** Indexes of rows whose part depends on other registrations. */
   readonly doubles: readonly number[];
 };
 
 export type RowParts = ReturnType<typeof createRowParts>;
 
-/** Where each row of a job stands, for every count, filter and mark of it; and the same on the disk before a start. */
+/**
+ * The part of each row of a job, used by every count, filter and mark; also the parts stored on disk before a start.
+ */
 export function createRowParts(parts: {
   readonly sessions: Pick<BulkSessions, 'findings' | 'findingsSlowly'>;
   readonly store: Pick<JobStore, 'standings' | 'standingsSlowly' | 'setHeld'>;
   readonly known: (profileId: string) => Pick<KnownPort, 'earlier'>;
 }) {
   const { sessions, store } = parts;
-  /** What trying a row's file has shown. A row that is changed or given another file is another one. */
+  /**
+   * The result of reading a row's file. A changed row, or one with another file, is a new object and loses its mark.
+   */
   const marks = new WeakMap<WorkRow, Hold | 'free'>();
 
   let marked = 0;
@@ -53,7 +57,7 @@ export function createRowParts(parts: {
     return placed(session, store.standings(session.jobId));
   }
 
-  /** Rows whose standing is the object it was stand where they stood: of a large job only the others are placed anew. */
+  /** A row keeps its part while its standing is the same object, so in a large job only the others are placed again. */
   function placed(session: BulkSession, standings: readonly RowStanding[]): readonly PlacedRow[] {
     const { rows } = session.grid;
     const findings = sessions.findings(session);
@@ -76,18 +80,18 @@ export function createRowParts(parts: {
 
   return {
     place,
-    /** The same, with the findings made, and the rows read, in turns with other work where there are none yet. */
+    /** The same, but when there are no findings or rows yet they are made while yielding to other work. */
     async placeSlowly(session: BulkSession): Promise<readonly PlacedRow[]> {
       if (session.found === null) await sessions.findingsSlowly(session);
       return placed(session, await store.standingsSlowly(session.jobId, yieldToEventLoop));
     },
-    /** Null: its file can be sent. */
+    /** Null: the row's file can be sent. */
     mark(row: WorkRow, hold: Hold | 'free' | null): void {
       marked += 1;
       if (hold === null) marks.delete(row);
       else marks.set(row, hold);
     },
-    /** Before anything goes: what cannot is set aside now, and what nothing holds back any more goes along. */
+    /** Before sending: holds rows that cannot be sent now, and releases rows that nothing holds any more. */
     holdBack(session: BulkSession): void {
       const changes = place(session).flatMap(({ row, standing, hold }): ToHold[] => {
         const isHeld = standing.state === 'held';

@@ -8,7 +8,7 @@ import { foldText } from '../../store/fold-text.ts';
 
 const NONE: readonly BulkFinding[] = [];
 
-/** The rows a view shows, in the order of the sheet. Rows that are left out have no problems any more. */
+/** The rows of a view, in the order of the sheet. Rows left out have no problems. */
 export function rowsOfView(
   rows: readonly WorkRow[],
   found: RowFindings,
@@ -45,7 +45,7 @@ function isShown(row: WorkRow, findings: readonly BulkFinding[], show: BulkView[
   }
 }
 
-/** What makes two findings the same problem of the file. */
+/** Findings with the same key count as the same problem of the file. */
 export function problemKey(finding: Pick<BulkFinding, 'field' | 'code'>): string {
   return `${finding.field}:${finding.code}`;
 }

@@ -3,11 +3,11 @@ import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import { describeFailure } from '../../log/describe-failure.ts';
 import type { Log } from '../../ports.ts';
 
-/** How runs of jobs ended, also where there was no room on the disk to write it. */
+/** How runs of jobs ended, including ends that a full disk could not store. */
 export function createRunEnds({ store, log }: { readonly store: JobStore; readonly log: Log }) {
   const unwrittenEnds = new Map<string, RunEnd>();
 
-  /** On a full disk not even the end can be written: it is told all the same, and written when there is room again. */
+  /** On a full disk the end cannot be written: it is reported anyway and written when there is space. */
   function write(jobId: string, end: RunEnd): void {
     unwrittenEnds.set(jobId, end);
     try {
@@ -20,7 +20,7 @@ export function createRunEnds({ store, log }: { readonly store: JobStore; readon
 
   return {
     write,
-    /** The end that could not be written before is tried again; null: it stands on the disk, or there was none. */
+    /** Tries again to write an unwritten end; null: it is on disk, or there was none. */
     unwritten(jobId: string): RunEnd | null {
       const end = unwrittenEnds.get(jobId) ?? null;
       if (end) write(jobId, end);

@@ -3,7 +3,7 @@ import type { BulkProgress, BulkRun } from '../../../shared/model/bulk.ts';
 import type { JobStore } from '../../bulk/jobs/job-store.ts';
 import type { Desktop } from '../../ports.ts';
 
-/** Tells how a run goes: the screen of the job, the taskbar, and the status bar of every window. */
+/** Reports a run to the job's screen, the taskbar and every window's status bar. */
 export function createRunMessages({
   store,
   desktop,
@@ -13,7 +13,7 @@ export function createRunMessages({
   readonly desktop: Desktop;
   readonly publish: Publish;
 }) {
-  /** Rises with every message, through pauses and runs. */
+  /** Increases with every message, through pauses and runs. */
   let seq = 0;
 
   function tell(progress: BulkProgress): void {
@@ -21,7 +21,7 @@ export function createRunMessages({
     publish('bulk.progressed', { ...progress, seq });
   }
 
-  /** What is seen from anywhere. Null: nothing runs any more. */
+  /** The summary shown everywhere. Null: nothing is running. */
   function tellRun(progress: BulkProgress | null): void {
     const run = progress && runOf(progress);
     desktop.showProgress(run && run.total > 0 ? run.done / run.total : null);

@@ -8,7 +8,7 @@ afterEach(async () => {
   composed = null;
 });
 
-/** A job of so many rows, beside what it did to the desktop. */
+/** A job with this many rows, and what it did to the desktop. */
 async function ready(rows: number, latencyMs = 0) {
   const desktop = { awake: 0, keptAwake: 0, taskbar: [] as (number | null)[] };
   composed = await composeWithOperator(

@@ -9,10 +9,10 @@ import { createSessionSecretStore } from '../../secrets/session-secret-store.ts'
 /** The profile a rehearsal is sent under. */
 export const REHEARSAL_PROFILE_ID = 'rehearsal';
 
-/** A client for the operator inside the app: its secret stays in this object, and opens nothing else. */
+/** A client for the operator inside the app: its secret stays in this object and works nowhere else. */
 export function createSampleClient(parts: {
   secret: string;
-  /** Whose addresses the secret is for. */
+  /** The profile whose addresses the secret is for. */
   profile: Profile;
   gateway: Transport;
   clock: Clock;

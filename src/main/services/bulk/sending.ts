@@ -17,7 +17,7 @@ import type { RowParts } from './row-parts.ts';
 import { createRunEnds } from './run-ends.ts';
 import { createRunMessages } from './run-messages.ts';
 
-/** Runs jobs: one at a time on this computer, because they share the operator's limits. */
+/** Runs jobs, one at a time on this computer because they share the operator's limits. */
 export function createBulkSending(
   parts: JobSenderParts & {
     sessions: BulkSessions;
@@ -67,7 +67,7 @@ export function createBulkSending(
     running = { session, ended };
   }
 
-  /** To the operator of the profile that is chosen; to a real one only with its name typed. */
+  /** Sends only to the selected profile's operator; to a production one only with its name typed. */
   function assertMaySend(session: BulkSession, typedName: CallInput<'bulk.start'>['typedName']): void {
     const profile = settings.profile(session.profileId);
     if (session.profileId !== settings.selectedId())
@@ -79,14 +79,14 @@ export function createBulkSending(
 
   function assertNothingOpen(session: BulkSession): void {
     if (running || session.remapping) throw new AppError({ code: 'wrong-state', state: 'running' });
-    // Each start would send one more row although the answers cannot be understood yet.
+    // Otherwise each start would send one more row while the answers cannot be understood yet.
     const asked = store.asked(session.jobId);
     if (asked !== null) throw new AppError({ code: 'answer-asks', registrationId: asked });
     const rounded = roundedNumbers(session, sessions.findings(session));
     if (rounded && !rounded.isConfirmed) throw new AppError({ code: 'rounded-numbers', rows: rounded.rows });
   }
 
-  /** A row that is named goes, or a person hears why it does not: never one that was sent. */
+  /** A named row is sent, or the person is told why not; never one that was sent. */
   function assertGoes(session: BulkSession, rowId: string): void {
     const placed = parts.rowParts.place(session).find(({ row }) => row.id === rowId);
     if (!placed) throw new AppError({ code: 'not-found', what: 'row' });
@@ -144,7 +144,7 @@ export function createBulkSending(
   return {
     calls,
     isRunning: () => running !== null,
-    /** Rows under way finish; the rest waits for the next start. */
+    /** Running rows finish; the rest waits for the next start. */
     async stop(): Promise<void> {
       running?.session.sender?.pause();
       await running?.ended;
@@ -152,14 +152,14 @@ export function createBulkSending(
   };
 }
 
-/** How a job that does not run stands. */
+/** The progress of a job that is not running. */
 function atRest(summary: BulkJobSummary, concurrency: number): Omit<BulkProgress, 'seq'> {
   const { id: jobId, phase, pauseReason, counts } = summary;
   const nothing = { underWay: 0, ratePerSecond: null, leftMs: null, holdUntil: null, holdReason: null };
   return { jobId, phase, pauseReason, counts, limit: concurrency, chosen: concurrency, ...nothing };
 }
 
-/** What had been warned of goes to the ledger with each row. */
+/** Warnings of a row are stored in the ledger with it. */
 function* warningsOf(session: BulkSession, found: RowFindings): Generator<readonly [string, readonly string[]]> {
   for (const row of session.grid.rows) {
     const warnings = (found.get(row.id) ?? []).filter((finding) => finding.level === 'warning');

@@ -8,7 +8,7 @@ import type { BulkSession } from './bulk-session.ts';
 
 export type SessionChanges = ReturnType<typeof createSessionChanges>;
 
-/** Changes of an open job: on the disk before they are shown. */
+/** Changes of an open job, written to disk before they are shown. */
 export function createSessionChanges({ store, clock }: { readonly store: JobStore; readonly clock: Clock }) {
   function changed(session: BulkSession): void {
     session.found = null;
@@ -20,23 +20,23 @@ export function createSessionChanges({ store, clock }: { readonly store: JobStor
     if (session.sender?.isRunning()) throw new AppError({ code: 'wrong-state', state: 'running' });
   }
 
-  /** Rows that were changed by an edit: on the disk before it is shown. */
+  /** Rows changed by an edit; written to disk before the edit is shown. */
   function applyEdit(session: BulkSession, edited: EditResult): void {
     const { refused } = store.saveRows(session.jobId, edited.changed);
     session.grid = edited.state;
-    // Some were sent since: what the ledger says of them comes first.
+    // Some rows were sent meanwhile: the ledger's state replaces the edit.
     if (refused > 0) refresh(session);
     else if (edited.changed.length > 0) changed(session);
   }
 
-  /** Rows that changed by something else than an edit. */
+  /** Rows changed by something other than an edit. */
   function takeRows(session: BulkSession, rows: readonly WorkRow[]): void {
     store.saveRows(session.jobId, rows);
     session.grid = replaceRows(session.grid, rows);
     changed(session);
   }
 
-  /** As the disk has them: after a run some are locked, or not any more. */
+  /** Reads the rows from disk: after a run some are locked, or no longer locked. */
   function refresh(session: BulkSession): void {
     const now = new Map(store.loadRows(session.jobId).map((row) => [row.id, row]));
     const stale = session.grid.rows.flatMap((row) => {

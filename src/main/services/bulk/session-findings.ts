@@ -12,7 +12,7 @@ type CheckerParts = {
   readonly known: (profileId: string) => KnownPort;
 };
 
-/** Checks rows as of today, with what IT asks for and what is known in the profile. */
+/** Checks rows as of today, with IT's requirements and the profile's known pairs. */
 export function createSessionChecker({ clock, policy, known }: CheckerParts, profileId: string): RowChecker {
   const { requires: policyRequires, formats: policyFormats } = policy;
   return createRowChecker({
@@ -27,7 +27,7 @@ export function findings(session: BulkSession): RowFindings {
   return session.found;
 }
 
-/** The same in turns with other work. */
+/** The same, yielding to other work. */
 export async function findingsSlowly(session: BulkSession): Promise<void> {
   const { rows } = session.grid;
   const isEarly = arePoasEarly(session);
@@ -35,7 +35,7 @@ export async function findingsSlowly(session: BulkSession): Promise<void> {
   if (session.grid.rows === rows && isEarly === arePoasEarly(session)) session.found = found;
 }
 
-/** That a file is missing is said only once files were looked for: before, it would be said of every row. */
+/** A missing file is reported only after files were given: before, every row would have the finding. */
 function arePoasEarly({ table, grid }: BulkSession): boolean {
   return table === null && !grid.rows.some((row) => row.poa !== null);
 }

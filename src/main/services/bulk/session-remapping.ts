@@ -5,15 +5,18 @@ import { remapRows, type WorkRow } from '../../bulk/rows/row.ts';
 import type { BulkSession } from './bulk-session.ts';
 import type { SessionChanges } from './session-changes.ts';
 
-/** Read and written in one go: a few milliseconds. */
+/** Rows read and written without a pause: a few milliseconds. */
 const ROWS_A_TURN = 250;
 
-/** Reads the rows of an open job by another mapping of its columns. */
+/** Reads the rows of an open job with another mapping of its columns. */
 export function createSessionRemapping(parts: { readonly store: JobStore; readonly changes: SessionChanges }) {
   const { store } = parts;
   const { changed, assertEditable, saveWork } = parts.changes;
 
-  /** Reads all rows by another mapping, part by part from their current state, so that nothing typed meanwhile is lost. */
+  /**
+   * Reads all rows with another mapping, batch by batch from their current state, so that nothing typed meanwhile is
+   * lost.
+   */
   function remap(
     session: BulkSession,
     mapping: ColumnMapping,
@@ -23,9 +26,9 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
     const run = async (): Promise<void> => {
       assertEditable(session);
       const { mapping: before, remappedFrom } = session.work;
-      // The previous one was cut off.
+      // The previous run was interrupted.
       if (remappedFrom) await inTurns(readBySteps(session, remappedFrom, before, isDate), yieldToEventLoop);
-      // Written first: what is cut off goes on when the job is opened again.
+      // Stored first: an interrupted remapping continues when the job is opened again.
       saveWork(session, { mapping, remappedFrom: before });
       await inTurns(readBySteps(session, before, mapping, isDate), yieldToEventLoop);
       saveWork(session, { remappedFrom: undefined });
@@ -39,11 +42,11 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
     return done;
   }
 
-  /** Cut off between two rows, in an earlier run: the others are read by the new mapping now. */
+  /** Interrupted in an earlier run: the remaining rows are read with the new mapping now. */
   function* finishSteps(session: BulkSession): Steps<void> {
     const { remappedFrom, mapping } = session.work;
     if (!remappedFrom) return;
-    // A row that was read by it stays as it is.
+    // A row already read with the new mapping stays as it is.
     yield* readBySteps(session, remappedFrom, mapping, () => false);
     saveWork(session, { remappedFrom: undefined });
   }
@@ -54,7 +57,7 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
     mapping: ColumnMapping,
     isDate: (row: WorkRow, column: number) => boolean,
   ): Steps<void> {
-    // One copy is filled as rows are read; it is made anew only if a person has edited meanwhile.
+    // One copy is filled while rows are read; a new copy is needed only after a person's edit.
     let own: WorkRow[] = [];
     for (let from = 0; from < session.grid.rows.length; from += ROWS_A_TURN) {
       if (session.grid.rows !== own) own = [...session.grid.rows];
@@ -67,7 +70,7 @@ export function createSessionRemapping(parts: { readonly store: JobStore; readon
       session.found = null;
       yield;
     }
-    // Undoing earlier steps would bring back the values of another column.
+    // Undoing earlier steps would restore values of another column.
     session.grid = { ...session.grid, rows: [...session.grid.rows], undo: [], redo: [] };
     changed(session);
   }

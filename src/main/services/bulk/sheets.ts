@@ -19,7 +19,7 @@ import { createJobView } from './job-view.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { marksOfRounded } from './rounded-numbers.ts';
 
-/** Opening a file, and saying what its columns are. */
+/** Opening a file and assigning its columns. */
 export function createBulkSheets(parts: {
   sessions: BulkSessions;
   store: JobStore;
@@ -35,7 +35,7 @@ export function createBulkSheets(parts: {
   const { sessions, store, settings, desktop } = parts;
   const job = createJobView(parts);
 
-  /** Reads a file and makes a draft of it at once, so that nothing is lost by a restart. */
+  /** Reads a file and stores it as a draft job at once, so that a restart loses nothing. */
   async function openSheet(jobId: string, input: SheetInput): Promise<BulkJob> {
     const profile = settings.selected();
     const file = await readSheet(parts.reader, input);
@@ -93,7 +93,7 @@ export function createBulkSheets(parts: {
     },
     list: (page) => store.list(settings.selected().id, page),
     async remove({ jobId }) {
-      // Work under way in it is finished first.
+      // A remapping that is running finishes first.
       await sessions.opened(jobId)?.remapping;
       await store.removeInTurns(jobId, yieldToEventLoop);
       sessions.close(jobId);
@@ -133,7 +133,7 @@ export function createBulkSheets(parts: {
   >;
 }
 
-/** The coded error of a sheet crosses the bridge as every other. */
+/** A sheet's error crosses the bridge as any other coded error. */
 export async function readSheet(reader: SheetReader, input: SheetInput): Promise<ReadSheet> {
   try {
     return await reader.read(input);

@@ -8,7 +8,7 @@ import type { BulkSessions } from './bulk-sessions.ts';
 import type { RowParts } from './row-parts.ts';
 import type { SavedFiles } from './saved-files.ts';
 
-/** A job's outcome for others: as a text to paste into a message, or a page of paper. */
+/** A job's outcome for others: as a text to paste into a message, or as a page of paper. */
 export function createBulkSummingUp(parts: {
   sessions: BulkSessions;
   store: JobStore;

@@ -2,7 +2,10 @@ import type { Clock, Timers } from '../../ports.ts';
 
 const BETWEEN_MS = 250;
 
-/** Tells the screens that the ledger changed, at most four times a second: the newest change stands for those before it. */
+/**
+ * Tells the screens that the ledger changed, at most four times a second; the newest change represents the earlier
+ * ones.
+ */
 export function createThrottledNotifier(parts: {
   readonly tell: (registrationId: string) => void;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** Calls for which a job need not be open: it is not there yet, or the disk alone is asked. */
+/** Calls that need no open job: it does not exist yet, or only the disk is read. */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([
   'open',
   'paste',
@@ -16,7 +16,7 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
 
 type Call = (input: never) => unknown;
 
-/** What a job is asked is answered when it is open: of a large one that takes a while, in turns with other work. */
+/** Waits until a job is open before a call is answered; a large one takes a while and yields to other work. */
 export function whenOpen<C extends Readonly<Record<string, Call>>>(
   ready: (jobId: string) => Promise<void>,
   calls: C,

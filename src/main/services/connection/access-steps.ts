@@ -4,12 +4,12 @@ import { electricityHeaders } from '../../operator/electricity-call.ts';
 import type { HttpAnswer, HttpOutcome, HttpRequest, TokenResult } from '../../ports.ts';
 import type { ConnectionParts, StepResult } from './step-parts.ts';
 
-/** More than this and a token may end early on this computer's clock. */
+/** With a larger difference a token may expire early by this computer's clock. */
 const CLOCK_WARN_MS = 30_000;
-/** An id that no operator has given out: the answer (usually 404) shows that the API is there and takes the token. */
+/** An id that no operator has assigned: the answer (usually 404) shows that the API exists and accepts the token. */
 const NO_CONTRACT = 'elkontor-connection-test';
 
-/** What the servers answer: their clock, a token, and whether the API takes it. */
+/** The servers' answers: their clock, a token, and whether the API accepts it. */
 export function createAccessSteps(parts: ConnectionParts) {
   const { settings, gateway, tokens, answers, activity, clock } = parts;
 
@@ -20,7 +20,7 @@ export function createAccessSteps(parts: ConnectionParts) {
       return { state: 'failed', code: 'clock-unreachable', params: { reason: outcome.reason } };
     const date = Date.parse(outcome.headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '');
     if (Number.isNaN(date)) return { state: 'warning', code: 'clock-unknown' };
-    // The header has whole seconds; half the way back is a fair guess of when it was written.
+    // The header has whole seconds; half the round trip is a fair guess of when it was written.
     const aheadMs = clock.now() - outcome.durationMs / 2 - (date + 500);
     const seconds = Math.round(Math.abs(aheadMs) / 1000);
     if (Math.abs(aheadMs) < CLOCK_WARN_MS) return { state: 'ok', code: 'clock-ok' };
@@ -28,7 +28,7 @@ export function createAccessSteps(parts: ConnectionParts) {
   }
 
   async function testToken(profile: Profile): Promise<StepResult> {
-    // A new one, with the secret as it is now; what was refused before may have been mended.
+    // A new token with the current secret; the cause of an earlier refusal may be gone.
     tokens.forget(profile.id);
     const token = await tokens.get(profile);
     switch (token.kind) {
@@ -92,7 +92,7 @@ export function createAccessSteps(parts: ConnectionParts) {
     return { state: 'ok', code: 'api-ok', ...shown };
   }
 
-  /** The server's own words beside ours. */
+  /** The server's own message, shown with ours. */
   async function said(answer: HttpAnswer): Promise<{ message?: string }> {
     const message = await parts.operatorAnswers.says(answer);
     return message === null ? {} : { message };
@@ -118,7 +118,7 @@ export function createAccessSteps(parts: ConnectionParts) {
     });
   }
 
-  /** Kept under a key of its own, so that it is never taken for data. */
+  /** Stored under a separate key, so that it is never used as data. */
   async function keep(profile: Profile, endpoint: 'token' | 'contract-details', answer: HttpAnswer): Promise<string> {
     const meta = await answers.keep({
       profileId: profile.id,
@@ -145,7 +145,7 @@ function noSecretCode({ state, isForOther }: Extract<TokenResult, { kind: 'no-se
   return state === 'absent' ? 'token-no-secret' : 'token-keychain';
 }
 
-/** Two minutes and more in minutes: 20 s are not "1 minute". */
+/** In minutes from two minutes on: 20 s are not "1 minute". */
 function lifeOf(lifeMs: number): Pick<StepResult, 'code' | 'params'> {
   return lifeMs < 120_000
     ? { code: 'token-ok-seconds', params: { count: Math.round(lifeMs / 1000) } }

@@ -19,7 +19,7 @@ describe.skipIf(made === null)('a certificate that a person chose (needs openssl
   const { client, stranger } = made as NonNullable<typeof made>;
   beforeEach(() => writeFileSync(file, client.pfx));
 
-  /** A run of the app: settings and keychain outlive it where they are handed on. */
+  /** One run of the app; settings and keychain are passed from run to run. */
   function run({
     kept = new Map<string, unknown>(),
     secrets = createSessionSecretStore(),

@@ -28,10 +28,10 @@ const rememberedSchema = z.object({
 type Remembered = z.infer<typeof rememberedSchema>;
 type State = ClientCertificate['state'];
 
-/** What opens certificates is loaded when there is one. */
+/** The code that opens certificates is loaded when there is one. */
 const loadReader = () => import('../../network/client-certificate.ts');
 
-/** Certificates that people chose to show to servers that ask for one. Unless somebody chose, none is ever shown. */
+/** Client certificates that people chose. No certificate is ever shown unless a person chose it. */
 export function createClientCertificates(options: {
   file: SettingsFile;
   settings: Pick<Settings, 'profile'>;
@@ -60,7 +60,7 @@ export function createClientCertificates(options: {
     );
     file.write(KEY, Object.fromEntries(one === null ? others : [...others, [profileId, one]]));
     opened.delete(profileId);
-    // Who this is may have changed: what was given to somebody else is not used again.
+    // The client's identity may have changed: a token given to the previous one is not used again.
     options.tokens().forget(profileId);
   }
 
@@ -77,7 +77,7 @@ export function createClientCertificates(options: {
     }
   }
 
-  /** The certificate as it lies there now; the state says why it cannot be used. */
+  /** The certificate as its file is now; the state says why it cannot be used. */
   async function reopened(
     profileId: string,
     one: Remembered,
@@ -105,7 +105,7 @@ export function createClientCertificates(options: {
   }
 
   const calls = {
-    /** Asks for a file; a token for it, and its name. Null: the person closed the dialog. */
+    /** Asks for a file; returns a token for it, and its name. Null: the person closed the dialog. */
     async choose() {
       assertUnlocked(options.policy, SETTING);
       const filePath = await options.desktop.chooseFile('certificate');
@@ -115,8 +115,8 @@ export function createClientCertificates(options: {
     },
 
     /**
-     * Opens the chosen file and remembers it for a profile: where it lies, its fingerprint, its passphrase in the keychain.
-     * Throws `certificate` with the reason, `locked-by-policy`, `not-found` for a token that was used up.
+     * Opens the chosen file and stores it for a profile: its path, its fingerprint, its passphrase in the keychain.
+     * Throws `certificate` with the reason, `locked-by-policy`, `not-found` for a used token.
      */
     async use({ profileId, token, passphrase }) {
       assertUnlocked(options.policy, SETTING);
@@ -152,10 +152,13 @@ export function createClientCertificates(options: {
 
   return {
     ...calls,
-    /** For a profile that was removed; also where IT has locked the choice. */
+    /** For a removed profile; also where IT has locked the choice. */
     forgetRemoved: forget,
 
-    /** What to show to a profile's servers; null: nobody chose. Throws where what was chosen cannot be used any more. */
+    /**
+     * The certificate to show to a profile's servers; null: none was chosen. Throws when the chosen one is no longer
+     * usable.
+     */
     async identity(profileId: string): Promise<ClientIdentity | null> {
       const one = remembered(profileId);
       if (one === null) return null;

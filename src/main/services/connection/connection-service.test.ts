@@ -24,7 +24,7 @@ test('with a proxy the names are the proxy’s business: a name that only it kno
   const { name, proxy, encryption } = await stepsOf(main);
   expect(name).toMatchObject({ state: 'ok', code: 'name-by-proxy' });
   expect(proxy).toMatchObject({ state: 'ok', code: 'proxy-manual' });
-  // Asked on its way: this proxy does not answer.
+  // Asked through the proxy, which does not answer.
   expect(encryption).toMatchObject({ state: 'failed', code: 'encryption-unreachable' });
 });
 

@@ -5,7 +5,7 @@ import { createReachSteps } from './reach-steps.ts';
 import type { ConnectionParts, StepName, StepResult } from './step-parts.ts';
 
 const ORDER: readonly StepName[] = ['name', 'proxy', 'encryption', 'clock', 'token', 'api'];
-/** Tests a connection step by step, so that a person sees where it breaks. */
+/** Tests a connection step by step, so that a person sees which step fails. */
 export function createConnectionService(parts: ConnectionParts) {
   const { settings, activity, clock, publish } = parts;
   const steps: Readonly<Record<StepName, (profile: Profile) => Promise<StepResult>>> = {
@@ -14,7 +14,9 @@ export function createConnectionService(parts: ConnectionParts) {
   };
 
   return {
-    /** Every step in order; each is published when it starts and when it has a result. A failed one skips what needs it. */
+    /**
+     * Every step in order, published when it starts and when it has a result. A failed step skips those that need it.
+     */
     async test({ profileId }) {
       const profile = settings.profile(profileId);
       const done: ConnectionStep[] = [];

@@ -1,6 +1,6 @@
 export type ProxyCredentials = { readonly user: string; readonly password: string };
 
-/** Who this is to a proxy that asks. In memory only: kept nowhere, so it is asked for again after a restart. */
+/** The login for a proxy that asks for one. In memory only, so it is asked for again after a restart. */
 export type ProxyLogin = {
   current(): ProxyCredentials | null;
   login(input: { login: ProxyCredentials | null }): { hasLogin: boolean };

@@ -4,10 +4,10 @@ import { findRoute } from '../../network/route.ts';
 import type { ClientIdentity } from '../../network/trust.ts';
 import { type ConnectionParts, hostOf, type StepResult } from './step-parts.ts';
 
-/** The first window needs none of what looks at certificates: it is loaded with the first test. */
+/** Not needed for the first window: the code that examines certificates is loaded with the first test. */
 const loadProbe = () => import('../../network/probe.ts');
 
-/** Whether the operator's servers are to be reached at all: by name, through the proxy, encrypted. */
+/** Whether the operator's servers can be reached: by name, through the proxy, encrypted. */
 export function createReachSteps(parts: ConnectionParts) {
   const { settings, clock } = parts;
 
@@ -17,7 +17,7 @@ export function createReachSteps(parts: ConnectionParts) {
     const found: { host: string; address: string }[] = [];
     const byProxy: string[] = [];
     for (const [host, address] of byHost) {
-      // A proxy looks the name up itself, and may be the only one that can.
+      // A proxy resolves the name itself, and may be the only one that can.
       if (await goesByProxy(address)) {
         byProxy.push(host);
         continue;

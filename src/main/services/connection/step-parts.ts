@@ -22,7 +22,7 @@ export type ConnectionParts = {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly resolveProxy: (url: string) => Promise<string>;
-  /** Every certificate authority trusted besides the system's, IT's and the person's. */
+  /** Every certificate authority trusted in addition to the system's: IT's and the person's. */
   readonly extraCa: () => string;
   readonly identity: (profileId: string) => Promise<ClientIdentity | null>;
   readonly proxyLogin: () => { readonly user: string; readonly password: string } | null;

@@ -57,7 +57,7 @@ test('with the server down a fetch of years stops early, and names what it did n
   expect(job.notAsked).toBe(job.total - job.failures.length);
   expect(job.left).toHaveLength(job.notAsked ?? 0);
 
-  // Together they name every day of the ten years: trying again asks for exactly these.
+  // Together the failures name every day of the ten years, and a retry asks for exactly these.
   const named = [...job.failures.map(({ label }) => label), ...(job.left ?? [])].sort();
   expect([named[0]?.slice(0, 10), named.at(-1)?.slice(-10)]).toEqual([tenYears.fromDate, tenYears.toDate]);
   expect(new Set(named).size).toBe(job.total);
@@ -71,7 +71,7 @@ test('a later fetch that differs is told, with the old values; the same again is
   expect(await app.call['consumption.changes'](YEAR)).toEqual({ changed: 0, since: null, steps: [] });
   const day = { ...YEAR, toDate: '2025-01-02' };
   const before = await app.call['consumption.series'](day);
-  // The operator answers the same day with one hour corrected and all others gone.
+  // The operator answers the same day with one hour corrected and the others missing.
   const body = JSON.stringify({ unit: 'kWh', values: [{ timestamp: '2025-01-01T00:00:00Z', consumption: 99.5 }] });
   app.operator.setFaults([{ match: { path: 'consumption' }, kind: 'status', status: 200, body }]);
   await fetchHours(app, [{ fromDate: day.fromDate, toDate: day.toDate }], day);

@@ -20,7 +20,7 @@ import { exclusiveWindows } from './windows.ts';
 
 export type ConsumptionService = ReturnType<typeof createConsumptionService>;
 
-/** Changed hours that cross to the screen; how many there are always does. */
+/** At most this many changed hours cross to the screen; their number always does. */
 const MAX_CHANGES = 500;
 
 export function createConsumptionService(
@@ -39,7 +39,7 @@ export function createConsumptionService(
   const fetchParts = createHourFetches(options);
 
   const calls = {
-    /** Window by window as a job; a failed window is named and the others stay. */
+    /** Fetches window by window as a job; a failed window is reported and the others are kept. */
     fetch({ jobId, range: { propertyId, fromDate, toDate }, windows }) {
       const { consumptionWindowDays } = settings.preferences().limits;
       const plan = windows ?? exclusiveWindows(fromDate, toDate, consumptionWindowDays);
@@ -62,7 +62,7 @@ export function createConsumptionService(
           fetchedAt: meta.fetchedAt,
           placed: await placed(profile, meta, window),
         });
-        // Ten years are forty answers: between two of them everything else gets its turn.
+        // Ten years are forty answers: other work runs between two of them.
         await yieldToEventLoop();
       }
       const assembled = assembleSeries(windows, profile.clock, range.fromDate, range.toDate);
@@ -79,7 +79,7 @@ export function createConsumptionService(
       };
     },
 
-    /** What one kept answer says of one step of the range: places and texts as they came. */
+    /** What one kept answer says of one step of the range: places and source texts. */
     async readings({ answerId, startMs, ...range }) {
       const profile = settings.selected();
       const kept = keptWindows(profile.id, range).find(({ meta }) => meta.id === answerId);
@@ -89,7 +89,7 @@ export function createConsumptionService(
       return parser.ask(stored, 'readings', { placing, startMs });
     },
 
-    /** What later answers say differently about the same hours. */
+    /** Where later answers differ about the same hours. */
     async changes(range) {
       const profile = settings.selected();
       const versions: HourVersion[] = [];

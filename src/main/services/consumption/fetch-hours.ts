@@ -18,13 +18,13 @@ export type HourFetchParts = {
   readonly jobs: JobsService;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** In [0, 1): waits of several lanes do not end at the same moment. */
+  /** A random number in [0, 1), so that the waits of several lanes do not end together. */
   fraction(): number;
-  /** Told what was not asked for any more, and what went wrong before. */
+  /** Called with the parts that were not requested, and the failure before them. */
   readonly onNotAsked?: NoteNotAsked;
 };
 
-/** Fetches windows of hours as jobs; a window that fails is named and the others stay. */
+/** Fetches windows of hours as jobs; a failed window is reported and the others are kept. */
 export function createHourFetches(parts: HourFetchParts) {
   const { settings, operator, operatorAnswers, jobs, clock } = parts;
 
@@ -48,7 +48,7 @@ export function createHourFetches(parts: HourFetchParts) {
           job.partDone();
         } catch (cause) {
           if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-          // It is asked for once more when the operator lets us.
+          // It is requested again when the operator allows.
           if (gate.failed(cause.data) === 'again') return 'again';
           lastError = cause.data;
           job.partFailed(labelOf(query), cause.data);
@@ -66,7 +66,7 @@ export function createHourFetches(parts: HourFetchParts) {
   return fetchParts;
 }
 
-/** As the screen names a part, and asks for it again. */
+/** A part's name on the screen, by which it can be requested again. */
 function labelOf({ fromDate, toDate }: DateWindow): string {
   return `${fromDate}/${toDate}`;
 }

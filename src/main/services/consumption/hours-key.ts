@@ -1,14 +1,14 @@
 import type { DateWindow } from './windows.ts';
 
-/** Where hours come from, and what their answers are read as. */
+/** The endpoint of hours and the body their answers are read as. */
 export const HOURS = { endpoint: 'hourly-consumption', body: 'HourlyConsumptionResponse' } as const;
 
-/** What an answer with hours was asked for, as one text: two answers to the same question are versions of each other. */
+/** The request for hours as one text: two answers with the same key are versions of each other. */
 export function printHoursKey(propertyId: string, { fromDate, toDate }: DateWindow): string {
   return JSON.stringify([propertyId, fromDate, toDate]);
 }
 
-/** How every such key of a property begins. */
+/** The common beginning of all such keys of a property. */
 export function hoursKeyPrefix(propertyId: string): string {
   return `${JSON.stringify([propertyId]).slice(0, -1)},`;
 }

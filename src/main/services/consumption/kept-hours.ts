@@ -10,7 +10,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import { HOURS, hoursAskedFor, hoursKeyPrefix } from './hours-key.ts';
 import type { DateWindow } from './windows.ts';
 
-/** The kept answers with hours of a property, and the hours in each of them. */
+/** The kept answers with hours of a property, and the hours in each. */
 export function createKeptHours(parts: {
   readonly answers: Answers;
   readonly parser: AnswerParser;
@@ -31,15 +31,15 @@ export function createKeptHours(parts: {
       });
   }
 
-  /** The hours of one answer on the grid of its own window: kept in memory until the clock or the mapping changes. */
+  /** The hours of one answer on the grid of its own window; cached until the clock or the mapping changes. */
   function placed(profile: Profile, meta: AnswerMeta, window: DateWindow): Promise<PlacedHours> {
     const hourClock = profile.clock;
-    // What is "not delivered yet" depends on the day it was fetched, not on the moment of looking.
+    // What counts as "not delivered yet" depends on the day of the fetch, not on today.
     const key = `${meta.id} ${meta.fetchedAt} ${hourClock.base} ${hourClock.stamp} ${hourClock.zone} ${hourClock.confirmed}`;
     return derived.get(key, async () => {
       const stored = answers.get(meta.id);
       const nowMs = clock.now();
-      // Erased this moment: as if nothing had been delivered.
+      // Erased a moment ago: treated as an answer without hours.
       if (!stored) return placeReadings({ answers: [], clock: hourClock, ...window, nowMs });
       return parser.ask(stored, 'hours', {
         by: inUse.readBy(profile.id, HOURS.body),

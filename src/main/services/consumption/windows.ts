@@ -1,14 +1,14 @@
 import { addDays } from '../../../shared/calendar/dates.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-/** Two centuries of days: what asks for more is no period of anybody's. */
+/** Two centuries of days: no real period is longer. */
 const MAX_WINDOWS = 75_000;
 
 export type DateWindow = { readonly fromDate: string; readonly toDate: string };
 
 /**
- * Splits a period for a list whose end may be inclusive or exclusive (`docs/api.md` does not say):
- * neighbours share a day, and the results are de-duplicated. `toDate` is sent as it stands.
+ * Splits a period for a list whose end may be inclusive or exclusive (`docs/api.md` does not say): neighbouring windows
+ * share a day, and results are de-duplicated. `toDate` is sent unchanged.
  */
 export function overlappingWindows(fromDate: string, toDate: string, windowDays: number): DateWindow[] {
   const windows: DateWindow[] = [];

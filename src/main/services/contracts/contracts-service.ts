@@ -12,7 +12,7 @@ export function createContractsService(options: {
 }) {
   const { settings, operator, details } = options;
   return {
-    /** What is kept, or what the operator says now. A failed refresh throws and leaves what is kept. */
+    /** The stored answer, or a new one with `refresh`. A failed refresh throws and leaves the stored answer. */
     details({ contractId, refresh }) {
       const profile = settings.selected();
       const request = { endpoint: 'contract-details', key: contractId } as const;

@@ -13,7 +13,7 @@ export function createPoaService(options: {
   startPdfText(): PdfTextReader;
 }) {
   const { pendingPoas, desktop, files } = options;
-  // A text is let go with its file.
+  // A text is released together with its file.
   const texts = new WeakMap<PoaFacts, Promise<string | null>>();
 
   function textOf(token: string): Promise<string | null> {
@@ -32,12 +32,13 @@ export function createPoaService(options: {
     async browse() {
       const path = await desktop.chooseFile('poa');
       if (path === null) return null;
-      // One byte more than allowed is read, so that the tray can say "too large" instead of sending a part.
+      // One byte more than allowed is read, so that the pending file can be reported as "too large" instead of being
+      // cut.
       return pendingPoas.add(path, await files.readFile(path, options.maxBytes() + 1));
     },
-    // A copy of its own: memory that threads share does not cross the bridge.
+    // A copy, because memory shared with threads cannot cross the bridge.
     read: ({ token }) => Uint8Array.from(pendingPoas.get(token).bytes),
-    /** Whether the file's text speaks of a person. A text is read once, in a thread, best effort. */
+    /** Whether the file's text mentions a person. A text is read once, in a thread, as well as possible. */
     speaksOf: async ({ token, ...person }) => speaksOf(await textOf(token), person),
     remove: ({ token }) => pendingPoas.remove(token),
   } satisfies CallsOf<'poa'>;

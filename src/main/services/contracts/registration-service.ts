@@ -17,7 +17,7 @@ import { refusalError } from '../attempt/refused.ts';
 import type { LedgerService } from '../ledger/ledger-service.ts';
 import type { WaitingRetries } from './waiting-retries.ts';
 
-/** A person at the form, "send again", and the timer of what waits: each is one attempt (`attempt/`). */
+/** The form, "send again" and the timer for waiting registrations: each makes one attempt (`attempt/`). */
 export function createRegistrationService(options: {
   settings: Settings;
   ledger: Ledger;
@@ -30,9 +30,9 @@ export function createRegistrationService(options: {
   log: Log;
 }) {
   const { settings, ledger, ledgerService, attempts, pendingPoas, retries, log } = options;
-  /** Files of registrations that wait: their bytes are needed again. Memory only. */
+  /** Files of waiting registrations, needed when they are sent again. Memory only. */
   const waitingPoas = new Map<string, HeldPoa>();
-  /** Outcomes that could not be written down: before anything else is sent, they are tried once more. */
+  /** Outcomes that could not be written; they are tried again before anything else is sent. */
   let unwritten: (() => void)[] = [];
   const tryAgainAt = (id: string, notBefore: number | null) => retries.schedule(id, notBefore, () => void retry(id));
 
@@ -49,7 +49,7 @@ export function createRegistrationService(options: {
     });
     if (end.kind === 'failed' && end.writeAgain) unwritten.push(end.writeAgain);
     const state = ledger.get(id)?.state;
-    // An unknown may turn out not to be there, and then go again.
+    // An unknown registration may turn out not to exist and then be sent again.
     if (state === undefined || state === 'accepted' || state === 'rejected') waitingPoas.delete(id);
     if (state === 'accepted') pendingPoas.remove(poa.facts.token);
     return end;
@@ -62,7 +62,9 @@ export function createRegistrationService(options: {
     }
   }
 
-  /** Sending again by itself is allowed only because the ledger says so at the first byte: it waits, and not for a person. */
+  /**
+   * An automatic retry is allowed only because the ledger says at the first byte that it waits, and not for a person.
+   */
   async function retry(id: string): Promise<void> {
     const poa = waitingPoas.get(id);
     const entry = ledger.get(id);
@@ -79,7 +81,7 @@ export function createRegistrationService(options: {
   function replyOf(id: string, end: AttemptEnd): Registration {
     switch (end.kind) {
       case 'refused':
-        // Asked twice, it is one registration: here is what became of it.
+        // A repeated call is the same registration: return its outcome.
         if (end.refusal.why === 'state' && ledger.get(id)) return ledgerService.get({ registrationId: id });
         throw refusalError(end.refusal);
       case 'failed':
@@ -115,7 +117,7 @@ export function createRegistrationService(options: {
       return replyOf(input.registrationId, end);
     },
 
-    /** Sends one that waits; its power of attorney must be the one the ledger knows. */
+    /** Sends a waiting registration; its power of attorney must be the one the ledger knows. */
     async sendAgain({ registrationId, poaToken, override, isToNewAddress }) {
       const entry = ledger.get(registrationId);
       if (!entry) throw new AppError({ code: 'not-found', what: 'registration' });
@@ -138,7 +140,7 @@ export function createRegistrationService(options: {
     },
   } satisfies Pick<CallsOf<'contracts'>, 'register' | 'findDuplicates'> & Pick<CallsOf<'ledger'>, 'sendAgain'>;
 
-  /** A person was shown both addresses. */
+  /** The person was shown both addresses. */
   function readdress(entry: LedgerRecord): void {
     const to: Destination | undefined = options.connection(entry.profileId)?.to;
     if (to && !isSameDestination(to, entry.destination)) ledger.readdress(entry.id, to);
@@ -152,7 +154,7 @@ function contentOf({ customer, property, poa }: LedgerRecord): Content {
   return { customer, property, poa };
 }
 
-/** Whether a repeated call asks for what is in the ledger. The file may have left the tray by then. */
+/** Whether a repeated call asks for what is in the ledger. Its file may no longer be pending. */
 function isSameContent(known: LedgerRecord, draft: Draft, sha256: () => string): boolean {
   const typed = { customer: draft.customer, property: draft.property, type: draft.poaType };
   const kept = { customer: known.customer, property: known.property, type: known.poa.type };

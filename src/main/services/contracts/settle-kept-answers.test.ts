@@ -62,7 +62,7 @@ test('what was answered before the end is settled by that answer, as a live one 
   expect(ledger.get('no')).toMatchObject({ state: 'rejected', message: 'personal number is unknown' });
   expect(ledger.get('nobody-knows')).toMatchObject({ state: 'unknown', status: 500 });
   expect(ledger.get('no-id')?.state).toBe('unknown');
-  // Nothing goes again by itself because the app was started.
+  // Nothing is sent again just because the app was started.
   expect(ledger.get('slower')).toMatchObject({ state: 'waiting', wait: { retryAt: null } });
   expect(ledger.recover()).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('the app, ended between the answer and the outcome, knows the outcome at it
   expect(contractId).not.toBeNull();
   expect(found).toMatchObject({ state: 'accepted', contractId });
 
-  // One that main does not read by itself is read in the thread.
+  // An answer too large for main is read in the thread.
   const large = connectFile(`${storeFolder}/ledger.db`, 'ledger', key);
   large.db.run("UPDATE registrations SET state = 'sending', answer_id = NULL, contract_id = NULL WHERE id = ?", [id]);
   const rows = Array.from({ length: 3000 }, (_, nth) => ({ nth, text: 'welcome' }));

@@ -3,13 +3,12 @@ import { registrationOutcome } from '../../operator/registration/registration-ou
 import type { Clock, Log, Timers } from '../../ports.ts';
 import { type Settling, settleRegistration } from './settle-registration.ts';
 
-/** Who starts Elkontor waits no longer for large answers; what is not read by then is unknown, and shown. */
+/** Starting Elkontor waits no longer than this for large answers; what is not read by then is shown as unknown. */
 const MAX_MS = 10_000;
 
 /**
- * Once, at start: an answer that was on disk before the last run ended counts as if it came now, by the same judging; a
- * large one is read in the thread. What cannot be settled so stays `sending`, for `ledger.recover`. Nothing is tried again
- * by itself.
+ * Once, at start: an answer stored before the last run ended is judged as if it had just arrived; a large one is read
+ * in the thread. What cannot be settled stays `sending`, for `ledger.recover`. Nothing is retried automatically.
  */
 export async function settleKeptAnswers(parts: {
   readonly ledger: Ledger;
@@ -37,7 +36,7 @@ export async function settleKeptAnswers(parts: {
           profileId: ledger.get(id)?.profileId ?? '',
           ledger: { ...ledger, keepAnswer: () => meta.id },
           meaning,
-          // What its shape is was looked at when it came, if there was time.
+          // Its shape was observed when it arrived, if there was time.
           onKept: () => undefined,
           clock,
           tryAgainAt: () => null,

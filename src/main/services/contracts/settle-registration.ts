@@ -9,7 +9,7 @@ import type { Clock, HttpAnswer, HttpOutcome } from '../../ports.ts';
 import { tokenError } from '../answers/operator-answers.ts';
 import type { AnswerMeaning, Judgement } from '../meaning/answer-meaning.ts';
 
-/** What of the ledger an outcome is written to. */
+/** The parts of the ledger that an outcome is written to. */
 export type SettleLedger = Pick<Ledger, 'keepAnswer' | 'markAccepted' | 'markRejected' | 'markUnknown' | 'markWaiting'>;
 
 export type SettleParts = {
@@ -20,22 +20,22 @@ export type SettleParts = {
   readonly onKept: (profileId: string, answerId: string, answer: HttpAnswer) => void;
   readonly clock: Clock;
   /**
-   * When one that did not arrive is tried again by itself, not before `notBefore` (epoch milliseconds; null: nobody said).
-   * Null: when a person says so.
+   * When a registration that did not arrive is retried automatically, not before `notBefore` (epoch milliseconds; null:
+   * no pause was named). Null: only when a person says so.
    */
   readonly tryAgainAt: (registrationId: string, notBefore: number | null) => number | null;
 };
 
-/** For jobs, whose sender tries again by itself: it waits as long as was asked, and no longer. */
+/** For jobs, whose sender does the retries: waits as long as the operator asked, and no longer. */
 export const whenAsked: SettleParts['tryAgainAt'] = (_id, notBefore) => notBefore;
 
-/** What is the same whoever registers. */
+/** The parts that are the same for every caller. */
 export type Settling = Pick<SettleParts, 'meaning' | 'onKept'>;
 
 /**
- * Writes down what became of an attempt, whoever made it (`docs/promises.md`, a registration's life): the answer
- * first, raw, then the outcome. Throws what the ledger throws: then nothing is known to be written, and the entry stays
- * `sending`, which can never be sent again.
+ * Writes the outcome of an attempt, whoever made it (`docs/promises.md`, a registration's life): first the raw answer,
+ * then the outcome. Throws what the ledger throws: then the write is uncertain, and the entry stays `sending`, which
+ * can never be sent again.
  */
 export function settleRegistration(
   parts: SettleParts,
@@ -89,7 +89,7 @@ export function settleRegistration(
         ledger.markWaiting(id, { reason: wayReason(token.outcome), retryAt: tryAgainAt(id, null) });
         return { kind: 'waiting', why: 'lost' };
       }
-      // Only a person can mend credentials: nothing is tried again by itself.
+      // Only a person can correct credentials: no automatic retry.
       ledger.markWaiting(id, { reason: tokenError(token).code, retryAt: null });
       return { kind: 'waiting', why: token.kind === 'unreadable' ? 'token-unreadable' : 'invalid-client' };
     }
@@ -148,7 +148,7 @@ function keep(parts: SettleParts, id: string, attempt: number, answer: HttpAnswe
   return answerId;
 }
 
-/** Why there was no token, as exactly as it is known: a refused connection is not the identity server's doing. */
+/** Why there was no token: a refused connection is not the identity server's fault. */
 function wayReason(outcome: HttpOutcome): string {
   return outcome.kind === 'not-sent' ? outcome.reason : 'no-token';
 }

@@ -1,8 +1,8 @@
 import type { Clock, Random, Timers } from '../../ports.ts';
 
-/** Tries waiting registrations again with growing pauses. Only for requests that provably did not arrive. */
+/** Retries waiting registrations with growing pauses. Only for requests that provably did not arrive. */
 export type WaitingRetries = {
-  /** Returns when it will be tried again, or null when it has been tried often enough. */
+  /** Returns the time of the retry, or null after too many tries. */
   schedule(id: string, notBefore: number | null, attempt: () => void): number | null;
   cancel(id: string): void;
   stop(): void;
@@ -11,7 +11,7 @@ export type WaitingRetries = {
 const BASE_MS = 2_000;
 const CAP_MS = 60_000;
 const MAX_TRIES = 12;
-/** A longer Retry-After than this is a person's decision. */
+/** A longer Retry-After needs a person's decision. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 export function createWaitingRetries(options: { clock: Clock; timers: Timers; random: Random }): WaitingRetries {
@@ -32,7 +32,7 @@ export function createWaitingRetries(options: { clock: Clock; timers: Timers; ra
       const asked = notBefore === null ? 0 : Math.max(0, notBefore - clock.now());
       if (count > MAX_TRIES || asked > LONGEST_WAIT_MS) return null;
       const ceiling = Math.min(CAP_MS, BASE_MS * 2 ** (count - 1));
-      // Half fixed, half random: never at once, never all workstations at the same moment.
+      // Half fixed, half random, so that it is never immediate and workstations do not retry together.
       const delayMs = asked > 0 ? asked : ceiling / 2 + (ceiling / 2) * random.fraction();
       const controller = new AbortController();
       waiting.set(id, controller);

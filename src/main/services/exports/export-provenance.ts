@@ -11,7 +11,7 @@ import {
 } from '../../../shared/model/provenance-columns.ts';
 import type { CellText } from '../../export/cell.ts';
 
-/** Columns of the list that are not read from an answer: typed or decided here, or asked for. */
+/** Columns that are not read from an answer: typed, decided or asked for here. */
 const OURS = new Set([
   'customer',
   'customerId',
@@ -26,7 +26,7 @@ const OURS = new Set([
 
 const isOurs = (field: string): boolean => OURS.has(field) || field.startsWith('leaf:');
 
-/** The value of a column as it was read; null: the column is not read from an answer, or no field of ours. */
+/** The value of a column as it was read; null: the column is not read from an answer, or is no mapped field. */
 export function sourceOf({ record: { fields } }: InvoiceRow, field: string): { value: Sourced | undefined } | null {
   if (isOurs(field)) return null;
   // The list shows an id where there is no number.
@@ -34,7 +34,7 @@ export function sourceOf({ record: { fields } }: InvoiceRow, field: string): { v
   return { value: isNamedById ? (fields.id ?? fields.number) : fields[field] };
 }
 
-/** Where the written values come from, to the right of them: four columns for each value, and three for each row. */
+/** Provenance columns to the right of the values: four for each value and three for each row. */
 export type ProvenanceCells = {
   readonly columns: readonly ExportColumn[];
   of(row: InvoiceRow): readonly CellText[];
@@ -44,7 +44,7 @@ export function provenanceCellsFor(
   columns: readonly ExportColumn[],
   words: ExportProvenance,
   readFrom: (row: InvoiceRow) => ReadFrom,
-  /** What was asked to get an answer; null when it is no longer kept. */
+  /** The request of an answer; null when it is no longer kept. */
   requestOf: (answerId: string) => string | null,
 ): ProvenanceCells {
   const mapped = columns.filter(({ field }) => !isOurs(field));
@@ -60,7 +60,7 @@ export function provenanceCellsFor(
       const values = mapped.flatMap(({ field }) => {
         const value = sourceOf(row, field)?.value;
         const cells = valueCells(value);
-        // The row's own columns name the list's answer; this value stood in another.
+        // The row's own columns name the list's answer; this value came from another.
         const isOfDetails = row.details?.was[field] !== undefined;
         const of = isOfDetails ? requestOf(row.details?.answerId ?? '') : null;
         if (of !== null) cells.place = `${cells.place} (${of})`;

@@ -35,7 +35,7 @@ const rowOf = (n: number): InvoiceRow => ({
   leaves: {},
 });
 
-/** A service over a list of a hundred thousand rows, the job it makes, and how far each reading went. */
+/** An export of a list of a hundred thousand rows, its job, and how far the rows were read. */
 function start() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-export-'));
   folders.push(folder);
@@ -173,7 +173,7 @@ test('while the print dialog makes pages, which nobody can count, the job says s
   expect(job()?.isMakingPages).toBe(false);
 });
 
-/** A sheet as it is printed: one page that holds all its rows. */
+/** The printed sheet: one page with all its rows. */
 async function pageOf(rows: number): Promise<Uint8Array> {
   const made = await PDFDocument.create();
   made.addPage([842, 595]);

@@ -16,9 +16,9 @@ import type { JobContext, JobsService } from '../app/jobs-service.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { type ProvenanceCells, provenanceCellsFor, sourceOf } from './export-provenance.ts';
 
-/** Rows fetched and handed over at a time: what passes between threads is copied by main, and that must stay short. */
+/** Rows fetched and passed on at a time: main copies what passes between threads, and that must stay short. */
 const PIECE = 500;
-/** Cells of paper bring along where they were read. */
+/** Fewer rows, because cells for paper carry their provenance. */
 const PAPER_PIECE = 100;
 const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
   'csv-semicolon': 'csv',
@@ -32,7 +32,7 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string | null>> = {
 export function createExportService(options: {
   settings: Settings;
   list: InvoiceListService;
-  /** Texts of records as they stood in their answers. */
+  /** Source texts of records. */
   rawRecords(places: readonly RecordPlace[]): Promise<(string | null)[]>;
   answers: Pick<Answers, 'metasOf'>;
   /** The version of the mapping that reads invoice lists now. */
@@ -44,7 +44,9 @@ export function createExportService(options: {
   const { list, jobs, desktop } = options;
 
   return {
-    /** Asks where, then writes as a job of kind `export`. Null: the person closed the dialog. Else the file's name. */
+    /**
+     * Asks where, then writes as a job of kind `export`. Returns the file's name; null: the person closed the dialog.
+     */
     async export(order) {
       const profileId = options.settings.selected().id;
       const extension = EXTENSIONS[order.format];
@@ -74,7 +76,7 @@ export function createExportService(options: {
     },
   } satisfies Pick<CallsOf<'invoices'>, 'export'>;
 
-  /** Columns for a spreadsheet; on paper the values themselves are marked. */
+  /** Columns in a spreadsheet; on paper the values themselves are marked. */
   function provenanceOf(profileId: string, order: InvoiceExport): ProvenanceCells | null {
     if (order.provenance === null || (order.format !== 'xlsx' && EXTENSIONS[order.format] !== 'csv')) return null;
     const metas = (['invoices', 'invoice-details'] as const).flatMap((of) => options.answers.metasOf(profileId, of));
@@ -90,7 +92,7 @@ export function createExportService(options: {
     return provenanceCellsFor(order.columns, order.provenance, readFrom, requestOf);
   }
 
-  /** The rows of an order, piece by piece; null at the end. */
+  /** The rows of an export, batch by batch; null at the end. */
   function rowsOf(profileId: string, order: InvoiceExport, job: JobContext, limit = PIECE) {
     const leaves = order.columns.flatMap(({ field }) => (field.startsWith('leaf:') ? [field.slice(5)] : []));
     const [sort = null, ...thenBy] = order.sort;
@@ -151,14 +153,14 @@ export function createExportService(options: {
   }
 }
 
-/** A column's value with where it was read, where it was read at all. */
+/** A column's value, with the place where it was read, if it was. */
 function paperCell(row: InvoiceRow, column: ExportColumn): PaperCell {
   const text = cellOf(row, column);
   const source = sourceOf(row, column.field);
   return source === null ? text : { text, ...source };
 }
 
-/** The value of a field in its canonical spelling; null where the answer held none. */
+/** The canonical text of a field; null where the answer has none. */
 function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
   if (field.startsWith('leaf:')) return row.leaves[field.slice(5)] ?? null;
   switch (field) {
@@ -185,7 +187,7 @@ function cellOf(row: InvoiceRow, { field }: ExportColumn): CellText {
       return row.record.fields.number?.text ?? row.record.fields.id?.text ?? null;
     default: {
       const value = row.record.fields[field];
-      // What cannot be read as the field's type is written as it came.
+      // A value that cannot be read as the field's type is written as it came.
       return value === undefined ? null : (value.text ?? (value.provenance === 'unreadable' ? value.raw : null));
     }
   }

@@ -8,10 +8,12 @@ export type TableExport = {
   save(table: WrittenTable): Promise<boolean>;
 };
 
-/** Rows handed over at a time: what passes between threads is copied by main, and that must stay short. */
+/** Rows passed on at a time: main copies what passes between threads, and that must stay short. */
 const PIECE = 500;
 
-/** Writes what a screen has worked out in the thread that writes every other file: the page may start no worker for it. */
+/**
+ * Writes a table computed by a screen, in the same thread as every other export: the page may start no worker for it.
+ */
 export function createTableExport(options: {
   desktop: Pick<Desktop, 'chooseSavePath'>;
   startThread: StartThread;

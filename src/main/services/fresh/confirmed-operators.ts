@@ -4,7 +4,7 @@ import { bindingOf } from '../../../shared/model/secret-binding.ts';
 
 type Markers = { get(name: string): string | null; set(name: string, value: string | null): void };
 
-/** Which profiles' operators have answered, under the addresses and client that the profile has now. */
+/** Profiles whose operator has answered at the addresses and with the client that the profile has now. */
 export function createConfirmedOperators(markers: Markers, profile: (profileId: string) => Profile | undefined) {
   return {
     answered(profileId: string): void {

@@ -1,46 +1,46 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FreshRule } from '../../../shared/model/fresh.ts';
 
-/** Friday's time is the last one through a weekend. */
+/** Over a weekend, Friday's time is the last one. */
 const DAYS_BACK = 4;
 const DAYS_AHEAD = 4;
 const FRIDAY = 5;
-/** A time begun for that lies further ahead than this comes of a clock that was wrong, not of one that was set back. */
+/** A started time that lies further ahead comes from a wrong clock, not from one that was set back. */
 const WRONG_CLOCK_MS = 31 * 86_400_000;
 
 type State = { readonly setAt: number; readonly due: string | null };
 
 /**
- * The newest time of a rule that has come and was not begun for: one, however many were missed. By the clock on the wall,
- * so that a clock set back repeats none, and a time that a clock change skips comes right after.
+ * The newest time of a rule that has come and was not started: one, however many were missed. By local clock time, so
+ * that a clock set back repeats none, and a time skipped by a clock change comes right after.
  */
 export function dueOf({ when, at }: FreshRule, state: State, now: number, zone: string): string | null {
   if (when !== 'workday') return null;
   const newest = timesAround(at, now, zone).findLast(({ ms }) => ms <= now);
   if (newest === undefined) return null;
-  // What was set while the clock was far ahead is set now.
+  // A rule set while the clock was far ahead counts as set now.
   const isSet = newest.ms > state.setAt || state.setAt - now > WRONG_CLOCK_MS;
   return isSet && (state.due === null || newest.text > state.due) ? newest.text : null;
 }
 
-/** When the rule's next time comes; null: it has none of its own. */
+/** The rule's next time; null: it has none. */
 export function nextTime({ when, at }: FreshRule, now: number, zone: string): number | null {
   if (when !== 'workday') return null;
   return timesAround(at, now, zone).find(({ ms }) => ms > now)?.ms ?? null;
 }
 
-/** Whether a time was begun for that a right clock cannot have shown yet. */
+/** Whether a time was started that a correct clock cannot have reached yet. */
 export function isOfWrongClock(due: string | null, now: number, zone: string): boolean {
   return due !== null && msOf(due, zone) - now > WRONG_CLOCK_MS;
 }
 
-/** The newest time that has come, begun for or not. */
+/** The newest time that has come, started or not. */
 export function newestTime({ when, at }: FreshRule, now: number, zone: string): string | null {
   if (when !== 'workday') return null;
   return timesAround(at, now, zone).findLast(({ ms }) => ms <= now)?.text ?? null;
 }
 
-/** The rule's times of the days around now, in order. */
+/** The rule's times on the days around now, in order. */
 function timesAround(at: string, now: number, zone: string): { text: string; ms: number }[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, i) => today.add({ days: i - DAYS_BACK })).flatMap(
@@ -52,7 +52,7 @@ function timesAround(at: string, now: number, zone: string): { text: string; ms:
   );
 }
 
-/** A time skipped in spring comes as much later; one shown twice in autumn comes the first time. */
+/** A time skipped in spring comes later by the same amount; one shown twice in autumn comes the first time. */
 function msOf(text: string, zone: string): number {
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds;
 }

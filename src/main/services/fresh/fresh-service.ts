@@ -14,14 +14,14 @@ import { createKeepFresh } from './keep-fresh.ts';
 import { type FreshConditions, holdOf } from './may-fetch.ts';
 import { type SavedGroup, savedGroups } from './saved-groups.ts';
 
-/** How often what waits for its turn looks whether it has come. */
+/** How often a waiting automatic fetch checks whether it may continue. */
 const LOOK_AGAIN_MS = 5_000;
 
 export type FreshService = ReturnType<typeof createFreshService>;
-/** What came in a group that nobody has seen. */
+/** A group's new invoices that nobody has seen. */
 export type NewsGroup = SavedGroup & { readonly since: number };
 
-/** The rules of saved groups, what is fetched by them, and until when what came of it was seen. */
+/** The rules of saved groups, what is fetched by them, and what of it was already seen. */
 export function createFreshService(options: {
   settings: Settings;
   policy: Policy;
@@ -99,7 +99,7 @@ export function createFreshService(options: {
 
   return {
     calls,
-    /** Groups that were fetched, and since when what came of it is news. */
+    /** Fetched groups, and since when their changes count as news. */
     news(profileId: string): NewsGroup[] {
       const known = new Map(states.all(profileId).map((state) => [state.groupId, state]));
       return groups(profileId).flatMap((group): NewsGroup[] => {
@@ -108,7 +108,7 @@ export function createFreshService(options: {
       });
     },
     seen: (profileId: string, groupId: string, at: number): void => states.seen(profileId, groupId, at),
-    /** Resolves when what nobody asked for may be asked of this profile's operator. */
+    /** Resolves when an automatic fetch may ask this profile's operator. */
     async mayAsk(profileId: string, signal: AbortSignal): Promise<void> {
       while (settings.selectedId() !== profileId || holdNow(profileId) !== null) {
         await options.timers.sleep(LOOK_AGAIN_MS, signal);

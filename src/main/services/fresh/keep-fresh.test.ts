@@ -8,7 +8,7 @@ import { createKeepFresh } from './keep-fresh.ts';
 
 const ZONE = 'Europe/Stockholm';
 const HOUR_MS = 3_600_000;
-/** Timers of a busy computer: whatever waits goes on this much later at the soonest. */
+/** Timers of a busy computer: each fires at least this much later. */
 const STEP_MS = 30 * 60_000;
 const STEPS_AN_HOUR = 2;
 const STEPS = 3 * 7 * 24 * STEPS_AN_HOUR;
@@ -21,7 +21,7 @@ type Run = { groupId: string; due: string | null; at: number; boot: number };
 const store = memoryStore('memory', null, null).ledgerDb;
 let worlds = 0;
 
-/** A computer with its clock and sleep, an operator that can be asked or not, and an app that is started on it. */
+/** A computer with clock and sleep, an operator that can be reached or not, and an app that is started on it. */
 function world(startsAt: string, rules: Record<string, FreshRule>, zone = ZONE) {
   const profileId = `p${++worlds}`;
   const states = createFreshGroups(store);
@@ -78,7 +78,7 @@ function world(startsAt: string, rules: Record<string, FreshRule>, zone = ZONE) 
     select: (isOther: boolean) => {
       selected = isOther ? 'other' : profileId;
     },
-    /** The wall clock moves, nothing runs. */
+    /** The wall clock jumps; no timer runs. */
     jump: (ms: number) => {
       now += ms;
     },
@@ -130,7 +130,7 @@ test('over weeks with clock changes, sleep, restarts, a clock set back and holds
         }
         one.select(false);
         one.holds.clear();
-        // Whatever the clock was set back by has passed again.
+        // The clock has passed the time it was set back from.
         one.jump(15 * 72 * HOUR_MS);
         for (let step = 0; step < 12; step += 1) await one.step();
         one.stop();

@@ -7,13 +7,13 @@ import { dueOf, isOfWrongClock, newestTime } from './due.ts';
 import { type Days, windowsToAsk } from './fresh-window.ts';
 import type { SavedGroup } from './saved-groups.ts';
 
-/** The start of the app is not slowed down. */
+/** Does not slow down the start of the app. */
 const FIRST_LOOK_MS = 3_000;
-/** The clock is looked at so often: one that is set, or a sleep nobody told of, is noticed within it. */
+/** How often the clock is checked; a changed clock or an unreported sleep is noticed within this time. */
 const LOOK_MS = 30_000;
-/** Groups that are due together follow one another. */
+/** Groups that are due together are fetched one after another. */
 const NEXT_GROUP_MS = 2_000;
-/** Started over and over, the app does not ask for the same over and over. */
+/** Restarting the app repeatedly does not fetch the same repeatedly. */
 const STARTS_APART_MS = 15 * 60_000;
 
 export type KeepFreshParts = {
@@ -21,36 +21,36 @@ export type KeepFreshParts = {
   groups(profileId: string): SavedGroup[];
   ruleOf(state: FreshState | null): FreshRule;
   selectedId(): string | null;
-  /** Why nothing may be asked of this profile's operator now. */
+  /** Why this profile's operator may not be asked automatically now. */
   hold(profileId: string): Promise<FreshHold | null>;
-  /** Whether what was begun before is still to be fetched. */
+  /** Whether an earlier automatic fetch is still to be finished. */
   isUnderWay(profileId: string): boolean;
   fetch(group: SavedGroup, windows: readonly Days[]): void;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The computer's zone; it may move with its owner. */
+  /** The computer's time zone; it may change when a laptop travels. */
   zone(): string;
   readonly log: Log;
 };
 
 /**
- * Begins what is due, one group at a time, as long as the app runs. What was missed is caught up with once. Each time is
- * written down before it is begun for, so none is begun for twice, whatever happens in between.
+ * Starts what is due, one group at a time, as long as the app runs. Missed times are caught up with once. Each time is
+ * stored before it is started, so that none is started twice, whatever happens in between.
  */
 export function createKeepFresh(parts: KeepFreshParts) {
   const { states, clock, timers } = parts;
   const closing = new AbortController();
-  /** Groups that had their turn since the app was started. */
+  /** Groups fetched since the app was started. */
   const hadStart = new Set<string>();
 
-  /** What a group is due for; null: nothing. */
+  /** The time a group is due for; null: nothing is due. */
   function dueFor(profileId: string, group: SavedGroup): { due: string | null } | null {
     const now = clock.now();
     let state = states.one(profileId, group.id);
     const rule = parts.ruleOf(state);
     if (rule.when === 'never' || group.pairs.length === 0) return null;
     if (state === null) {
-      // It follows what holds for all groups, and is seen for the first time.
+      // It uses the rule for all groups and is seen for the first time.
       states.keepRule(profileId, group.id, null, now);
       state = states.one(profileId, group.id);
     }
@@ -71,7 +71,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
     return due === null ? null : { due };
   }
 
-  /** Begins for the first group that is due. True: there may be more. */
+  /** Starts the first group that is due. True: there may be more. */
   async function look(): Promise<boolean> {
     const profileId = parts.selectedId();
     if (profileId === null) return false;
@@ -79,7 +79,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
     if (!isDue()) return false;
     if (parts.isUnderWay(profileId)) return true;
     if ((await parts.hold(profileId)) !== null) return false;
-    // Meanwhile another profile may have been chosen, or a group removed.
+    // Another profile may have been selected meanwhile, or a group removed.
     if (parts.selectedId() !== profileId || parts.isUnderWay(profileId) || closing.signal.aborted) return false;
     for (const group of parts.groups(profileId)) {
       const found = dueFor(profileId, group);
@@ -116,7 +116,7 @@ export function createKeepFresh(parts: KeepFreshParts) {
   void watch();
 
   return {
-    /** A rule chosen now is for the starts to come. */
+    /** A rule chosen now applies from the next start. */
     ruleChosen: (profileId: string, groupId: string): void => void hadStart.add(nameOf(profileId, groupId)),
     stop: (): void => closing.abort(),
   };

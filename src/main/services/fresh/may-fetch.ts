@@ -2,22 +2,22 @@ import type { FreshHold } from '../../../shared/model/fresh.ts';
 import type { Profile } from '../../../shared/model/profile.ts';
 import type { Clock } from '../../ports.ts';
 
-/** Out of reach, one request every so often finds out whether the way is open again. */
+/** While the operator is unreachable, one request at this interval finds out whether it is back. */
 const TRY_AGAIN_MS = 5 * 60_000;
 
 export type FreshConditions = {
-  /** The person's and IT's word. */
+  /** The person's setting, or IT's. */
   isOn(): boolean;
-  /** IT's rules cannot be read: nobody knows what they forbid. */
+  /** IT's policy cannot be read, so it is unknown what it forbids. */
   isLocked(): boolean;
-  /** The operator has answered under this address and client before. */
+  /** The operator has answered at this address and for this client before. */
   isConfirmed(profile: Profile): boolean;
-  /** Requests are held back after failures in a row. */
+  /** Requests are paused after repeated failures. */
   isPaused(profile: Profile): boolean;
   connection(): { readonly online: boolean; readonly lastFailureAt: number | null };
 };
 
-/** Why nothing may be asked now of what nobody asked for; null: it may. */
+/** Why an automatic fetch may not ask now; null: it may. */
 export function holdOf(profile: Profile, conditions: FreshConditions, clock: Pick<Clock, 'now'>): FreshHold | null {
   if (!conditions.isOn()) return 'off';
   if (conditions.isLocked()) return 'locked';

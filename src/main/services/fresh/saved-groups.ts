@@ -6,7 +6,7 @@ export type SavedGroup = { readonly id: string; readonly name: string; readonly 
 
 const pairsSchema = z.array(pairSchema);
 
-/** The groups of pairs that a person saved under a name; one that cannot be read has nobody in it. */
+/** The groups of pairs that a person saved; one that cannot be read counts as empty. */
 export function savedGroups(saved: Pick<SavedItems, 'list'>, profileId: string): SavedGroup[] {
   return saved.list(profileId, 'pair-group').map(({ id, name, data }) => {
     const pairs = pairsSchema.safeParse(data);

@@ -1,9 +1,9 @@
 import type { InvoiceMark } from '../../../shared/model/invoice.ts';
 
-/** How many steps back a person can go. */
+/** How many checks can be undone. */
 const MOST = 100;
 
-/** How invoices stood before each check, so that checks are taken back one after the other; forgotten when the app closes. */
+/** The marks before each check, so that checks can be undone one after the other; forgotten when the app closes. */
 export function createCheckHistory() {
   const steps: { readonly profileId: string; readonly before: readonly InvoiceMark[] }[] = [];
   return {
@@ -11,7 +11,7 @@ export function createCheckHistory() {
       steps.push({ profileId, before });
       if (steps.length > MOST) steps.shift();
     },
-    /** The newest step of a profile, which is then forgotten; empty: there is none. */
+    /** Removes and returns the newest step of a profile; empty: there is none. */
     takeLast(profileId: string): readonly InvoiceMark[] {
       const at = steps.findLastIndex((step) => step.profileId === profileId);
       return at < 0 ? [] : (steps.splice(at, 1)[0]?.before ?? []);
@@ -19,7 +19,7 @@ export function createCheckHistory() {
   };
 }
 
-/** What a check changed is as it was; what was written since stays, and so does what is no longer checked. */
+/** Restores what a check changed; later changes stay, and so does a mark that is no longer checked. */
 export function uncheckedAgain(now: InvoiceMark | undefined, before: InvoiceMark, at: number): InvoiceMark | null {
   if (now?.isChecked !== true || before.isChecked) return null;
   const { isChecked, checkedAt, checkedBy, problem } = before;

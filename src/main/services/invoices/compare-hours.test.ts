@@ -18,7 +18,7 @@ function rowOf(fields: Record<string, string | null>): InvoiceRow {
   } as unknown as InvoiceRow;
 }
 
-/** October of 2025, one hour longer than 31 days, of which each hour is worth what it is asked. */
+/** October 2025 has one hour more than 31 days; `at` gives the value of each hour. */
 function hours(at: (index: number) => string, counts = { unfetched: 0, pending: 0 }, unit: string | null = 'kWh') {
   const asked: HourRange[] = [];
   const length = 31 * 24 + 1;

@@ -8,8 +8,8 @@ import type { HoursCheck, InvoiceRow } from '../../../shared/model/invoice.ts';
 type SeriesOf = (range: HourRange) => Promise<HourSeries | null>;
 
 /**
- * The kept hours of invoices beside their energy. Left out is an invoice without a period or energy, and one of whose
- * period some day was never fetched or is still to come: nothing can be said of it. Both days of a period belong to it.
+ * The kept hours of invoices compared with their energy. Left out: an invoice without a period or energy, and one whose
+ * period has a day that was never fetched or is still to come. Both days of a period are included.
  */
 export async function compareHours(rows: readonly InvoiceRow[], seriesOf: SeriesOf): Promise<HoursCheck[]> {
   const found: HoursCheck[] = [];

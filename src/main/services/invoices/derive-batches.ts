@@ -9,7 +9,7 @@ import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 
 export type AnswerRef = { readonly id: string; readonly key: string };
 
-/** `isRebuild`: into the list beside the one that is shown. `isWanted` false: another rebuild has overtaken this one. */
+/** `isRebuild`: writes to a second list beside the one shown. `isWanted` false: a newer rebuild replaced this one. */
 export type DeriveHow = {
   readonly isRebuild: boolean;
   readonly job: JobContext | null;
@@ -18,7 +18,7 @@ export type DeriveHow = {
 
 export const DETAILS = { endpoint: 'invoice-details', body: 'InvoiceDetailsResponse' } as const;
 export const LIST = { endpoint: 'invoices', body: 'InvoiceResponse' } as const;
-/** Answers sent to the thread at a time; main gets its turn between any two of them. */
+/** Answers sent to the thread at a time; other work of main runs in between. */
 export const BATCH = 20;
 
 export type DeriveBatches = ReturnType<typeof createDeriveBatches>;
@@ -33,10 +33,10 @@ export function createDeriveBatches(options: {
 }) {
   const { rows, answers, parser, inUse, refOf } = options;
 
-  /** What was erased while it was being read must not come back with its rows. To be asked right before they are kept. */
+  /** An answer erased while it was read must not return with its rows. To be asked just before they are stored. */
   const isStillThere = ({ answerId }: Pick<DerivedAnswer, 'answerId'>): boolean => answers.meta(answerId) !== null;
 
-  /** The fields of an invoice's details that hold a value; null where they cannot be read. */
+  /** The fields with a value in an invoice's details; null where they cannot be read. */
   async function readDetails(
     profileId: string,
     invoiceId: string,
@@ -45,7 +45,7 @@ export function createDeriveBatches(options: {
     try {
       const { record } = await parser.ask(answer, 'record', inUse.readBy(profileId, DETAILS.body));
       const found = Object.entries(record?.fields ?? {}).filter(([, value]) => value.text !== null);
-      // An answer about another invoice says nothing of this one.
+      // Details of another invoice say nothing about this one.
       const says = record?.fields.id?.text ?? null;
       if (says !== null && says !== invoiceId) return null;
       return { invoiceId, answerId: answer.meta.id, fields: Object.fromEntries(found) };
@@ -55,7 +55,7 @@ export function createDeriveBatches(options: {
     }
   }
 
-  /** The rows of one answer; null where it holds none for the list, or it can no longer be read. */
+  /** The rows of one answer; null where it has none for the list, or can no longer be read. */
   async function derive(
     profileId: string,
     requestKey: string,
@@ -65,7 +65,7 @@ export function createDeriveBatches(options: {
       const by = inUse.readBy(profileId, LIST.body);
       return await parser.ask(answer, 'invoices', { by, requestKey, meta: answer.meta });
     } catch (cause) {
-      // It must not keep all others from the list.
+      // One unreadable answer must not keep the others from the list.
       if (isUnreadable(cause)) return null;
       throw cause;
     }
@@ -87,7 +87,7 @@ export function createDeriveBatches(options: {
         job?.partDone();
         await yieldToEventLoop();
       }
-      // A rebuild that another one has overtaken must not write into the list of that one.
+      // A replaced rebuild must not write to the newer one's list.
       if (!isWanted()) return;
       await keep(batch.filter(isStillThere));
     }
@@ -105,7 +105,7 @@ export function createDeriveBatches(options: {
         (key, kept) => derive(profileId, key, kept),
         (batch) => rows.call('keep', { ...refOf(profileId), answers: batch, isRebuild: how.isRebuild }),
       ),
-    /** What details say, filled into the rows of their invoices. */
+    /** Fills the rows of invoices from their details. */
     details: (profileId: string, wanted: readonly AnswerRef[], how: DeriveHow): Promise<void> =>
       inBatches(
         wanted,
@@ -116,7 +116,7 @@ export function createDeriveBatches(options: {
   };
 }
 
-/** Of several versions of an answer to the same request the newest. */
+/** The newest of several versions of an answer to the same request. */
 export function newestByKey<Ref extends AnswerRef & { readonly fetchedAt: number }>(refs: readonly Ref[]): Ref[] {
   const newest = new Map<string, Ref>();
   for (const ref of refs) {

@@ -4,13 +4,13 @@ import type { ReadBody } from '../../mapping/read-body.ts';
 import type { DerivedAnswer, DerivedRow } from '../../store/rows/rows-messages.ts';
 import { parseKey, rowKey } from './invoice-rows.ts';
 
-/** Fields of one record that are looked at; a record with more is a document, not an invoice in a list. */
+/** Leaves of a record that are looked at; a record with more is a document, not an invoice of a list. */
 const MAX_LEAVES = 300;
 const MAX_LEAF_CHARS = 300;
 
 /**
- * The rows of one kept answer: a pure function of what was asked, the bytes and the mapping that read them.
- * Null when the key is none of an invoice query.
+ * The rows of one kept answer: a pure function of the request, the bytes and the mapping. Null when the key is not of
+ * an invoice query.
  */
 export function deriveInvoices(requestKey: string, meta: AnswerMeta, body: ReadBody): DerivedAnswer | null {
   const query = parseKey(requestKey);
@@ -32,7 +32,7 @@ export function deriveInvoices(requestKey: string, meta: AnswerMeta, body: ReadB
   };
 }
 
-/** Columns a person may add: fields nothing of ours reads, by their place in the record; lists inside it are no columns. */
+/** Columns a person may add: unmapped fields by their place in the record; lists inside it are no columns. */
 function leavesOf(leaves: readonly Leaf[], recordPath: string): Record<string, string> {
   const columns: Record<string, string> = {};
   for (const leaf of leaves) {
@@ -44,14 +44,14 @@ function leavesOf(leaves: readonly Leaf[], recordPath: string): Record<string, s
   return columns;
 }
 
-/** The value itself: a string without its quotation marks, anything else as it stands; nothing for null and empty lists. */
+/** The value itself: a string without quotation marks, anything else as written; nothing for null and empty lists. */
 function textOf(leaf: Leaf): string[] {
   if (leaf.type === 'null' || leaf.type === 'object' || leaf.type === 'array') return [];
   if (leaf.type !== 'string') return [leaf.raw];
   try {
     return [String(JSON.parse(leaf.raw))];
   } catch {
-    // Cut short because it was very long.
+    // A very long string was cut and has no closing quotation mark.
     return [leaf.raw.slice(1)];
   }
 }

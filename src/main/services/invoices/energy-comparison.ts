@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/calendar/units.ts';
 import type { HourSeries } from '../../../shared/model/consumption.ts';
 import type { FieldGuess } from '../../../shared/model/guesses.ts';
 
-/** An invoice's energy with what it is the energy of. */
+/** An invoice's energy with its property and period. */
 export type InvoiceEnergy = {
   readonly propertyId: string;
   readonly energy: string;
@@ -13,7 +13,7 @@ export type InvoiceEnergy = {
 };
 type SeriesOf = (range: { propertyId: string; fromDate: string; toDate: string }) => Promise<HourSeries | null>;
 
-/** Hours that were corrected later, and hours that never came, leave a little between them. */
+/** Later corrections and missing hours leave a small difference. */
 const NEAR = 0.03;
 const FAR = 0.5;
 const WHOLE = 0.98;
@@ -24,7 +24,7 @@ function wattHours(value: number, unit: string | null): number | null {
   return scale === undefined ? null : value * scale;
 }
 
-/** All energy of a stretch of days; null where too few of its hours are known, or their unit is not. */
+/** The energy of a range of days; null where too few of its hours are known, or their unit is not. */
 function sumOf(series: HourSeries | null): number | null {
   if (series === null || series.unit.text === null || series.values.length === 0) return null;
   const known = series.values.filter((value) => Number.isFinite(value));
@@ -33,7 +33,7 @@ function sumOf(series: HourSeries | null): number | null {
   return wattHours(sum * (series.values.length / known.length), series.unit.text);
 }
 
-/** Compares the energy of invoices with the hours kept for the same days: how many agree, and how many differ much. */
+/** Compares the energy of invoices with the hours of the same days: how many agree, and how many differ a lot. */
 export async function compareEnergy(
   invoices: readonly InvoiceEnergy[],
   seriesOf: SeriesOf,
@@ -44,7 +44,7 @@ export async function compareEnergy(
     const last = dayToLocalMs(to);
     if (said === null || !Number.isFinite(said) || said === 0 || last === null || to <= from) continue;
     const parts: number[] = [];
-    // A period may end on its last day, or before the day it names.
+    // A period may end on its last day or on the day after it.
     for (const toDate of [localMsToDay(last + DAY_MS), to]) {
       const sum = sumOf(await seriesOf({ propertyId, fromDate: from, toDate }));
       if (sum !== null && sum > 0) parts.push(Math.abs(said - sum) / sum);
@@ -57,7 +57,9 @@ export async function compareEnergy(
   return seen;
 }
 
-/** The guess that a place is the energy, after comparing it with the hours: surer where they agree, doubted where not. */
+/**
+ * The guess that a place is the energy, after comparing with the hours: surer where they agree, less sure where not.
+ */
 export function compareWithHours(guess: FieldGuess, { near, far }: { near: number; far: number }): FieldGuess {
   if (near > 0 && far === 0) {
     const reason = { code: 'near-hours' as const, params: { count: String(near) } };

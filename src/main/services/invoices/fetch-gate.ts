@@ -4,10 +4,13 @@ import type { Clock, Timers } from '../../ports.ts';
 import type { JobContext } from '../app/jobs-service.ts';
 import { createFetchStops } from './fetch-stops.ts';
 
-/** Shorter waits are not shown: they end before anybody could read about them. */
+/** Shorter waits are not shown: they end before anybody can read about them. */
 const TOLD_FROM_MS = 2_000;
 
-/** Every part of a fetch passes here: it waits when the operator asks for that, and shuts when nothing answers any more. */
+/**
+ * Every part of a fetch passes this gate: it waits when the operator asks for a pause, and closes when nothing answers
+ * any more.
+ */
 export function createFetchGate(options: {
   job: Pick<JobContext, 'signal' | 'waits'>;
   clock: Clock;
@@ -28,7 +31,7 @@ export function createFetchGate(options: {
   return {
     hooks,
     isShut: () => isShut,
-    /** Resolves when the next part may be asked for. */
+    /** Resolves when the next part may be requested. */
     async pass(): Promise<void> {
       for (;;) {
         const leftMs = openAtMs - clock.monotonicMs();
@@ -41,7 +44,7 @@ export function createFetchGate(options: {
       stops.succeeded();
       if (openAtMs <= clock.monotonicMs()) job.waits(null);
     },
-    /** `again`: the part is to be asked for once more. */
+    /** `again`: request the part once more. */
     failed(error: AppErrorData): 'again' | 'failed' {
       const verdict = stops.failed(error);
       if (verdict.do === 'stop') isShut = true;

@@ -19,12 +19,12 @@ import { mapConcurrent } from './map-concurrent.ts';
 
 export type InvoiceFetches = ReturnType<typeof createInvoiceFetches>;
 
-/** So often a fetch that nobody asked for waits for an operator out of reach, minutes apart; then it fails like any other. */
+/** How often an automatic fetch waits for an unreachable operator, minutes apart, before it fails like any other. */
 const MAX_DOWNS = 100;
 
 type Plan = { profile: Profile; withDetails: boolean; isQuiet: boolean; parts: FetchPart[] };
 
-/** Fetches invoices as jobs, whose plans stand on the disk: what was cut off goes on at the next start. */
+/** Fetches invoices as jobs whose plans are on disk: an interrupted one continues at the next start. */
 export function createInvoiceFetches(
   options: FetchPartParts & {
     settings: Settings;
@@ -32,11 +32,11 @@ export function createInvoiceFetches(
     jobs: JobsService;
     answers: Pick<Answers, 'idsOf'>;
     timers: Timers;
-    /** In [0, 1): waits of several lanes do not end at the same moment. */
+    /** A random number in [0, 1), so that the waits of several lanes do not end together. */
     fraction(): number;
-    /** Told what was not asked for any more, and what went wrong before. */
+    /** Called with the parts that were not requested, and the failure before them. */
     onNotAsked?: NoteNotAsked;
-    /** What nobody asked for waits until this resolves, before each request. */
+    /** An automatic fetch waits for this before each request. */
     mayAskQuietly(profileId: string, signal: AbortSignal): Promise<void>;
   },
 ) {
@@ -66,7 +66,7 @@ export function createInvoiceFetches(
       };
       try {
         const gate = createFetchGate({ job, clock, timers: options.timers, fraction: options.fraction });
-        // One at a time: whoever asks for something meanwhile does not wait for what nobody asked for.
+        // One at a time, so that a person's fetch does not wait for an automatic one.
         const lanes = plan.isQuiet ? 1 : settings.preferences().limits.concurrency;
         const left = await mapConcurrent(open, lanes, gate.isShut, async (part) => {
           await job.mayGoOn();
@@ -81,9 +81,9 @@ export function createInvoiceFetches(
             job.partDone();
           } catch (cause) {
             if (!(cause instanceof AppError) || job.signal.aborted) throw cause;
-            // A fetch that runs by itself waits for the operator instead of giving up: nobody is looking.
+            // An automatic fetch waits for the operator instead of failing, because nobody is looking.
             if (plan.isQuiet && failureKind(cause.data) === 'down' && downs++ < MAX_DOWNS) return 'again';
-            // It is asked for once more when the operator lets us.
+            // It is requested again when the operator allows.
             if (gate.failed(cause.data) === 'again') return 'again';
             fetchJobs.settle(jobId, part.number, cause.data);
             failed.push({ ...part, state: 'failed', error: cause.data });
@@ -97,7 +97,7 @@ export function createInvoiceFetches(
           job.leaveOut(left.length);
         }
       } finally {
-        // Closing the app gives nothing up: the plan stays and is taken up at the next start.
+        // Closing the app cancels nothing: the plan stays and is continued at the next start.
         if (!(job.signal.reason instanceof ClosingError)) {
           if (failed.length > 0) failedPlans.set(jobId, { ...plan, parts: failed });
           fetchJobs.end(jobId);
@@ -113,12 +113,12 @@ export function createInvoiceFetches(
   }
 
   const calls = {
-    /** Fetches every pair and window of a scope as a job; what fails is named and the rest goes on. */
+    /** Fetches every pair and window of a scope as a job; failures are reported and the rest continues. */
     fetch({ jobId, scope, withDetails = false }) {
       const profile = settings.selected();
       begin(jobId, { profile, withDetails, isQuiet: false }, partsOf(profile.id, scope));
     },
-    /** Asks again for what failed in a finished job, and for nothing else. False: nothing of it is known any longer. */
+    /** Requests again only what failed in a finished job. False: nothing of it is known any more. */
     retry({ jobId, failedJobId }) {
       const plan = failedPlans.get(failedJobId);
       if (!plan) return false;
@@ -130,20 +130,20 @@ export function createInvoiceFetches(
 
   return {
     calls,
-    /** Asks for these very requests, as one job. */
+    /** Requests exactly these queries, as one job. */
     again(jobId: string, queries: readonly InvoiceQueryKey[]): void {
       begin(jobId, { profile: settings.selected(), withDetails: false, isQuiet: false }, queries.map(listPart));
     },
-    /** Asks for pairs in windows of days without anybody waiting for it. */
+    /** Requests pairs in windows of days automatically. */
     quietly(jobId: string, pairs: readonly Pair[], windows: readonly { fromDate: string; toDate: string }[]): void {
       const profile = settings.selected();
       const parts = windows.flatMap((days) => partsOf(profile.id, { pairs: [...pairs], ...days }));
       begin(jobId, { profile, withDetails: false, isQuiet: true }, parts);
     },
-    /** Whether something that nobody asked for is still to be fetched for a profile. */
+    /** Whether an automatic fetch of a profile is unfinished. */
     isQuietlyUnderWay: (profileId: string): boolean =>
       fetchJobs.unfinished().some((job) => job.isQuiet && job.profileId === profileId),
-    /** Takes up what was under way when the app last closed; paused where `mayRun` says no. */
+    /** Continues what was running when the app last closed; paused where `mayRun` says no. */
     restore(mayRun: (profileId: string) => boolean): void {
       for (const job of fetchJobs.unfinished()) {
         const profile = settings.profiles().find((one) => one.id === job.profileId);
@@ -152,7 +152,7 @@ export function createInvoiceFetches(
           fetchJobs.end(job.id);
           continue;
         }
-        // What is quiet waits by itself.
+        // An automatic fetch waits by itself.
         const isPaused = job.isPaused || (!job.isQuiet && !mayRun(job.profileId));
         run(job.id, { ...job, profile, parts }, startOf(job, parts, isPaused));
       }
@@ -165,7 +165,7 @@ export function createInvoiceFetches(
       fetchJobs.pause(jobId, false);
       jobs.resume({ jobId });
     },
-    /** Takes parts out of what is under way, waits or failed: a person who was erased must not be fetched again. */
+    /** Removes parts that are running, waiting or failed: an erased person must not be fetched again. */
     forget(profileId: string, isTheirs: (part: NewPart) => boolean): void {
       fetchJobs.remove(profileId, isTheirs);
       const plans = [...failedPlans].filter(([, plan]) => plan.profile.id === profileId);
@@ -180,7 +180,7 @@ function listsOf(parts: readonly FetchPart[]): string[] {
   return parts.flatMap(({ kind, label }) => (kind === 'invoices' ? [label] : []));
 }
 
-/** How a job that was cut off stands when it goes on. */
+/** The progress of an interrupted job when it continues. */
 function startOf({ startedAt }: FetchJob, parts: readonly FetchPart[], isPaused: boolean): JobStart {
   return {
     startedAt,

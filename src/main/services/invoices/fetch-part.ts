@@ -12,7 +12,7 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 import { type InvoiceQueryKey, parseKey } from './invoice-rows.ts';
 
-/** Invoices of one answer that are planned in one go. */
+/** Invoices of one answer planned without a pause. */
 const PARTS_AT_A_TIME = 200;
 
 export type NewPart = Pick<FetchPart, 'kind' | 'label'>;
@@ -36,7 +36,7 @@ type PartOfJob = {
   readonly hooks: ReadHooks;
   /** Plans the details of the invoices found. */
   add(parts: readonly NewPart[]): void;
-  /** False once the person it is about was erased: an answer that still comes is not kept. */
+  /** False once the person was erased: an answer that still arrives is not stored. */
   isPlanned(): boolean;
 };
 

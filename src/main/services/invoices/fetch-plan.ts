@@ -4,7 +4,7 @@ import type { Answers } from '../../store/answers.ts';
 import { overlappingWindows } from '../consumption/windows.ts';
 import { type InvoiceQueryKey, parseKey } from './invoice-rows.ts';
 
-/** The requests that a scope takes: each pair, window by window. */
+/** The requests for a scope: each pair, window by window. */
 export function planOf(
   answers: Pick<Answers, 'idsOf'>,
   profileId: string,
@@ -19,7 +19,7 @@ export function planOf(
   return pairs.flatMap((pair) => windows.map((window) => ({ ...pair, ...window })));
 }
 
-/** The pairs whose invoices are kept: only those are fetched again, not the whole register. */
+/** The pairs whose invoices are stored: only those are fetched again, not the whole register. */
 function keptPairs(answers: Pick<Answers, 'idsOf'>, profileId: string): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const { key } of answers.idsOf(profileId, 'invoices')) {

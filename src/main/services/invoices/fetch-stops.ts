@@ -1,14 +1,14 @@
 import type { AppErrorData } from '../../../shared/errors/app-error-schema.ts';
 
-/** What a failed part says about all the others. */
+/** What the failure of one part means for the others. */
 export type FailureKind =
-  /** Nothing will come for any part until a person has done something. */
+  /** No part can succeed until a person acts. */
   | 'hopeless'
-  /** The operator, or the way to it, is not there. */
+  /** The operator or the network is unreachable. */
   | 'down'
   /** The operator asks us to wait. */
   | 'busy'
-  /** About this part alone. */
+  /** It concerns only this part. */
   | 'own';
 
 export function failureKind(error: AppErrorData): FailureKind {
@@ -28,18 +28,18 @@ export function failureKind(error: AppErrorData): FailureKind {
   }
 }
 
-/** So many parts in a row that did not reach the operator say that the next one will not either. */
+/** After this many consecutive parts that did not reach the operator, the next will not either. */
 const DOWN_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Longer waits are for a person to decide: the fetch stops and says so. */
+/** Longer waits need a person's decision: the fetch stops and says so. */
 const LONGEST_ASKED_MS = 10 * 60_000;
-/** Rounds of waiting without a single answer in between. */
+/** Rounds of waiting without an answer in between. */
 const MAX_ROUNDS = 12;
 
 export type Verdict = { readonly do: 'go-on' } | { readonly do: 'stop' } | { readonly do: 'wait'; readonly ms: number };
 
-/** Whether a fetch of many parts goes on after what happened to one of them. */
+/** Whether a fetch of many parts continues after the failure of one. */
 export function createFetchStops(fraction: () => number) {
   let downInARow = 0;
   let rounds = 0;
@@ -61,7 +61,7 @@ export function createFetchStops(fraction: () => number) {
         return { do: downInARow >= DOWN_IN_A_ROW ? 'stop' : 'go-on' };
       }
       downInARow = 0;
-      // Parts that were on their way together were refused together: that is one round.
+      // Parts that were running together are refused together: that is one round.
       if (!isWaiting) rounds += 1;
       const asked = error.code === 'answered' ? error.retryAfterMs : null;
       if (rounds > MAX_ROUNDS || (asked !== null && asked > LONGEST_ASKED_MS)) return { do: 'stop' };

@@ -14,10 +14,10 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 type MarkChange = Omit<Parameters<CallsOf<'invoices'>['mark']>[0], 'keys'>;
 
 const MAX_KEYS = 5000;
-/** Rows looked at in one go. */
+/** Rows looked at without a pause. */
 const PAGE = 100;
 
-/** What people say of invoices: checked, what is wrong, tags and notes. Only on this computer, never sent. */
+/** What people say about invoices: checked, problems, tags and notes. Kept on this computer, never sent. */
 export function createInvoiceChecks(options: {
   settings: Settings;
   list: InvoiceListService;
@@ -54,7 +54,7 @@ export function createInvoiceChecks(options: {
     return change(keys, { isChecked: true });
   }
 
-  /** Keys of what agrees with its hours and did not change; how many rows were looked at. */
+  /** Keys of rows that agree with their hours and did not change; and how many rows were looked at. */
   async function agreeing(filter: InvoiceFilter): Promise<{ keys: string[]; looked: number }> {
     const keys: string[] = [];
     for (let looked = 0; ; ) {
@@ -69,7 +69,7 @@ export function createInvoiceChecks(options: {
   }
 
   return {
-    /** Parts left out stay as they are. */
+    /** Absent parts stay unchanged. */
     mark: ({ keys, ...to }) => change(keys, to),
     check: ({ keys }) => check(keys),
     async undoCheck() {
@@ -107,14 +107,14 @@ function isOpen({ mark, change }: InvoiceRow): boolean {
 
 const NO_MARK = { isChecked: false, checkedAt: null, checkedBy: '', problem: '', tags: [], note: '', changedAt: 0 };
 
-/** Checked means that nothing is wrong, and what is wrong is not checked. */
+/** A checked invoice has no problem, and one with a problem is not checked. */
 function markAfter(mark: InvoiceMark, change: MarkChange, who: string, now: number): InvoiceMark {
   const dropped = new Set(change.removeTags ?? []);
   const tags = [...new Set([...mark.tags, ...(change.addTags ?? [])])].filter((tag) => !dropped.has(tag));
   const isWrong = change.problem !== undefined && change.problem !== '';
   const isChecked = isWrong ? false : (change.isChecked ?? mark.isChecked);
   const isNew = isChecked && !mark.isChecked;
-  // What a fetch took back stays remembered until somebody looks at it again.
+  // A check withdrawn by a fetch stays remembered until somebody looks again.
   const isUndone = change.isChecked === false || isWrong;
   return {
     ...mark,

@@ -20,7 +20,7 @@ import { type AnswerParser, createAnswerParser } from '../parsing/parsing-client
 import { createInvoiceListService } from './invoice-list-service.ts';
 import { printKey } from './invoice-rows.ts';
 
-// What happens while an answer is being read: the reading is held where a large one would take its time.
+// What happens while an answer is being read: the test holds the reading as long as it wants.
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -104,7 +104,7 @@ async function setUp() {
         durationMs: 1,
       }),
     rowsOf: async (profileId: string) => (await list.page(profileId, QUERY)).rows,
-    /** The next reading has its result and goes no further until it is let go. */
+    /** The next reading has its result and waits until it is released. */
     holdNext() {
       const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
       const { promise: inside, resolve: entered } = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ test('an invoice that changes after it was checked is not checked any more; who 
   await list.marked('p', [mark]);
   const totals = { scope: QUERY.scope, filter: '', selection: null, numbers: [] };
   expect((await list.totals('p', totals)).checked).toBe(1);
-  // Whichever of them are shown, checking has come as far.
+  // The progress of checking does not depend on which rows are shown.
   for (const op of ['empty', 'filled'] as const) {
     const part = await list.totals('p', { ...totals, where: [{ op, field: 'checked' }] });
     expect(part).toMatchObject({ checked: 1, checkable: 1, matching: op === 'filled' ? 1 : 0 });
@@ -203,7 +203,7 @@ test('an invoice that changes after it was checked is not checked any more; who 
   const worth = await list.page('p', { ...QUERY, where: [{ op: 'equals', field: 'worth', value: 'taken-back' }] });
   expect(worth.rows.map((row) => row.key)).toEqual([key]);
 
-  // Checked once more: the same change takes nothing back.
+  // Checked again: the same change withdraws nothing.
   const again = { ...mark, checkedAt: 3500, changedAt: 3500 };
   marks.keep('p', [again]);
   await list.marked('p', [again]);

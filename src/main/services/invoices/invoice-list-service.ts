@@ -38,35 +38,36 @@ export type InvoiceListService = {
   row(profileId: string, key: string): Promise<InvoiceRow | null>;
   requestsOf(profileId: string, key: string): Promise<{ requestKey: string }[]>;
   leafColumns(profileId: string): Promise<InvoiceLeafColumn[]>;
-  /** What of the list needs a person. */
+  /** Rows of the list that need a person. */
   today(query: TodayRowsQuery): Promise<TodayRows>;
   /** Invoices of a property whose mapped period touches the days of the range, oldest first. */
   ofPeriod(profileId: string, range: HourRange): Promise<StoredRow[]>;
   /** The newest invoices of a customer or property. */
   ofOwner(query: OwnerRowsQuery): Promise<InvoiceRow[]>;
-  /** Derives the rows of an answer that was just kept. */
+  /** Derives the rows of an answer that was just stored. */
   keep(profileId: string, requestKey: string, answer: FreshAnswer, isQuiet?: boolean): Promise<void>;
-  /** Fills the rows of an invoice from its details, which were just kept. */
+  /** Fills the rows of an invoice from its details, which were just stored. */
   keepDetails(profileId: string, answer: FreshAnswer, invoiceId: string): Promise<void>;
   /** A person changed marks; the list filters by them at once. */
   marked(profileId: string, marks: readonly InvoiceMark[]): Promise<void>;
   named(profileId: string, customerId: string, name: string): void;
   /**
-   * Answers were erased: their rows go, and names and marks are told anew, for those may have gone too.
-   * `isRederived` false: no older answer can hold what they held.
+   * Answers were erased: removes their rows and sends names and marks again, which may be gone too. `isRederived`
+   * false: no older answer can hold what they held.
    */
   forget(profileId: string, answerIds: readonly string[], isRederived?: boolean): Promise<void>;
-  /** Answers and invoices that a note, tag or mark depends on. */
+  /** Answers and invoices that have a note, tag or mark. */
   markedAnswers(profileId: string): Promise<{ answerIds: readonly string[]; invoiceIds: readonly string[] }>;
   forgetProfile(profileId: string): Promise<void>;
   /**
-   * Derives every row anew from the kept answers, beside the rows that are shown until all are ready. For a changed
-   * mapping; progress is a job of kind `rows`. Called again meanwhile, it begins anew. Resolves when the new rows are shown.
+   * Derives every row again from the kept answers, in a second list that replaces the shown one when complete. For a
+   * changed mapping; progress is a job of kind `rows`. Called again meanwhile, it starts over. Resolves when the new
+   * rows are shown.
    */
   rederive(profileId: string, jobId?: string): Promise<void>;
-  /** Rows are being made beside those that are shown: for as long as that takes they need twice the room. */
+  /** A second list is being made; until it is complete, the rows need twice the space. */
   isRebuilding(): boolean;
-  /** Gives the room of rows that are gone back to the disk. */
+  /** Returns the space of removed rows to the disk. */
   incrementalVacuum(): Promise<void>;
   bytes(): Promise<number>;
 };
@@ -88,7 +89,7 @@ export function createInvoiceListService(options: {
   const derive = createDeriveBatches({ ...options, refOf });
   const upkeep = createListUpkeep({ ...options, derive, refOf });
 
-  /** An invoice that changed after somebody checked it is not checked any more; who had checked it stays. */
+  /** An invoice that changed after its check counts as unchecked; who checked it stays recorded. */
   async function takeBackChecks(profileId: string): Promise<void> {
     const outdated = await rows.call('outdatedChecks', { profileId });
     if (outdated.length === 0) return;
@@ -160,7 +161,7 @@ export function createInvoiceListService(options: {
       await upkeep.ready(profileId);
       let ref = refOf(profileId);
       let derived = await derive.derive(profileId, requestKey, answer);
-      // Read with a mapping that was changed meanwhile: once more, with the one that is in use.
+      // Read with a mapping that was replaced meanwhile: read again with the current one.
       while (refOf(profileId).mapping !== ref.mapping) {
         ref = refOf(profileId);
         derived = await derive.derive(profileId, requestKey, answer);
@@ -185,7 +186,7 @@ export function createInvoiceListService(options: {
       await upkeep.upToDate(profileId);
       await rows.call('marks', { profileId, marks: marks.all(profileId), isAll: true });
       await rows.call('forget', { profileId, answerIds });
-      // Rows the forgotten answers had won from older ones are read from those again.
+      // Rows that the forgotten answers had taken over from older ones are read from those again.
       if (isRederived) void upkeep.rederive(profileId);
     },
     async markedAnswers(profileId) {
@@ -193,7 +194,7 @@ export function createInvoiceListService(options: {
       const marked = marks.all(profileId).flatMap(({ key }) => parseRowKey(key) ?? []);
       const held = await rows.call('markedAnswers', { profileId });
       const there = new Set(held.rowKeys);
-      // Rows that are not made yet: every answer for their pair may be the one.
+      // The row does not exist yet: any answer of its pair may hold it.
       const waiting = marked.filter(({ key }) => !there.has(key));
       const ofPairs = answers.idsOf(profileId, LIST.endpoint).filter(({ key }) => {
         const query = parseKey(key);

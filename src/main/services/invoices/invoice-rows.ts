@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MappedRecord } from '../../../shared/model/provenance.ts';
 import type { Pair } from '../../../shared/model/register.ts';
 
-/** The query an invoice answer was given for. Two answers to the same query are versions of each other. */
+/** The query that an invoice answer was given for. Two answers to the same query are versions of each other. */
 export type InvoiceQueryKey = Pair & { readonly fromDate: string; readonly toDate: string | null };
 
 export function printKey({ customerId, propertyId, fromDate, toDate }: InvoiceQueryKey): string {
@@ -19,7 +19,7 @@ export function parseKey(key: string): InvoiceQueryKey | null {
   }
 }
 
-/** What a row's key says: its pair, and the invoice's id or number where the answer has one. */
+/** The parts of a row's key: its pair, and the invoice's id or number where the answer has one. */
 export function parseRowKey(key: string): { key: string; pair: Pair; id: string | null } | null {
   try {
     const [customerId, propertyId, id] = JSON.parse(key) as (string | undefined)[];
@@ -30,7 +30,7 @@ export function parseRowKey(key: string): { key: string; pair: Pair; id: string 
   }
 }
 
-/** Stable across fetches: the invoice's own id or number, else what its fields say. */
+/** Stable across fetches: the invoice's id or number, else a hash of its fields. */
 export function rowKey(pair: Pair, record: MappedRecord): string {
   const id = record.fields.id?.text ?? record.fields.number?.text;
   if (id) return JSON.stringify([pair.customerId, pair.propertyId, id]);

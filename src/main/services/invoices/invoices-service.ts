@@ -13,7 +13,7 @@ import type { InvoiceListService } from './invoice-list-service.ts';
 
 const MAX_KEYS = 5000;
 
-/** Invoices from what is kept: works offline and never waits for the network. */
+/** Invoices from the store: works offline and never waits for the network. */
 export function createInvoicesService(options: {
   settings: Settings;
   operator: OperatorClient;
@@ -34,7 +34,7 @@ export function createInvoicesService(options: {
     row: ({ key }) => list.row(profileId(), key),
     leafColumns: () => list.leafColumns(profileId()),
 
-    /** Every version of an invoice, newest first, with what changed from one to the next. */
+    /** Every version of an invoice, newest first, with its changes from the one before. */
     async history({ key }) {
       const id = profileId();
       const found: Omit<InvoiceVersion, 'changed'>[] = [];
@@ -65,7 +65,7 @@ export function createInvoicesService(options: {
   >;
 }
 
-/** Newest first; a version that says the same as the one before it is the same version, seen for longer. */
+/** Newest first. A version equal to the one before it is the same version, seen for longer. */
 function withChanges(oldestFirst: readonly Omit<InvoiceVersion, 'changed'>[]): InvoiceVersion[] {
   const versions: InvoiceVersion[] = [];
   for (const next of oldestFirst) {

@@ -9,7 +9,7 @@ import type { JobContext, JobsService } from '../app/jobs-service.ts';
 import { type AnswerRef, BATCH, DETAILS, type DeriveBatches, LIST, newestByKey } from './derive-batches.ts';
 
 const NAMES_AT_A_TIME = 5000;
-/** So many that a page asked for meanwhile hardly waits. */
+/** Few enough that a page requested meanwhile hardly waits. */
 const PAGES_AT_A_TIME = 256;
 const NOW = { isRebuild: false, job: null } as const;
 
@@ -29,12 +29,12 @@ export function createListUpkeep(options: {
 }) {
   const { rows, answers, marks, jobs, publish, derive, refOf } = options;
   const readyOf = new Map<string, Promise<void>>();
-  // A thread begun anew may own an empty file: every profile is looked over again.
+  // A new thread may have an empty file: every profile is prepared again.
   rows.onLost(() => readyOf.clear());
   const rebuilds = new Map<string, symbol>();
   const newNames = new Map<string, Map<string, string>>();
 
-  /** Before a profile's rows are first read: its names and marks are there, and no answer is missing among them. */
+  /** Before a profile's rows are first read: its names and marks are sent, and no answer is missing. */
   function ready(profileId: string): Promise<void> {
     const known = readyOf.get(profileId);
     if (known) return known;
@@ -65,7 +65,7 @@ export function createListUpkeep(options: {
     const goneDetails = detailsAnswers.filter((id) => !details.some((one) => one.id === id));
     if (goneDetails.length > 0) await rows.call('forget', { profileId, answerIds: goneDetails });
     const missingDetails = details.filter(({ id }) => !knownDetails.has(id));
-    // Few are read at once; many (a new computer, a lost file) while the list already shows what it has.
+    // A few answers are read at once; many (a new computer, a lost file) while the list already shows what it has.
     if (!isSameMapping && sources.length > 0) void rederive(profileId);
     else if (missing.length + missingDetails.length <= BATCH) {
       await derive.details(profileId, missingDetails, NOW);
@@ -98,12 +98,12 @@ export function createListUpkeep(options: {
     const isLatest = () => rebuilds.get(profileId) === mine;
     await asJob(jobId, async (job) => {
       await rows.call('beginRebuild', refOf(profileId));
-      // Before the lists, so that rows are complete as soon as they are made.
+      // Details before lists, so that rows are complete as soon as they are made.
       const details = newestByKey(answers.idsOf(profileId, DETAILS.endpoint));
       await derive.details(profileId, details, { isRebuild: true, job: null, isWanted: isLatest });
       const done = new Set<string>();
       for (;;) {
-        // What was fetched meanwhile belongs into the new list too.
+        // Answers fetched meanwhile belong to the new list too.
         const wanted = answers.idsOf(profileId, LIST.endpoint).filter(({ id }) => !done.has(id));
         if (wanted.length === 0 || !isLatest()) break;
         job.total(done.size + wanted.length);
@@ -134,13 +134,13 @@ export function createListUpkeep(options: {
 
   return {
     ready,
-    /** Ready, and every name told. */
+    /** Ready, and every name sent. */
     async upToDate(profileId: string): Promise<void> {
       await ready(profileId);
       await sendNames(profileId);
     },
     named(profileId: string, customerId: string, name: string): void {
-      // Not read yet: then all names are sent before the first page.
+      // Not read yet: all names are then sent before the first page.
       if (!readyOf.has(profileId)) return;
       const names = newNames.get(profileId) ?? new Map<string, string>();
       names.set(customerId, name);

@@ -1,6 +1,7 @@
 /**
- * Runs parts at most `lanes` at a time, also those that are added on the way; one that has to be asked for again goes to
- * the end. Stops beginning when `isShut`; gives back what was not settled then. The first failure ends all of them.
+ * Runs at most `lanes` parts at a time, including parts added meanwhile; a part that must be requested again goes to
+ * the end. Starts no more when `isShut`; returns the parts that were not settled then. The first thrown error ends all
+ * of them.
  */
 export async function mapConcurrent<Part>(
   queue: Part[],

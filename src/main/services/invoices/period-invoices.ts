@@ -6,8 +6,8 @@ import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { InvoiceListService } from './invoice-list-service.ts';
 
 /**
- * Kept invoices of a property whose mapped period touches a range, oldest first, as the list of invoices has them. An
- * invoice without a mapped period cannot be compared with hours and is left out.
+ * Invoices of a property whose mapped period touches a range, oldest first, from the invoice list. An invoice without a
+ * mapped period cannot be compared with hours and is left out.
  */
 export async function periodInvoices(
   parts: {
@@ -20,7 +20,7 @@ export async function periodInvoices(
   range: HourRange,
 ): Promise<PeriodInvoice[]> {
   const { answers, parser, inUse, list, profileId } = parts;
-  // The list may lack the energy that the invoice itself has, where somebody opened it.
+  // The list may lack an energy that the invoice's details have, where somebody opened them.
   const detailsOf = async (invoiceId: string): Promise<MappedRecord | null> => {
     const known = answers.latest(profileId, 'invoice-details', invoiceId);
     const stored = known === null ? null : answers.get(known.id);

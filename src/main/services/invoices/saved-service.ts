@@ -21,7 +21,7 @@ export function createSavedService(options: {
     },
     remove({ kind, id }) {
       saved.remove(settings.selected().id, kind, id);
-      // A group of the same id made later has no rule of one that is gone.
+      // A later group with the same id must not get the rule of a removed one.
       if (kind === 'pair-group') states.remove(settings.selected().id, id);
     },
   } satisfies CallsOf<'saved'>;

@@ -31,7 +31,7 @@ export function createLedgerExport(options: {
   startThread: StartThread;
 }) {
   return {
-    /** Writes the registrations that are listed, all of them, in the order they are listed in. Null: the dialog was closed. */
+    /** Writes all listed registrations in the order of the list. Null: the dialog was closed. */
     async export({ format, name, titles, outcomes, ...query }) {
       const { id: profileId } = options.settings.selected();
       const path = await options.desktop.chooseSavePath(`${name}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
@@ -69,7 +69,7 @@ function cellOf(
     case 'property':
       return row.address.trim() || null;
     case 'outcome': {
-      // Received is not yet a yes, and says so.
+      // A received registration is not yet accepted, and the text says so.
       const said = row.stage === null || row.stage === 'confirmed' ? row.state : row.stage;
       return outcomes[said] ?? said;
     }

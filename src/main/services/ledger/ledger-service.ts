@@ -16,7 +16,7 @@ import { MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.ts';
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 const SETTLED: ReadonlySet<string> = new Set(['wrong-state', 'not-found']);
-/** Leaves of the answer shown with a registration; more stand behind "raw". */
+/** Leaves of the answer shown with a registration; the rest is in the raw view. */
 const LEAVES_SHOWN = 200;
 
 export function createLedgerService(options: {
@@ -34,11 +34,11 @@ export function createLedgerService(options: {
     return entry;
   }
 
-  /** The answer is read anew each time, so a better mapping also helps old registrations. */
+  /** The answer is read again each time, so that a better mapping helps old registrations too. */
   function present(entry: LedgerRecord): Registration {
     const { answerId, answerKind, ...rest } = entry;
     const kept = answerId === null ? null : ledger.answer(answerId);
-    // One too large to be read here is shown as it came.
+    // A body too large to read here is shown raw.
     const body =
       kept && kept.body.length <= MAX_BYTES_ON_MAIN
         ? reader.read('ContractRegistrationResponse', kept.body, kept.meta.contentType)
@@ -46,7 +46,7 @@ export function createLedgerService(options: {
     const record = entry.state === 'accepted' ? (body?.records[0] ?? null) : null;
     return {
       ...rest,
-      // For one that waits the ledger keeps why it waits, not what the server said.
+      // For a waiting registration the ledger stores why it waits, not what the server said.
       message: entry.message ?? (kept === null || isSuccess(kept.meta.status) ? null : saidBy(kept)),
       contractId: entry.contractId ?? (record === null || kept === null ? null : idNow(entry.id, kept)),
       canAsk: entry.unclear !== null && answerKind !== null,
@@ -56,7 +56,7 @@ export function createLedgerService(options: {
     };
   }
 
-  /** As it would be read today: a better mapping finds the id of an older one too. */
+  /** The id as it would be read today: a better mapping may find it in an older answer. */
   function idNow(id: string, kept: NonNullable<ReturnType<Ledger['answer']>>): string | null {
     return meaning.contractIdOf(id, { ...kept, status: kept.meta.status });
   }
@@ -68,7 +68,7 @@ export function createLedgerService(options: {
 
   function tellChanged(registrationId: string): void {
     const entry = ledger.get(registrationId);
-    // What is counted on the screen is the profile that is looked at, whichever one a job goes on for.
+    // Counts are those of the selected profile, whichever profile a job is running for.
     const shown = settings.selectedId() ?? entry?.profileId;
     if (entry && shown !== undefined) publish('ledger.changed', { registrationId, counts: ledger.counts(shown) });
   }
@@ -92,7 +92,7 @@ export function createLedgerService(options: {
           tellChanged(id);
           settled += 1;
         } catch (cause) {
-          // Settled meanwhile, by an answer or another person: that stays.
+          // Settled meanwhile by an answer or another person: that outcome stays.
           if (!(cause instanceof AppError) || !SETTLED.has(cause.data.code)) throw cause;
           refused += 1;
         }
@@ -100,7 +100,7 @@ export function createLedgerService(options: {
       }
       return { settled, refused };
     },
-    /** Text to ask the operator with. Holds times, ids and sizes; no name, personal number or file. */
+    /** The text of a letter to the operator: times, ids and sizes; no name, personal number or file. */
     inquiry({ registrationId }) {
       return inquiryText(find(registrationId), settings.preferences().language ?? 'en');
     },

@@ -19,7 +19,7 @@ afterAll(removeTemporaryFolders);
 
 const SENDING = { attempt: 1, requestSha256: 'ab', requestBytes: 1 };
 
-/** One computer: its keychain, its ledger's file, and a copy of that which somebody makes and puts back. */
+/** One computer: its keychain, its ledger file, and a backup of the file that somebody makes and restores. */
 function computer() {
   const folder = temporaryFolder();
   const keychain = fakeKeychain();
@@ -37,7 +37,7 @@ function computer() {
       const watch = await watchLedger({ store, ledger, secrets: keychain, log: silentLog });
       return {
         ...{ ledger, watch, close: store.close },
-        /** Up to the first byte, with a copy made in the worst moment. */
+        /** Sends up to the first byte, with a backup made at the worst moment. */
         async send(id: string, inTheWorstMoment: () => void = () => undefined) {
           ledger.create(madeUpRegistration(id));
           await watch.permit();
@@ -55,7 +55,7 @@ test('a copy made between the mark in the keychain and `sending` is an older fil
   const first = await one.start();
   await first.send('a', one.copyLedger);
   await turn();
-  // Dies before an outcome, and is never started with the newer file.
+  // Dies before an outcome, and the newer file is never started with.
   first.close();
   one.putBack();
   const second = await one.start();

@@ -4,24 +4,23 @@ import type { OpenedStore } from '../../store/opened-store.ts';
 import { Refused } from '../attempt/refused.ts';
 
 export type LedgerWatch = {
-  /** Whether what is in the ledger can be relied on: asked by every sender, at the first byte too. */
+  /** Whether the ledger is reliable; asked by every sender, at the first byte too. */
   mayRegister(): boolean;
-  /** How many sendings the ledger knows less than the keychain does; null: it is no older file. */
+  /** How many sendings the ledger is behind the keychain; null: it is not an older file. */
   missing(): number | null;
-  /** Before a first byte, with the token at hand: the keychain knows that there will be one. Throws `Refused`. */
+  /** Before a first byte, when the token is there: the keychain records that there will be one. Throws `Refused`. */
   permit(): Promise<void>;
-  /** With `sending` in the ledger, whose mark that has raised: the keychain hears of it while the bytes leave. */
+  /** `sending` is in the ledger, which raised its mark: the keychain is updated while the bytes leave. */
   firstByte(): void;
-  /** After an outcome is in the ledger, and before those are settled that the last run left under way. */
+  /** After an outcome is in the ledger, and before the sendings left by the last run are settled. */
   settled(): void;
-  /** A person has decided to go on with an older ledger. */
+  /** A person decided to continue with an older ledger. */
   acceptOlder(): Promise<void>;
 };
 
 /**
- * Watches that the ledger on the disk is the newest there is. Before everything that is sent, with `sending`, and after the
- * outcome a mark in it is raised and copied to the keychain; a ledger with a smaller mark at start is an older file that
- * was put back.
+ * Watches that the ledger on disk is the newest. Before every sending, with `sending`, and after the outcome, a mark in
+ * it is raised and copied to the keychain; a ledger with a smaller mark at start is an older file that was restored.
  */
 export async function watchLedger(parts: {
   readonly store: Pick<OpenedStore, 'state' | 'mayRegister'>;
@@ -33,7 +32,7 @@ export async function watchLedger(parts: {
   const { mark } = parts.ledger;
   const isOnDisk = store.state === 'file';
   let missing: number | null = null;
-  /** What the keychain surely has. */
+  /** The mark that the keychain certainly has. */
   let kept = 0;
   let saving: Promise<void> | null = null;
 
@@ -45,11 +44,11 @@ export async function watchLedger(parts: {
       missing = read.value > known ? read.value - known : null;
     } else if (read.state === 'damaged') missing = 0;
     if (missing !== null) log.error('ledger.older-put-back', { missing });
-    // The last run ended before it could tell the keychain: a copy from before is older than what is here.
+    // The last run ended before it could update the keychain; without this copy an older file would go unnoticed.
     else if (known > kept) copySoon();
   }
 
-  /** Copies the newest mark; those who ask meanwhile are served by the next copy. */
+  /** Copies the newest mark; callers during a copy are served by the next one. */
   async function copy(): Promise<void> {
     const wanted = mark.read();
     while (kept < wanted) {
@@ -67,7 +66,7 @@ export async function watchLedger(parts: {
     else throw new Refused({ why: 'keychain', state: state === 'absent' ? 'damaged' : state });
   }
 
-  /** That it fails is met before the next sending, or at the next start. */
+  /** A failure is noticed before the next sending or at the next start. */
   function copySoon(): void {
     void copy().catch(() => log.warn('ledger.mark-not-kept'));
   }
@@ -84,10 +83,10 @@ export async function watchLedger(parts: {
       if (isOnDisk) copySoon();
     },
     settled() {
-      // The mark of an older file must not rise by itself: it would no longer be recognised as older.
+      // The mark of an older file must not rise by itself, or the file would no longer be recognised as older.
       if (!isOnDisk || missing !== null) return;
       try {
-        // A file of between the first byte and the outcome is then an older one too.
+        // A file from between the first byte and the outcome is then recognised as older too.
         mark.raise();
       } catch {
         log.warn('ledger.mark-not-raised');

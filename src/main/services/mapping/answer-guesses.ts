@@ -10,12 +10,15 @@ import type { StoredBodies } from '../answers/stored-bodies.ts';
 import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import type { ReadBy } from '../parsing/read-by.ts';
 
-/** So many of the newest answers say what a kind of answer is like. */
+/** This many of the newest answers are taken to show what a kind of answer is like. */
 const MAX_ANSWERS = 200;
-/** So long main reads small answers before everything else gets its turn. */
+/** How long main reads small answers before other work runs. */
 const TURN_MS = 4;
 
-/** What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place holds. */
+/**
+ * What is recognised in the kept answers of a kind, learned from one after another, and whether a chosen place fits
+ * them.
+ */
 export function createAnswerGuesses(options: {
   stored: Pick<StoredBodies, 'list' | 'get'>;
   parser: Pick<AnswerParser, 'ask'>;
@@ -23,7 +26,7 @@ export function createAnswerGuesses(options: {
 }) {
   const { stored, parser, monotonicMs } = options;
 
-  /** Asks every kept answer, in turns with other work; one that can no longer be read says nothing. */
+  /** Asks every kept answer, yielding to other work; unreadable ones are skipped. */
   async function askAll<T>(
     profileId: string,
     body: BodyName,
@@ -62,7 +65,7 @@ export function createAnswerGuesses(options: {
       );
       return known;
     },
-    /** "Found in 88 of 88, in 3 it is empty", before a place that was picked for one record counts. */
+    /** Tries a place picked on one record on all answers, before it counts: "Found in 88 of 88, in 3 it is empty". */
     async tryPlace(
       profileId: string,
       document: MappingDocument,

@@ -8,10 +8,12 @@ import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 import type { ReadBy } from '../parsing/read-by.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
-/** So long main reads small answers before everything else gets its turn. */
+/** How long main reads small answers before other work runs. */
 const TURN_MS = 4;
 
-/** What a draft would read differently, over all stored answers. A newer comparison ends an older one with `cancelled`. */
+/**
+ * What a draft would read differently, over all stored answers. A newer comparison ends an older one with `cancelled`.
+ */
 export function createDraftComparison(parts: {
   readonly inUse: Pick<MappingInUse, 'readBy'>;
   readonly stored: StoredBodies;

@@ -8,7 +8,7 @@ import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { AnswerParser } from '../parsing/parsing-client.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
-/** Answers that are looked through for a field's places. */
+/** Answers searched for a field's places. */
 const MAX_ANSWERS = 200;
 
 type FieldPlace = {
@@ -18,7 +18,7 @@ type FieldPlace = {
   readonly path?: string | undefined;
 };
 
-/** Writes down which places a person said are right. */
+/** Stores the places that a person confirmed. */
 export function createConfirming(parts: {
   readonly inUse: MappingInUse;
   readonly confirmations: Confirmations;
@@ -27,7 +27,7 @@ export function createConfirming(parts: {
 }) {
   const { inUse, confirmations, stored, parser } = parts;
 
-  /** What a draft confirms takes the place of what was confirmed of its fields before. */
+  /** What a draft confirms replaces the earlier confirmed places of its fields. */
   function keepConfirmed(profileId: string, body: BodyName, wanted: readonly ConfirmedPlace[]): void {
     const known = confirmations.list(profileId, body);
     const wantedKeys = new Set(wanted.map(({ field, pattern }) => `${field}\n${pattern}`));
@@ -36,13 +36,13 @@ export function createConfirming(parts: {
     confirmations.confirm(profileId, body, wanted);
   }
 
-  /** Every place that a field is read from in an answer, as it would be confirmed. */
+  /** Every place a field is read from in an answer, as it would be confirmed. */
   async function placesRead(body: BodyName, field: string, answerId: string): Promise<string[]> {
     const kept = stored.get(answerId);
     return kept === null ? [] : parser.ask(kept, 'places', { mapping: inUse.document(body), field });
   }
 
-  /** A field's places in an answer are right: where the value stands, or all of the newest answer that has it. */
+  /** Confirms a field's places in an answer: where the value stands, or all places of the newest answer that has it. */
   async function confirmField(profileId: string, { body, field, answerId, path }: FieldPlace): Promise<void> {
     const candidates = answerId === undefined ? stored.list(profileId, body).map(({ id }) => id) : [answerId];
     for (const id of candidates.slice(0, MAX_ANSWERS)) {

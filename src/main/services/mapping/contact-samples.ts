@@ -13,10 +13,10 @@ import { type AnswerParser, isUnreadable } from '../parsing/parsing-client.ts';
 const SAMPLED_ANSWERS = 8;
 const SAMPLES_OF_EACH = 3;
 const MAX_SAMPLES = 12;
-/** So many invoices are compared with hours. */
+/** Number of invoices compared with hours. */
 const MAX_COMPARED = 3;
 
-/** Real records that guesses are shown on, with whose they are, and what hours say of their energy. */
+/** Real records on which guesses are shown, with their customer, and what hours say about their energy. */
 export function createContactSamples(parts: {
   readonly stored: StoredBodies;
   readonly parser: Pick<AnswerParser, 'ask'>;
@@ -30,7 +30,7 @@ export function createContactSamples(parts: {
   async function samplesOf(profileId: string, draft: MappingDraft): Promise<SampleRecord[]> {
     const { document, confirmed } = draft;
     const answers = stored.list(profileId, document.body).slice(0, SAMPLED_ANSWERS * 2);
-    // With only one or two answers there is room to show more of each.
+    // With only one or two answers, more records of each are shown.
     const most = answers.length < SAMPLES_OF_EACH ? MAX_SAMPLES / 2 : SAMPLES_OF_EACH;
     const byAnswer: { answerId: string; target: string; records: RecordSample[] }[] = [];
     for (const { id, target } of answers) {
@@ -54,7 +54,9 @@ export function createContactSamples(parts: {
     return inTurns.slice(0, MAX_SAMPLES).map((one) => named(profileId, one));
   }
 
-  /** Whose record it is, by its own ids or by what was asked for; a registration is of whom it was sent for. */
+  /**
+   * The customer of a record, by its own ids or those of the request; for a registration, the person it was sent for.
+   */
   function named(
     profileId: string,
     { answerId, target, record }: { answerId: string; target: string; record: RecordSample },

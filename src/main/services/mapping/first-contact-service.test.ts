@@ -35,7 +35,7 @@ async function contactWith(body: BodyName): Promise<FirstContact> {
   return found;
 }
 
-/** Says that every guess is right, as the page's one button does. */
+/** Confirms every guess, as the page's button does. */
 async function sayAllRight(contact: FirstContact): Promise<void> {
   const { call, finished } = composed as Composed;
   const places = contact.guesses.map(({ field, pattern }) => ({ field, pattern }));
@@ -56,7 +56,7 @@ test('invoices of a new operator: asked once with three real records, one answer
   const amount = contact.guesses.find(({ field }) => field === 'amount');
   expect(amount).toMatchObject({ isConfirmed: false, found: contact.records, of: contact.records });
   expect(amount?.reasons.length).toBeGreaterThan(0);
-  // Nothing is confirmed by being looked at.
+  // Looking at a guess confirms nothing.
   const before = await call['invoices.page'](QUERY);
   expect(before.rows.every(({ record }) => record.fields.amount?.provenance === 'guess')).toBe(true);
 
@@ -67,7 +67,7 @@ test('invoices of a new operator: asked once with three real records, one answer
     for (const value of Object.values(record.fields)) expect(value?.provenance).not.toBe('guess');
   }
   expect(await call['guesses.open'](undefined)).toEqual([]);
-  // Only confirmed: there is no version of a mapping nobody changed.
+  // Only confirmed: an unchanged mapping gets no new version.
   expect((await call['mapping.overview']({ body: 'InvoiceResponse' })).versions).toEqual([]);
 
   operator.setShape('wrapped');
@@ -76,7 +76,7 @@ test('invoices of a new operator: asked once with three real records, one answer
   await composed?.finished(again);
   expect(await call['guesses.open'](undefined)).toMatchObject([{ body: 'InvoiceResponse' }]);
 
-  // Every field that stands elsewhere now is asked about, not only what nobody can do without.
+  // Every field whose place changed is asked about, not only required ones.
   const changed = await contactWith('InvoiceResponse');
   const askedAgain = new Set(changed.guesses.filter((one) => !one.isConfirmed).map(({ field }) => field));
   for (const field of ['amount', 'dueOn', 'periodFrom']) expect(askedAgain).toContain(field);

@@ -16,7 +16,7 @@ import type { MappingInUse } from './mapping-in-use.ts';
 import type { MappingService } from './mapping-service.ts';
 import { ASKED, ASKED_BODIES, createOpenQuestions, LOOKED_AT } from './open-questions.ts';
 
-/** What the app understood by itself, put before a person once, and what they said of it. */
+/** What the app guessed, shown to a person once, and their answers. */
 export function createFirstContactService(options: {
   settings: Pick<Settings, 'selected' | 'selectedId'>;
   inUse: MappingInUse;
@@ -38,7 +38,9 @@ export function createFirstContactService(options: {
   let newestTry = 0;
 
   return {
-    /** Kinds of answers of the selected profile with something nobody was asked about; those IT fixed are no question. */
+    /**
+     * Kinds of answers of the selected profile with a guess nobody was asked about; mappings locked by IT are left out.
+     */
     async open() {
       const profileId = settings.selectedId();
       const open: OpenQuestions[] = [];

@@ -5,7 +5,7 @@ import { type MappingFile, mappingFileSchema } from '../../../shared/model/mappi
 import type { BodyName } from '../../../shared/model/provenance.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
-/** One body's mapping in use, or all of them, as a file. */
+/** The mapping in use for one body, or for all, as a file. */
 export function writeMappingFile(
   inUse: Pick<MappingInUse, 'document' | 'confirmedPlaces'>,
   body: BodyName | null,

@@ -25,8 +25,8 @@ type State = {
 };
 
 /**
- * Which mapping reads which body now. Order of authority: IT's, where locked; what the person saved; IT's as a preset;
- * the default. What IT confirmed in its own document counts as confirmed.
+ * The mapping that reads each body now. Order of authority: IT's, where locked; the person's; IT's as a preset; the
+ * default. Places that IT confirmed in its own document count as confirmed.
  */
 export function createMappingInUse(options: {
   settings: Pick<Settings, 'selectedId'>;
@@ -34,7 +34,7 @@ export function createMappingInUse(options: {
   versions: MappingVersions;
   confirmations: Confirmations;
   log: Log;
-  /** The version of the app: the next one may understand the same answer differently. */
+  /** The version of the app: another one may understand the same answer differently. */
   version: string;
 }) {
   const { settings, policy, versions, confirmations, version } = options;
@@ -74,28 +74,31 @@ export function createMappingInUse(options: {
 
   const current = (body: BodyName): State => stateOf(settings.selectedId(), body);
 
-  // The reader asks by body; what it gets is the selected profile's, as it is at that moment.
+  // The reader asks by body and gets the mapping that the selected profile uses at that moment.
   const mappings = {} as Record<BodyName, MappingDocument>;
   for (const body of Object.keys(DEFAULT_MAPPINGS) as BodyName[]) {
     Object.defineProperty(mappings, body, { enumerable: true, get: () => current(body).document });
   }
 
   return {
-    /** For a body reader: always what is in use for the selected profile. */
+    /** For a body reader: always the mapping in use for the selected profile. */
     mappings: mappings as Readonly<Record<BodyName, MappingDocument>>,
     isConfirmed: (body: BodyName, field: string, pattern: string): boolean =>
       current(body).keys.has(placeKey({ field, pattern })),
     document: (body: BodyName): MappingDocument => current(body).document,
     confirmedPlaces: (body: BodyName): readonly ConfirmedPlace[] => current(body).confirmed,
-    /** How a profile's body is read now, as data that can go to a thread; work for a profile may outlive its selection. */
+    /**
+     * How a profile's body is read now, as data for a thread; work for a profile may continue after another is
+     * selected.
+     */
     readBy(profileId: string, body: BodyName): ReadBy {
       const { document, confirmed } = stateOf(profileId, body);
       return { mapping: document, confirmed };
     },
-    /** Changes whenever the same bytes would be read differently, or an update may read them so. */
+    /** Changes whenever the same bytes would be read differently, which an update of the app may cause. */
     fingerprint: (profileId: string, body: BodyName): string => stateOf(profileId, body).fingerprint,
     isLocked: lockedFor,
-    /** The document a reset goes back to. */
+    /** The document that a reset returns to. */
     preset(body: BodyName): MappingDocument {
       const theirs = fromPolicy.get(body);
       return theirs === undefined ? DEFAULT_MAPPINGS[body] : withoutConfirmed(theirs);

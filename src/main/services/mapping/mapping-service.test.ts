@@ -91,7 +91,7 @@ test('an unknown shape is mapped: compared before saving, applied to what was fe
     data: { code: 'wrong-state' },
   });
 
-  // Reset, and back to what was saved.
+  // Reset, then back to the saved version.
   const reset = await call['mapping.reset']({ body: 'InvoiceResponse', jobId: randomUUID() });
   expect(reset).toMatchObject({ isDefault: true, confirmed: [], versions: [{ version: 3 }, { version: 2 }] });
   const none = await waitFor(
@@ -148,7 +148,7 @@ test('contract ids of old registrations are read anew; a person’s own word sta
     offset: 0,
     limit: 10,
   });
-  // Whoever says where the contract's id stands has said that the answer means yes.
+  // A person who shows where the contract's id stands thereby says that the answer means yes.
   const contractId = operator.ledger()[0]?.contractId;
   expect(rows).toMatchObject([{ id: registration.id, state: 'accepted', contractId }]);
 });

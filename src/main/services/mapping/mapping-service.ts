@@ -48,7 +48,7 @@ export function createMappingService(options: {
     return versions.list(profileId(), body)[0]?.version ?? inUse.preset(body).version;
   }
 
-  /** `answerId`: listed too, also where many are newer. */
+  /** `answerId` is listed too, even when many are newer. */
   function overview({ body, answerId }: CallInput<'mapping.overview'>): MappingOverview {
     const kept = versions.list(profileId(), body);
     const answers = stored.list(profileId(), body);
@@ -66,7 +66,7 @@ export function createMappingService(options: {
     };
   }
 
-  /** Saves a document as the next version and has everything read anew with it. */
+  /** Saves a document as the next version and has everything read again with it. */
   function put(document: MappingDocument, madeBy: MadeBy, jobId: string): MappingOverview {
     const { body } = document;
     const origin = madeBy === 'reset' ? document.origin : 'user';
@@ -83,13 +83,13 @@ export function createMappingService(options: {
 
   function save({ draft: { document, confirmed }, baseVersion, jobId }: CallInput<'mapping.save'>): MappingOverview {
     refuseLocked(document.body);
-    // Saved elsewhere meanwhile: the draft was compared with something that is no longer in use.
+    // Another version was saved meanwhile: the draft was compared with a mapping that is no longer in use.
     if (newestVersion(document.body) !== baseVersion) throw new AppError({ code: 'wrong-state', state: 'saved' });
     keepConfirmed(profileId(), document.body, confirmed);
     return put(document, 'save', jobId);
   }
 
-  /** As `save`, but a draft that only says which guesses are right makes no version. */
+  /** Like `save`, but a draft that only confirms guesses makes no version. */
   function settle(draft: MappingDraft, baseVersion: number, jobId: string): void {
     const { body } = draft.document;
     if (!isDeepStrictEqual(draft.document, inUse.document(body))) {
@@ -109,7 +109,7 @@ export function createMappingService(options: {
       }),
     overview,
 
-    /** What a pick in an answer makes of a draft. Nothing is saved. */
+    /** The draft after a pick in an answer. Saves nothing. */
     async pick({ draft: { document, confirmed }, answerId, pick }) {
       const picked = await opened.ask(answerId, 'pick', { mapping: document, pick });
       if (picked === null) throw new AppError({ code: 'not-found', what: 'tree' });
@@ -147,7 +147,7 @@ export function createMappingService(options: {
 
     async confirm(place) {
       refuseLocked(place.body);
-      // Another profile may be chosen meanwhile.
+      // Another profile may be selected meanwhile.
       const profile = profileId();
       await confirmField(profile, place);
       changed(place.body, null, profile);
@@ -156,7 +156,7 @@ export function createMappingService(options: {
     /** One body's mapping in use, or all of them, as a file. */
     export: ({ body }) => writeMappingFile(inUse, body),
 
-    /** Reads a file into drafts; nothing is saved until a person saves them. */
+    /** Reads a file into drafts; a person saves them. */
     import: ({ text }) => readMappingFile(text),
   } satisfies CallsOf<'mapping'>;
   return { ...calls, settle };

@@ -7,7 +7,7 @@ import type { StoredBodies } from '../answers/stored-bodies.ts';
 import type { createAnswerGuesses } from './answer-guesses.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
-/** Kinds of answers a person is asked about, and the fields that are needed of each. */
+/** Kinds of answers a person is asked about, with the required fields of each. */
 const NEEDED: Readonly<Partial<Record<BodyName, readonly string[]>>> = {
   InvoiceResponse: ['amount', 'issuedOn'],
   InvoiceDetailsResponse: ['amount'],
@@ -18,11 +18,11 @@ const NEEDED: Readonly<Partial<Record<BodyName, readonly string[]>>> = {
 /** Kinds of answers that are asked about at all. */
 export const ASKED_BODIES = Object.keys(NEEDED) as BodyName[];
 
-/** So many of the newest answers say whether there is anything to ask. */
+/** This many of the newest answers decide whether there is anything to ask. */
 export const LOOKED_AT = 12;
 export const ASKED = 'asked-places';
 
-/** The guesses that no person was asked about yet. */
+/** Guesses that no person was asked about yet. */
 export function createOpenQuestions(parts: {
   readonly inUse: MappingInUse;
   readonly stored: StoredBodies;
@@ -30,7 +30,7 @@ export function createOpenQuestions(parts: {
   readonly guesses: ReturnType<typeof createAnswerGuesses>;
 }) {
   const { inUse, stored, saved, guesses } = parts;
-  /** What was found to be open, as long as answers and mapping stay the same. */
+  /** Open questions, cached while answers and mapping stay the same. */
   const known = new Map<string, OpenQuestions | null>();
 
   function askedOf(profileId: string, body: BodyName): ReadonlySet<string> {
@@ -57,7 +57,7 @@ export function createOpenQuestions(parts: {
     const guessed = found.guesses.filter(
       (one) => !isConfirmed(one.field, one.pattern) && !asked.has(placeKey({ field: one.field, pattern: one.pattern })),
     );
-    // Where an answer holds nothing at all, nothing is missing in it.
+    // In an empty answer nothing is missing.
     const isEmpty = found.guesses.length === 0 && found.unrecognised.length === 0;
     const missing = (NEEDED[body] ?? []).filter(
       (field) => !isEmpty && found.missing.includes(field) && !asked.has(placeKey({ field, pattern: '' })),

@@ -12,8 +12,8 @@ import type { ReadBy } from '../parsing/read-by.ts';
 import type { MappingInUse } from './mapping-in-use.ts';
 
 /**
- * Makes everything that was derived from a body's kept answers anew. `jobId` null: no screen follows it. Notes and marks are
- * kept by an invoice's key and are not touched.
+ * Derives everything from a body's kept answers again. `jobId` null: no screen shows progress. Notes and marks belong
+ * to an invoice's key and are not touched.
  */
 export type Rederive = (profileId: string, body: BodyName, jobId: string | null) => void;
 
@@ -23,18 +23,18 @@ export function createRederive(options: {
   parser: AnswerParser;
   inUse: Pick<MappingInUse, 'readBy'>;
   jobs: JobsService;
-  /** What was derived in memory. */
+  /** Clears what was derived in memory. */
   clearDerived(): void;
-  /** Rows of the invoice list, made beside those that are shown until all are ready. */
+  /** Rows of the invoice list, made in a second list until complete. */
   rederiveInvoices(profileId: string, jobId: string | null): void;
   tellLedgerChanged(registrationIds: readonly string[]): void;
   contractIdOf: AnswerMeaning['contractIdOf'];
-  /** Answers to registrations that settled nothing as they were read before. */
+  /** Reads answers to registrations again that settled nothing before. */
   readUnclearAnew(profileId: string): Promise<void>;
 }): Rederive {
   const { stored, ledger, parser, inUse, jobs } = options;
 
-  /** Null for a body that can no longer be read: it must not keep the others from being read. */
+  /** Null for a body that can no longer be read; the others are still read. */
   async function recordOf(kept: KeptAnswer, by: ReadBy): Promise<ParserCalls['record']['out'] | null> {
     try {
       return await parser.ask(kept, 'record', by);

@@ -7,7 +7,7 @@ export type ShapeReportOptions = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly version: string;
-  /** Every personal value known on this computer: none may stand in the report. */
+  /** Every personal value known on this computer: none may appear in the report. */
   readonly personal: readonly string[];
 };
 
@@ -19,9 +19,9 @@ const TEMPLATES: Readonly<Record<ShapeOfEndpoint['endpoint'], string>> = {
   'invoice-details': callText('invoice-details'),
   'hourly-consumption': callText('hourly-consumption'),
 };
-/** Shorter texts stand in any document by chance. */
+/** Shorter texts occur in any document by chance. */
 const LEAST_PERSONAL_CHARS = 3;
-/** So long a text is not a part of a key by chance. */
+/** A text this long is no accidental part of a key. */
 const LONG_CHARS = 6;
 
 function day(ms: number): string {
@@ -43,8 +43,8 @@ function placeRow(place: ShapePlace, isHidden: (text: string) => boolean, texts:
 }
 
 /**
- * What was observed about the operator's API, and what only the operator can tell, as Markdown to mail. Examples are
- * masked, and a place with a personal value in its keys is left out by name.
+ * What was observed about the operator's API, and what only the operator can say, as Markdown for an e-mail. Examples
+ * are masked, and the name of a place with a personal value in its keys is left out.
  */
 export function writeShapeReport(shapes: readonly ShapeOfEndpoint[], options: ShapeReportOptions): string {
   const texts = SHAPE_REPORT_TEXTS[options.language];

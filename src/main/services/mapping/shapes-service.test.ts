@@ -80,7 +80,7 @@ function invoice(i: number) {
     property: HOME,
     amount: i % 2 === 0 ? 1284.5 : '1284,50',
     note: `Anteckning om ${PERSON.first_name}`,
-    // Keys that are values: an id, a personal number, a name, a name alone in its object, a mail address.
+    // Keys that are personal values: an id, a personal number, a name, a name alone in its object, a mail address.
     byCustomer: { [PERSON.id]: { sum: 1 }, 'C-1': { sum: 2 } },
     byNumber: { [PERSON.soc_id]: 1 },
     byName: { 'Ragnhild Zetterlund': 1 },
@@ -110,7 +110,7 @@ test('no planted value is in the report, in what is read, or in what is stored; 
     expect(text).toContain('502');
     expect(text).toContain('to_date');
   }
-  // Shown as a place, without the name it goes by.
+  // The place is shown without the name.
   expect(service.report({ language: 'en' }).text).toContain('(left out: its name may be personal)');
 });
 
@@ -153,7 +153,7 @@ test('a broken habit is told once, until somebody has looked', async () => {
       { kind: 'appeared', place: '[*].vat', before: '', after: 'number', answersBefore: 20 },
     ]),
   );
-  // The difference is shown on real answers: the last one that was as ever, and the one that was not.
+  // The change is shown on real answers: the last usual one and the first different one.
   for (const { kind, beforeAnswerId, answerId } of service.changes()) {
     expect([kind, beforeAnswerId, answerId]).toEqual([kind, 'a20', 'a21']);
   }
@@ -163,7 +163,7 @@ test('a broken habit is told once, until somebody has looked', async () => {
   service.markSeen();
   expect(service.changes().every(({ isSeen }) => isSeen)).toBe(true);
   expect(events.at(-1)).toEqual({ unseen: 0 });
-  // An answer that cannot be read, and errors of any shape, break no habit.
+  // An unreadable answer, or an error of any shape, is no change.
   await see('invoices', 'not json at all');
   await see('invoices', { anything: 1 }, 500);
   expect(service.changes()).toHaveLength(3);

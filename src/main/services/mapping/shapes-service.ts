@@ -16,16 +16,16 @@ export type ObservedAnswer = Pick<
 >;
 
 export type ShapesService = {
-  /** Takes note of an answer's shape soon, without holding up the one who fetched it. */
+  /** Records an answer's shape soon, without delaying the caller. */
   observe(profileId: string, answer: ObservedAnswer, body: Uint8Array): void;
-  /** Resolves when everything noted so far is stored. */
+  /** Resolves when everything recorded so far is stored. */
   settled(): Promise<void>;
   read(): ShapeOfEndpoint[];
-  /** The report to mail: Markdown, searched for every personal value this computer knows before it is given out. */
+  /** The report for an e-mail: Markdown, searched for every personal value known here before it is returned. */
   report(input: { language: 'en' | 'sv' }): { name: string; text: string };
   changes(): ShapeChange[];
   markSeen(): void;
-  /** Resolves when nothing of what was noted of a profile is left. */
+  /** Resolves when all observations of a profile are deleted. */
   eraseProfile(profileId: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   'token',
 ];
 const KINDS: readonly ShapeKind[] = ['answer', 'error'];
-/** Written in one go; an answer made of names alone has thousands. */
+/** Written without a pause; an answer whose keys are names can have thousands of places. */
 const PLACES_AT_A_TIME = 100;
 
 export function createShapesService(options: {
@@ -84,7 +84,7 @@ export function createShapesService(options: {
       shapes.keepPlaces({ profileId, endpoint, kind }, places.slice(from, from + PLACES_AT_A_TIME));
       if (from + PLACES_AT_A_TIME < places.length) await yieldToEventLoop();
     }
-    // Errors come in all shapes; only answers have habits.
+    // Errors have many shapes; only successful answers have a usual one.
     if (kind === 'error' || drifts.length === 0) return;
     const told = new Set(shapes.changes(profileId).flatMap((one) => (one.isSeen ? [] : [keyOf(one)])));
     let news = 0;
@@ -138,7 +138,7 @@ export function createShapesService(options: {
         try {
           await take(profileId, answer, body);
         } catch (cause) {
-          // A failure here must not fail a fetch, or keep the app from quitting.
+          // A failure here must not fail a fetch or keep the app from quitting.
           log.warn('shapes.not-noted', describeFailure(cause));
         }
       });
@@ -161,7 +161,7 @@ export function createShapesService(options: {
       publish('shapes.changed', { unseen: 0 });
     },
     eraseProfile(profileId) {
-      // After what is still waiting to be noted, or that would come back.
+      // After the observations still waiting, or they would return.
       queue = queue.then(() => {
         shapes.eraseProfile(profileId);
         known.clear();

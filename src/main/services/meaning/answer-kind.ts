@@ -4,10 +4,13 @@ import type { OpenedBody } from '../../mapping/open-body.ts';
 import { type Met, scalarText, valuesOf } from './walk-json.ts';
 import { isStatusName } from './words.ts';
 
-/** What answers must share for one word to hold for all of them. `shown`: the same for people, without personal values. */
+/**
+ * What answers must have in common for one statement to hold for all of them. `shown`: the same for people, without
+ * personal values.
+ */
 export type AnswerKind = { readonly key: string; readonly shown: string };
 
-/** Longer bodies without an id cannot be told apart: nothing is remembered about them. */
+/** Longer bodies without an id cannot be told apart, so nothing is remembered about them. */
 const MAX_CHARS = 256 * 1024;
 const MAX_SHORT = 80;
 const MAX_SHOWN = 200;
@@ -15,13 +18,13 @@ const MAX_SMALL_DIGITS = 4;
 
 const TIME = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?\b/gi;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
-/** Eight signs and more that mix letters and digits, or five digits: made for one answer, not a word. */
+/** Eight or more characters with letters and digits, or five digits: made for one answer, not a word. */
 const TOKEN = /\b(?=\w*\d)(?=\w*[a-z_])\w{8,}\b|\d{5,}/gi;
 
 /**
- * The kind of an answer: status, places, types and short values. What varies from one registration to the next (what was
- * sent, times, ids) is left out; under a key that says how it went nothing is left out that could be a word. When in doubt
- * two answers are of two kinds, and a person is asked once more. Null: too large to be told from others.
+ * The kind of an answer: status, places, types and short values. What differs between registrations (sent values,
+ * times, ids) is left out; under a key that names an outcome nothing is left out that could be a word. When in doubt
+ * two answers are of different kinds, and a person is asked again. Null: too large to tell from others.
  */
 export function kindOfAnswer(status: number, opened: OpenedBody, sent: readonly string[]): AnswerKind | null {
   if (opened.kind === 'empty') return { key: `${status} empty`, shown: '' };
@@ -58,7 +61,7 @@ function masking(sent: readonly string[]): Mask {
       ? null
       : new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'gi');
   const all = pattern(known);
-  // A customer may be called Ok: under a status only what has a digit is taken for what was sent.
+  // A customer may be called Ok: under a status key only texts with a digit count as sent values.
   const withDigit = pattern(known.filter((text) => text.length >= 4 && /\d/.test(text)));
   return (text, isStatus) => {
     const own = isStatus ? withDigit : all;

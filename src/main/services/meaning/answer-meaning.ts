@@ -11,10 +11,10 @@ import { type AnswerParser, MAX_BYTES_ON_MAIN } from '../parsing/parsing-client.
 import type { AnswerMeaning as Meaning } from './judge-answer.ts';
 import { type ReadRegistration, type RegistrationContext, readRegistration, UNREAD } from './read-registration.ts';
 
-/** What of an answer its meaning depends on. */
+/** The parts of an answer that its meaning depends on. */
 export type Answered = Pick<HttpAnswer, 'status' | 'headers' | 'body'>;
 
-/** What becomes of a registration by its 2xx answer; `message` in the operator's own words. */
+/** The outcome of a registration by its 2xx answer; `message` in the operator's own words. */
 export type Judgement = { readonly message: string | null } & (
   | {
       readonly outcome: 'accepted';
@@ -29,16 +29,16 @@ export type Judgement = { readonly message: string | null } & (
 
 export type AnswerMeaning = ReturnType<typeof createAnswerMeaning>;
 
-/** What answers to registrations say, with what is known of their operator: its mapping, and the words people gave. */
+/** What answers to registrations mean, using the operator's mapping and the statements people made. */
 export function createAnswerMeaning(options: {
   ledger: Pick<Ledger, 'get'>;
   inUse: Pick<MappingInUse, 'readBy' | 'document'>;
   words: Pick<AnswerWords, 'get'>;
-  /** The thread that reads large ones. */
+  /** The thread that reads large answers. */
   parser: Pick<AnswerParser, 'ask'>;
-  /** The profile of a registration that the ledger does not know: a rehearsal's. */
+  /** The profile of a registration that the ledger does not know, in a rehearsal. */
   selectedProfileId(): string | null;
-  /** IT has said that 503 with Retry-After means "not processed". */
+  /** IT's policy says that 503 with Retry-After means "not processed". */
   isBusyUnprocessed: boolean;
 }) {
   const { ledger, inUse, words } = options;
@@ -51,7 +51,7 @@ export function createAnswerMeaning(options: {
     return { profileId, operatorId, sent: [...Object.values(customer), ...Object.values(property)] };
   }
 
-  /** Read in the thread, by bytes: what is asked about them next needs no reading on main. */
+  /** Results of the thread, by bytes, so that later questions need no reading on main. */
   const readBefore = new WeakMap<Uint8Array, ReadRegistration>();
 
   function how(registrationId: string, { status, headers }: Answered): RegistrationContext {
@@ -69,7 +69,7 @@ export function createAnswerMeaning(options: {
 
   return {
     /**
-     * Has a large answer read in the thread, before anything is written about it. Never throws: one that nobody can read says
+     * Has a large answer read in the thread before its outcome is written. Never throws: an unreadable one means
      * nothing.
      */
     async prepare(registrationId: string, answer: Answered): Promise<void> {
@@ -85,7 +85,7 @@ export function createAnswerMeaning(options: {
 
     judge: (registrationId: string, answer: Answered): Meaning => read(registrationId, answer).meaning,
 
-    /** What becomes of a registration by a 2xx answer, with the words given so far. */
+    /** The outcome of a registration by its 2xx answer, using the statements so far. */
     success(registrationId: string, answer: Answered): Judgement {
       const { meaning, own, says } = read(registrationId, answer);
       if (meaning.says === 'registered') {
@@ -108,16 +108,16 @@ export function createAnswerMeaning(options: {
       return { outcome: 'accepted', contractId: null, idFrom: null, stage, word: given, message: own };
     },
 
-    /** Whether 503 with Retry-After means "not processed" for the operator of a registration. */
+    /** Whether 503 with Retry-After means "not processed" at this registration's operator. */
     isBusyUnprocessed(registrationId: string): boolean {
       if (options.isBusyUnprocessed) return true;
       return words.get(about(registrationId).operatorId, BUSY_KIND)?.says === 'not-processed';
     },
 
-    /** What any other answer says, in the operator's words, with each of the problems it lists; null when it gives none. */
+    /** What any other answer says, in the operator's words, with each problem it lists; null when there is nothing. */
     refused: (registrationId: string, answer: Answered): string | null => read(registrationId, answer).says,
 
-    /** The contract's id of an answer that is a yes already, by whatever reads it now. */
+    /** The contract's id in an answer that already counts as yes, read with the current mapping. */
     contractIdOf: (registrationId: string, answer: Answered): string | null => read(registrationId, answer).contractId,
   };
 }

@@ -8,7 +8,7 @@ type Headers = ReadonlyArray<readonly [string, string]>;
 const LINK = /<([^<>]{1,2000})>((?:\s*;\s*[\w*-]{1,40}\s*=\s*(?:"[^"]{0,200}"|[^\s;,"]{1,200}))*)/g;
 const REL = /(?:^|;)\s*rel\s*=\s*"?([^";]{1,200})/i;
 
-/** The one id that the headers point to: `Location` before `Content-Location` and `Link`. */
+/** The one id in the headers: `Location` before `Content-Location` and `Link`. */
 export function contractIdInHeaders(headers: Headers): string | null {
   const valuesUnder = (wanted: string): string[] =>
     headers.flatMap(([name, value]) => (name.toLowerCase() === wanted ? [value] : []));
@@ -25,7 +25,7 @@ export function contractIdInHeaders(headers: Headers): string | null {
   return null;
 }
 
-/** The one id that links in a body point to; two that differ point nowhere. */
+/** The one id in links of the body; null when links differ. */
 export function contractIdInBody(root: JsonNode): string | null {
   const found: (string | null)[] = [];
   for (const met of valuesOf(root)) found.push(idInLink(met));
@@ -45,12 +45,12 @@ function idInLink({ node, place }: Met): string | null {
   return namedLink(text('href', 'url', 'uri'), text('rel', 'relation'));
 }
 
-/** An address that ends in a contract, or one that is called the contract's. */
+/** An address that ends in a contract, or whose link is named after the contract. */
 function namedLink(address: string, name: string): string | null {
   return contractIdInAddress(address) ?? (name !== '' && namesContract(name) ? idAtEndOf(address) : null);
 }
 
-/** What a link is called: the nearest key that does not only say that it is one. */
+/** The name of a link: the nearest key that does more than say that it is a link. */
 function nameOfLink(place: string): string {
   const keys = place.replaceAll('[*]', '').split('.');
   let isLink = false;

@@ -21,7 +21,7 @@ function judge(status: number, bytes: Uint8Array, contentType: string | null, lo
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 const status = fc.integer({ min: 200, max: 299 });
-/** Keys under which no mapping looks for an id, and that say nothing of how it went. */
+/** Keys where no mapping looks for an id and that say nothing about the outcome. */
 const neutralKey = fc.constantFrom('zz', 'q1', 'colour', 'when', 'note1', 'payload', 'data', 'result', 'items');
 const neutralText = fc.constantFrom('OK', 'tack', 'blue', '2026-11-20', '', 'Anna', 'C1000', 'done', 'yes');
 const leaf = fc.oneof(neutralText, fc.integer({ min: 0, max: 399 }), fc.constant(null), fc.constant(true));

@@ -7,19 +7,19 @@ import { saysStillWorking } from './still-working.ts';
 /** Where a contract's id was found. `person`: picked or typed. */
 export type IdFrom = 'body' | 'header' | 'link' | 'person';
 
-/** The contract's id as the mapping reads it; several that differ are none. */
+/** The contract's id as the mapping reads it; several different ones count as none. */
 export type ReadId = { readonly text: string; readonly isConfirmed: boolean } | null;
 
-/** `isConfirmed`: at a place somebody said is right. */
+/** `isConfirmed`: read at a place that somebody confirmed. */
 type FoundId = { readonly contractId: string; readonly idFrom: IdFrom; readonly isConfirmed: boolean };
 
 /** What a 2xx answer to a registration means, before anybody is asked. */
 export type AnswerMeaning =
   | (FoundId & { readonly says: 'registered'; readonly isWorking: boolean })
-  /** It did not happen, or nobody can read it: only the operator knows. */
+  /** A failure, or unreadable: only the operator knows. */
   | { readonly says: 'unclear'; readonly why: 'failed'; readonly failed: SaysFailed }
   | { readonly says: 'unclear'; readonly why: 'not-json' }
-  /** It may mean yes: a person is asked, once for each kind. `kind` null: this one cannot be remembered. */
+  /** Possibly a yes: a person is asked, once for each kind. `kind` null: this answer cannot be recognised again. */
   | { readonly says: 'unclear'; readonly why: 'no-id'; readonly kind: AnswerKind | null; readonly isWorking: boolean };
 
 export type Judged = {
@@ -27,14 +27,14 @@ export type Judged = {
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly opened: OpenedBody;
   readonly readId: ReadId;
-  /** Every text of the registration that went out: an answer that echoes one of them names no contract. */
+  /** Every sent text of the registration: an answer that repeats one of them does not name a contract with it. */
   readonly sent: readonly string[];
 };
 
-/** Texts that stand where an id would, and are none. */
+/** Placeholders where an id would be. */
 const PLACEHOLDER = /^\s*(0+|-\d+|null|nil|none|undefined|n\/?a|-+|\?+|true|false|[0-]{32,36})?\s*$/i;
 
-/** The table of `docs/promises.md` for 2xx. An error's shape outranks an id, and nothing but an id is a yes by itself. */
+/** The table of `docs/promises.md` for 2xx. An error's shape outranks an id, and only an id is a yes by itself. */
 export function judgeAnswer(answer: Judged): AnswerMeaning {
   const { status, headers, opened, sent } = answer;
   const { root, kind } = opened;
@@ -48,7 +48,7 @@ export function judgeAnswer(answer: Judged): AnswerMeaning {
   return { says: 'unclear', why: 'no-id', kind: kindOfAnswer(status, opened, sent), isWorking };
 }
 
-/** The id of an answer by everything that names one: what a person confirmed first, then the API's own path, then a guess. */
+/** The id of an answer, from a person's confirmed place first, then the API's own path, then a guess. */
 export function idOf(answer: Pick<Judged, 'headers' | 'opened' | 'readId' | 'sent'>): FoundId | null {
   const { headers, opened, readId, sent } = answer;
   const isOwn = (text: string): boolean => sent.some((one) => one.trim() === text.trim());

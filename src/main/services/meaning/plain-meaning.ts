@@ -1,7 +1,7 @@
 import { DEFAULT_MAPPINGS } from '../../mapping/default-mappings.ts';
 import { type AnswerMeaning, createAnswerMeaning } from './answer-meaning.ts';
 
-/** What answers mean before anybody has said anything about their operator: of a rehearsal, at the operator inside the app. */
+/** What answers mean without any statements about the operator: for a rehearsal with the operator inside the app. */
 export function plainMeaning(): AnswerMeaning {
   return createAnswerMeaning({
     ledger: { get: () => null },
@@ -10,7 +10,7 @@ export function plainMeaning(): AnswerMeaning {
       document: (body) => DEFAULT_MAPPINGS[body],
     },
     words: { get: () => null },
-    // A rehearsal's operator gives small ones.
+    // The embedded operator's answers are small.
     parser: { ask: () => Promise.reject(new Error('no thread here')) },
     selectedProfileId: () => null,
     isBusyUnprocessed: false,

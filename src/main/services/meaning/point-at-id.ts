@@ -6,7 +6,7 @@ import type { MappingInUse } from '../mapping/mapping-in-use.ts';
 import type { MappingService } from '../mapping/mapping-service.ts';
 
 const BODY = 'ContractRegistrationResponse';
-/** Places of an answer that are looked through for an id somebody typed. */
+/** Places of an answer searched for a typed id. */
 const MAX_LEAVES = 500;
 
 export type PointingParts = {
@@ -15,7 +15,7 @@ export type PointingParts = {
   readonly opened: Pick<OpenedAnswers, 'ask'>;
 };
 
-/** Finds the place of a contract's id that a person picked or typed, and makes it the mapping's. */
+/** Finds the place of a contract's id that a person picked or typed, and puts it into the mapping. */
 export function createPointing(parts: PointingParts) {
   const { inUse, opened } = parts;
 
@@ -29,7 +29,7 @@ export function createPointing(parts: PointingParts) {
     return rows.map(({ path, raw }) => ({ path, text: plain(raw) }));
   }
 
-  /** The place somebody picked, or the one place where what they typed stands, and the text there. */
+  /** The picked place, or the only place with the typed text, and the text there. */
   async function pointedAt(
     answerId: string,
     profileId: string,
@@ -41,7 +41,7 @@ export function createPointing(parts: PointingParts) {
     return { path: found.length === 1 ? (found[0]?.path ?? null) : null, text: contractId ?? found[0]?.text ?? null };
   }
 
-  /** Makes a place the mapping's for the next answers too; false where IT fixed the mapping or the place cannot be one. */
+  /** Adds a place to the mapping for later answers; false where IT locked the mapping or the place is not possible. */
   async function mapPlace(answerId: string, path: string): Promise<boolean> {
     if (inUse.isLocked(BODY)) return false;
     const draft = { document: inUse.document(BODY), confirmed: [...inUse.confirmedPlaces(BODY)] };
@@ -64,7 +64,7 @@ export function createPointing(parts: PointingParts) {
   return { pointedAt, mapPlace };
 }
 
-/** A plain value's text from its source; null for what is no id. */
+/** The text of a plain value; null when it cannot be an id. */
 function plain(source: string): string | null {
   if (!source.startsWith('"')) return /^-?\d/.test(source) ? source : null;
   try {

@@ -4,8 +4,8 @@ import type { ReadBody } from '../../mapping/read-body.ts';
 import type { ReadId } from './judge-answer.ts';
 
 /**
- * The contract's id as the mapping reads it. Records that name different contracts name none, and a guess must stand in
- * the body as a value: a key that may be an id is too little for a yes. What somebody confirmed is taken as it is.
+ * The contract's id as the mapping reads it. Records with different contracts give none, and a guess must stand in the
+ * body as a value: a key that may be an id is not enough for a yes. A confirmed place is always accepted.
  */
 export function readIdOf({ records }: Pick<ReadBody, 'records'>, root: JsonNode | null): ReadId {
   const values = records.map(({ fields }) => fields.contractId).filter((value) => value?.text != null);

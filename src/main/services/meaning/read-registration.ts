@@ -8,28 +8,28 @@ import type { ReadBy } from '../parsing/read-by.ts';
 import { type AnswerMeaning, idOf, judgeAnswer } from './judge-answer.ts';
 import { readIdOf } from './read-id.ts';
 
-/** How an answer to a registration is read. */
+/** What reading an answer to a registration needs. */
 export type RegistrationContext = {
   readonly by: ReadBy;
   readonly errors: MappingDocument;
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** Every text of the registration that went out. */
+  /** Every sent text of the registration. */
   readonly sent: readonly string[];
 };
 
-/** All that is made of an answer to a registration. */
+/** Everything read from an answer to a registration. */
 export type ReadRegistration = {
   readonly meaning: AnswerMeaning;
-  /** The operator's own words beside a yes. */
+  /** The operator's own words in a yes. */
   readonly own: string | null;
-  /** What it says as an error; null when it is none. */
+  /** Its message as an error; null when it is none. */
   readonly says: string | null;
-  /** The contract's id by whatever reads it now. */
+  /** The contract's id as read with the current mapping. */
   readonly contractId: string | null;
 };
 
-/** Too large to be read on the spot: its meaning is not known. */
+/** Too large to be read at once: its meaning is not known. */
 export const UNREAD: ReadRegistration = {
   meaning: { says: 'unclear', why: 'no-id', kind: null, isWorking: false },
   own: null,

@@ -25,7 +25,7 @@ export function createSaidMeaning(
     ledgerService: Pick<LedgerService, 'get' | 'tellChanged'>;
     meaning: AnswerMeaning;
     words: AnswerWords;
-    /** All or nothing, in the file that words and registrations share. */
+    /** One transaction in the file that holds statements and registrations. */
     together<T>(work: () => T): T;
     settings: Pick<Settings, 'selected' | 'selectedId'>;
     contracts: Pick<ContractsService, 'details'>;
@@ -42,7 +42,7 @@ export function createSaidMeaning(
     return entry;
   }
 
-  /** What is asked about an unknown one's answer; throws where nothing is. */
+  /** What to ask about the answer of an unknown registration; throws where there is no question. */
   function questionOf(entry: LedgerRecord): { kind: string; shown: string } {
     const kept = entry.answerId === null ? null : ledger.answer(entry.answerId);
     if (entry.state !== 'unknown' || entry.answerKind === null || kept === null) {
@@ -50,7 +50,7 @@ export function createSaidMeaning(
     }
     if (entry.unclear === 'busy') return { kind: BUSY_KIND, shown: '503' };
     const judged = meaning.judge(entry.id, { ...kept, status: kept.meta.status });
-    // An error's shape is no question, whatever was found in it before.
+    // The shape of an error is no question, whatever was found in it before.
     if (judged.says === 'unclear' && judged.why !== 'no-id')
       throw new AppError({ code: 'wrong-state', state: judged.why });
     return { kind: entry.answerKind, shown: judged.says === 'unclear' ? (judged.kind?.shown ?? '') : '' };
@@ -105,7 +105,10 @@ export function createSaidMeaning(
     return ledgerService.get({ registrationId });
   }
 
-  /** Unknown ones whose answer names the contract at a place that somebody has now said is right: that is a yes. */
+  /**
+   * Settles unknown registrations whose answer has the contract at a place that somebody has now confirmed: that is a
+   * yes.
+   */
   async function readAnew(profileId: string): Promise<void> {
     const word = { says: 'yes', who: options.userName, at: options.clock.now() } as const;
     for (const { registrationId: id, meta } of ledger.answersOf(profileId)) {
@@ -133,7 +136,7 @@ export function createSaidMeaning(
     identify,
     lookAgain,
     words: () => words.list(ownOperator()),
-    /** The next answer of the kind is asked about again; what the word has settled stays. */
+    /** The next answer of the kind is asked about again; outcomes already settled by the statement stay. */
     forgetWord: ({ kind }) => words.forget(ownOperator(), kind),
   } satisfies Pick<CallsOf<'ledger'>, 'sayMeaning' | 'identify' | 'lookAgain' | 'words' | 'forgetWord'>;
   return { calls, readAnew };

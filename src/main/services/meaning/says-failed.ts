@@ -4,10 +4,10 @@ import { isStatusName, wordsIn } from './words.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Keys that stand there because something went wrong, when they hold anything. */
+/** Keys that exist because something failed, when they have a value. */
 const ERROR_NAME =
   /^(fels?|faults?|exceptions?|violations?|problems?|failures?|failed|rejected|isrejected|isfailed|haserrors?|iserror|invalid|denied|invalidparams|invalidfields|modelstate|fieldviolations|felkod|felkoder|felmeddelande|felorsak|avslagsorsak|rejectionreason|rejectreason|rejectioncode|failurereason|failurecode|faultcode|faultstring)$|error(s|ed)?(code|codes|message|messages|msg|description|detail|details|text|list|count|type|reason|info|id|key|summary)?$|exception(message|type|text)?$/;
-/** Keys that say no by being false. */
+/** Keys that mean failure when false. */
 const YES_NAME = list(
   'success issuccess successful issuccessful succeeded issucceeded ok isok accepted isaccepted valid isvalid registered isregistered created iscreated lyckad lyckades godkand godkant registrerad registrerat',
 );
@@ -24,7 +24,7 @@ const FAILED = list(
    notok notaccepted misslyckad misslyckades misslyckats misslyckat fel felaktig felaktigt avvisad avvisat avvisats avvisades
    avslagen avslaget avslag avslogs nekad nekat nekades ogiltig ogiltigt avbruten avbrutet underkand underkant stoppad sparrad`,
 );
-/** In a sentence fewer words are certain: "in case of errors, call us" says nothing of this one. */
+/** Fewer words are certain inside a sentence: "in case of errors, call us" is no failure. */
 const FAILED_IN_SENTENCE = list(
   `failed failure error rejected denied declined refused invalid unable unsuccessful unauthorized unauthorised forbidden
    misslyckad misslyckades misslyckats misslyckat avvisad avvisat avvisats avvisades nekad nekat nekades ogiltig ogiltigt
@@ -37,10 +37,10 @@ const NONE_BEFORE = list('no without zero 0 utan inga inget ingen free');
 const NONE =
   /^\s*(none|no|ok|okay|success|successful|null|nil|undefined|n\/?a|0+|-+|false|inga?|inget|nej|no errors?|utan fel)?\s*$/i;
 
-/** Where a body says that it did not happen, and in which words: `success`, `false`. Null: it says nothing of the kind. */
+/** The place and words by which a body says that it failed: `success`, `false`. Null: it does not. */
 export type SaysFailed = { readonly place: string; readonly text: string };
 
-/** Looks for an error's shape anywhere in a body; it outranks whatever else stands there. */
+/** Searches a body for the shape of an error; this outranks everything else in it. */
 export function saysFailed(root: JsonNode | null, contentType: string | null): SaysFailed | null {
   if (/problem\+/i.test(contentType ?? '')) return { place: '', text: contentType ?? '' };
   if (root === null) return null;
@@ -63,12 +63,12 @@ function isFailure(name: string, text: string): boolean {
   return MESSAGE_NAME.test(name) && hasFailed(words, FAILED_IN_SENTENCE);
 }
 
-/** Whether a status, by its words alone, says no. */
+/** Whether the words of a status mean failure. */
 export function isFailedStatus(text: string): boolean {
   return hasFailed(wordsIn(text), FAILED);
 }
 
-/** `0 errors` and `not failed` are none; `not accepted` and `could not be registered` are one. */
+/** `0 errors` and `not failed` are no failures; `not accepted` and `could not be registered` are. */
 function hasFailed(words: readonly string[], failed: ReadonlySet<string>): boolean {
   return words.some((word, at) => {
     const before = words[at - 1] ?? '';
@@ -80,7 +80,9 @@ function hasFailed(words: readonly string[], failed: ReadonlySet<string>): boole
   });
 }
 
-/** Whether what stands under an error's name is more than a polite nothing (`null`, `[]`, `{code: 0, message: "OK"}`). */
+/**
+ * Whether the value under an error key is more than an empty placeholder (`null`, `[]`, `{code: 0, message: "OK"}`).
+ */
 function isSomething(node: JsonNode): boolean {
   switch (node.type) {
     case 'null':

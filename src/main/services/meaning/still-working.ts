@@ -12,14 +12,14 @@ const TRUE_NAME = /^(is)?(pending|processing|inprogress|queued|waiting)$/;
 const FALSE_NAME =
   /^(is)?(complete|completed|done|finished|confirmed|approved|processed|final|klar|bekraftad|bekraftat)$/;
 
-/** Whether a status, by its words, says that it is still being worked on: `PENDING`, `mottaget`, `under review`. */
+/** Whether the words of a status mean that it is still being processed: `PENDING`, `mottaget`, `under review`. */
 export function isWorkingWord(text: string): boolean {
   const words = wordsIn(text);
   const last = words.at(-1) ?? '';
   return words.length <= 6 && words.some((word) => WORKING.has(word)) && !(words.length === 1 && DONE.has(last));
 }
 
-/** Whether a body says that it is still being worked on: received, and not yet a yes. */
+/** Whether a body says that it is still being processed: received, and not yet a yes. */
 export function saysStillWorking(root: JsonNode): boolean {
   for (const { node, name } of valuesOf(root)) {
     if (!isScalar(node)) continue;

@@ -1,10 +1,10 @@
 import { isScalar, type JsonNode, type JsonScalar } from '../../mapping/json-node.ts';
 import { nameKey } from '../../mapping/names.ts';
 
-/** A value of a body. `name` is the nearest key around it as `nameKey` compares keys; '' at the root. */
+/** A value of a body. `name`: the nearest key around it, in the form `nameKey` compares; '' at the root. */
 export type Met = { readonly node: JsonNode; readonly name: string; readonly place: string };
 
-/** Every value of a body, outermost first, the same place for all items of a list. Repeated keys are all met. */
+/** Every value of a body, outermost first; all items of a list share one place. Repeated keys are all visited. */
 export function* valuesOf(root: JsonNode): Generator<Met> {
   const left: Met[] = [{ node: root, name: '', place: '' }];
   for (let met = left.pop(); met !== undefined; met = left.pop()) {

@@ -1,6 +1,6 @@
 import { nameKey } from '../../mapping/names.ts';
 
-/** Words of a text in small letters without marks: `notFound`, `NOT_FOUND` and `Not found` are `not`, `found`. */
+/** Words of a text in lower case without accents: `notFound`, `NOT_FOUND` and `Not found` give `not`, `found`. */
 export function wordsIn(text: string): string[] {
   return text
     .slice(0, 2000)
@@ -14,7 +14,7 @@ export function wordsIn(text: string): string[] {
 const STATUS_NAME =
   /(status|state|result|outcome|resultat|utfall|tillstand|lage|code|kod|verdict|decision|beslut|besked)(code|text|kod|name|value|type)?$/;
 
-/** Whether a key names how something went: its value is a word with a meaning, never an id or a name. */
+/** Whether a key names an outcome: its value is a word with a meaning, never an id or a name. */
 export function isStatusName(name: string): boolean {
   return STATUS_NAME.test(name);
 }

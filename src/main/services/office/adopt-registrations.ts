@@ -21,8 +21,8 @@ type BindingRow = {
 };
 
 /**
- * Every registration of this desk that binds a pair becomes an attempt the office is told of. Of those whose person and
- * ids were erased nothing can be said. `isTold`: joining says them all at once.
+ * Every registration of this desk that blocks a pair becomes an attempt that the office is told about. Those whose
+ * person and ids were erased cannot be told. `isTold`: joining sends them all at once.
  */
 export function adoptRegistrations(
   db: SqlDatabase,
@@ -50,7 +50,7 @@ export function adoptRegistrations(
   }
 }
 
-/** What a desk that knows the operator only as it is now calls it. */
+/** The id of an operator for a desk that knows only its current addresses. */
 function operatorNow(profiles: readonly Profile[], row: BindingRow): string {
   const now = profiles.find((profile) => destinationOf(profile).operatorId === row.operator_id);
   return operatorIdOf(now ?? { baseUrl: row.api_address, clientId: row.client_id });

@@ -15,8 +15,8 @@ import { bookDesk } from './sql-book.ts';
 const SECRET_BYTES = 32;
 
 /**
- * A desk comes in. Nothing is registered from the moment the office hears of it until all that binds here is said there;
- * what is cut off between leaves a desk that is joined or one that is not, never one that sends past the office.
+ * A desk joins. From the moment the office knows of it, nothing is registered until all its pairs are in the office; an
+ * interruption leaves the desk either joined or not joined, never sending without the office.
  */
 export async function joinOffice(
   parts: OfficeParts & { readonly isUnderWay: () => boolean },
@@ -32,7 +32,7 @@ export async function joinOffice(
   const resolved = await entries.resolve(entry);
   session.joining(true);
   try {
-    // What begins from here on is refused; what had begun before would go past the office.
+    // From here on new attempts are refused; one that already began would skip the office.
     if (parts.isUnderWay()) refuse('under-way');
     const desk = await enter(parts, resolved);
     if (desk === null) return refuse('desk-taken');
@@ -50,7 +50,7 @@ export async function joinOffice(
   }
 }
 
-/** Greets, tries the key, and is one of the office's desks; null: the desk's id is another's. Throws `office-holds`. */
+/** Connects, tests the key and adds the desk to the office; null: another desk has the id. Throws `office-holds`. */
 async function enter(
   parts: OfficeParts,
   { keys, login, facts }: ResolvedEntry,

@@ -6,7 +6,7 @@ import { ClientSecret } from '../../secrets/client-secret.ts';
 
 const KEY = 'office';
 
-/** What of the office stands in the settings; nothing of it is secret. */
+/** The settings of the office; none of it is secret. */
 const joinedSchema = z.object({
   officeId: z.string(),
   keyId: z.int(),
@@ -16,7 +16,7 @@ const joinedSchema = z.object({
   user: z.string(),
   name: z.string(),
   joinedAt: z.number(),
-  /** Where the file lies that opens with the passphrase in the keychain. */
+  /** Path of the file that the passphrase in the keychain opens. */
   certificatePath: z.string().nullable(),
 });
 export type JoinedOffice = z.infer<typeof joinedSchema>;
@@ -30,7 +30,7 @@ const secretSchema = z.object({
 });
 export type OfficeSecret = z.infer<typeof secretSchema>;
 
-/** Null: there is none. Something that cannot be read is not none: then nothing may be sent past the office. */
+/** Null: there is no office. Unreadable settings are not null: then nothing may be sent without the office. */
 export function readJoined(file: SettingsFile): JoinedOffice | 'unreadable' | null {
   const raw = file.read(KEY);
   if (raw === undefined || raw === null) return null;

@@ -92,7 +92,7 @@ test.skipIf(!cluster)('what is kept for the office of an erased person names nob
   const { customer } = await anna.register(0);
   await anna.call['register.erasePerson']({ customerId: customer.id });
   const bo = await start('Bo');
-  // The pair is bound by customer and by personal number as before.
+  // The pair is blocked by customer and by personal number as before.
   await expect(bo.register(0)).rejects.toMatchObject({ data: { code: 'office-has' } });
   expect(await anna.call['office.held']({ registrationId: randomUUID() })).toEqual([]);
 });

@@ -15,18 +15,18 @@ import { officeWhy } from './office-why.ts';
 import type { Live } from './open-desk.ts';
 import { showClaim } from './shown-claim.ts';
 
-/** Of so many refused registrations it is remembered who had the pair. */
+/** For this many refused registrations it is remembered who had the pair. */
 const REMEMBERED = 500;
-/** After these the office is greeted anew, and asked once more. */
+/** After these refusals the office is connected to again and asked once more. */
 const ASKED_ANEW: ReadonlySet<string> = new Set(['stopped', 'not-joined', 'no-hello']);
 
 export type OfficeClaims = ReturnType<typeof createOfficeClaims>;
 
-/** One claim for each attempt, before its first byte. Without an office it is had for nothing. */
+/** One claim for each attempt, before its first byte. Without an office no claim is needed. */
 export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   const held = new Map<string, readonly OfficeClaim[]>();
 
-  /** The desk, connected; null: there is no office. Throws `Refused` where there is one that gives no word. */
+  /** The connected desk; null: there is no office. Throws `Refused` where there is one that cannot be asked. */
   async function connected(): Promise<Live | null> {
     if (session.isJoining()) throw new Refused({ why: 'office-holds', reason: 'not-joined' });
     if (!session.isJoined()) {
@@ -41,7 +41,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   }
 
   async function ask(want: ClaimWant): Promise<HeldClaim> {
-    // What is tried out with sample data reaches no operator.
+    // Sample data never reach an operator.
     if (want.profile.kind === 'sample') return NO_CLAIM;
     const live = await connected();
     if (live === null) return NO_CLAIM;
@@ -58,7 +58,10 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
     throw new Refused({ why: 'office-has', held: shown });
   }
 
-  /** Once more where the office had to be greeted anew, and where a person has decided about this desk's own already. */
+  /**
+   * Asks once more where the office had to be connected to again, or where a person already decided about this desk's
+   * own registration.
+   */
   async function claim(live: Live, want: WantedClaim, override: Override | null): Promise<ClaimEnd> {
     let end = await live.desk.claim(want);
     if (end.kind === 'no' && 'no' in end.why && ASKED_ANEW.has(end.why.no)) {
@@ -89,7 +92,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
     return {
       leave: (write) =>
         parts.db.transaction(() => {
-          // Rolled back with it: `end` marks what came of it.
+          // Rolled back with the transaction; `end` records the result.
           if (!desk.mayLeave(attempt)) throw new Refused({ why: 'office-holds', reason: 'late' });
           return write();
         }),
@@ -101,7 +104,7 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
           if (book.get(attempt)?.state === 'intent') book.mark(attempt, isWaiting() ? 'waiting' : 'not-sent', false);
           session.pushSoon();
         } catch (cause) {
-          // It stays an intent on the disk, which the next start ends.
+          // The intent stays on disk, and the next start ends it.
           parts.log.warn('office.not-ended', describeFailure(cause));
         }
       },
@@ -121,7 +124,9 @@ export function createOfficeClaims(parts: OfficeParts, session: OfficeSession) {
   return {
     ...claims,
     heldFor: (id: string): OfficeClaim[] => [...(held.get(id) ?? [])],
-    /** Who has these pairs, in one round trip; registrations of this desk's own ledger are no news. Null: no office. */
+    /**
+     * Who has these pairs, in one round trip; registrations in this desk's own ledger are left out. Null: no office.
+     */
     async look(
       wants: readonly Pick<ClaimWant, 'id' | 'pair' | 'to'>[],
     ): Promise<ReadonlyMap<string, readonly OfficeClaim[]> | null> {

@@ -4,7 +4,7 @@ import type { ClaimRow } from '../../office/calls/claim-calls.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { ShownClaim } from './shown-claim.ts';
 
-/** Pairs that somebody else has too: kept until a person has looked. */
+/** Pairs that another desk registered too: stored until a person has looked at them. */
 export function createOfficeDoubles(
   db: SqlDatabase,
   parts: { readonly ledger: Pick<Ledger, 'get'>; readonly now: () => number },

@@ -8,10 +8,10 @@ import type { PgOffice } from '../../office/client/pg-office.ts';
 import type { Clock, Desktop, Files, Log, Random, SecretStore, Timers } from '../../ports.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 
-/** What this desk's side of the office needs of the rest of main. */
+/** What this desk's side of the office needs from the rest of main. */
 export type OfficeParts = {
   readonly db: SqlDatabase;
-  /** False in memory: what must outlive the app could not. */
+  /** False when the store is in memory: what must survive the app could not. */
   readonly isOnDisk: boolean;
   readonly file: SettingsFile;
   readonly secrets: SecretStore;
@@ -19,10 +19,10 @@ export type OfficeParts = {
   readonly ledger: Pick<Ledger, 'get'>;
   readonly profiles: () => readonly Profile[];
   readonly userName: string;
-  /** Who vouches for servers besides the system: IT's and the person's, as PEM. */
+  /** Certificate authorities besides the system's: IT's and the person's, as PEM. */
   readonly extraCa: () => string;
   readonly makeWay: (login: OfficeLogin) => Promise<PgOffice>;
-  /** Whether a name leads anywhere. */
+  /** Whether a host name resolves. */
   readonly resolves: (host: string) => Promise<boolean>;
   readonly desktop: Pick<Desktop, 'chooseFile'>;
   readonly files: Pick<Files, 'readFile'>;

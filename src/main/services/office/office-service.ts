@@ -15,13 +15,13 @@ import { showClaim } from './shown-claim.ts';
 import { forgetDesk, untoldCount } from './sql-book.ts';
 import { testOffice } from './test-office.ts';
 
-/** The office as the screens know it: joining, testing, leaving, how it stands. */
+/** The office as the screens know it: joining, testing, leaving, its state. */
 export function createOfficeService(
   parts: OfficeParts & {
     readonly session: OfficeSession;
     readonly claims: Pick<OfficeClaims, 'heldFor'>;
     readonly confirm: Confirm;
-    /** Whether a registration is on its way. */
+    /** Whether a registration is being sent. */
     readonly isUnderWay: () => boolean;
   },
 ) {
@@ -48,7 +48,7 @@ export function createOfficeService(
     };
   }
 
-  /** All that is kept here of the office goes; the registrations stay. */
+  /** Deletes everything stored here about the office; the registrations stay. */
   async function forget(): Promise<void> {
     try {
       await parts.secrets.forgetOfficeSecret();
@@ -86,7 +86,7 @@ export function createOfficeService(
 
     async leave() {
       if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });
-      // What colleagues do not know yet is said first, where the office hears it.
+      // Outcomes that the office does not know yet are sent first, where it can be reached.
       await session.push();
       await parts.confirm({ what: 'leave-office', untold: untoldCount(db) });
       if (parts.isUnderWay()) throw new AppError({ code: 'office-join', reason: 'under-way' });

@@ -13,13 +13,16 @@ import { type Live, openDesk } from './open-desk.ts';
 import { bookedDesk, untoldCount } from './sql-book.ts';
 
 const TICK_MS = 5_000;
-/** Every so many ticks a desk that is connected says that it is there, and notices that the office is not. */
+/** After this many ticks a connected desk reports that it is there, and notices when the office is not. */
 const PING_TICKS = 6;
 
 export type OfficeSession = ReturnType<typeof createOfficeSession>;
 type State = Pick<OfficeStatus, 'state' | 'why'>;
 
-/** How this desk stands to its office from start to end of the app: opens, connects, comes back, tells what is not told. */
+/**
+ * This desk's connection to its office from start to end of the app: opens, connects, reconnects, sends what is
+ * outstanding.
+ */
 export function createOfficeSession(parts: OfficeParts) {
   const { db, file, clock, timers, log } = parts;
   const doubles = createOfficeDoubles(db, { ledger: parts.ledger, now: () => clock.now() });
@@ -41,7 +44,7 @@ export function createOfficeSession(parts: OfficeParts) {
     onState();
   }
 
-  /** Whether anything here says that there is an office. A file that cannot be read says so too. */
+  /** Whether anything here says that there is an office; an unreadable file counts as yes. */
   const isJoined = (): boolean => readJoined(file) !== null || bookedDesk(db) !== null;
 
   function connect(): Promise<void> {
@@ -78,7 +81,7 @@ export function createOfficeSession(parts: OfficeParts) {
     become('away' in why ? 'away' : 'refused', officeWhy(why));
   }
 
-  /** What was not told is told, soon and once. */
+  /** Sends outstanding outcomes soon, once at a time. */
   function push(): Promise<void> {
     pushing ??= pushAll().finally(() => {
       pushing = null;
@@ -108,7 +111,7 @@ export function createOfficeSession(parts: OfficeParts) {
     for (let nth = 1; !end.signal.aborted; nth += 1) {
       await timers.sleep(TICK_MS, end.signal).catch(() => undefined);
       if (end.signal.aborted || isJoining || !isJoined()) continue;
-      // An older run stays one: only the next start counts past it.
+      // An older run stays refused; only the next start gets a higher number.
       if (is.state !== 'ready') {
         if (is.why !== 'older-run' && nth % 2 === 0) await connect();
       } else if (untoldCount(db) > 0) await push();
@@ -129,27 +132,27 @@ export function createOfficeSession(parts: OfficeParts) {
     waitingFor: () => waitingFor,
     officeNow: () => clock.now() + apartMs,
     isJoining: () => isJoining,
-    /** Nobody asks the office meanwhile, and nothing is sent past it. */
+    /** While joining, nobody asks the office and nothing is sent without it. */
     joining(now: boolean): void {
       isJoining = now;
     },
     onState(tell: () => void): void {
       onState = tell;
     },
-    /** At the start of the app, after the ledger knows what the last run left; nothing waits for it but a claim. */
+    /** At the start of the app, after the ledger has recovered the last run; only a claim waits for it. */
     start(): void {
       if (!isJoined()) return;
       become('connecting');
       void connect();
       void tick();
     },
-    /** A desk that has just joined. */
+    /** For a desk that has just joined. */
     begin(): Promise<void> {
       become('connecting');
       void tick();
       return connect();
     },
-    /** Gone from the office: nothing is open any more. */
+    /** After leaving the office: closes everything. */
     forget(): void {
       live?.way.close();
       live = null;
@@ -164,12 +167,15 @@ export function createOfficeSession(parts: OfficeParts) {
   };
 }
 
-/** Desks that have to come back first, where the database forgot something; this one has just been there. */
+/** Desks that must reconnect first, where the database lost something; this one just did. */
 function othersOf({ desk }: Live, { hello }: Extract<Connected, { kind: 'ready' }>): string[] {
   return (hello.waitingFor ?? []).filter((id) => id !== desk.who().desk);
 }
 
-/** Another office, another key, or a key that opens nothing: pairs would look unlike, and two desks send one. */
+/**
+ * Another office, another key, or a key that opens nothing: pairs would look different, and two desks could send the
+ * same one.
+ */
 function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | { readonly no: string } | null {
   if ('away' in greeting || 'no' in greeting) return greeting;
   if (greeting.office !== live.keys.officeId) return { no: 'other-office' };
@@ -177,7 +183,7 @@ function whyNotThis(live: Live, greeting: Greeting | NoGreeting | Away): Away | 
   return opensSample(live.keys, greeting) ? null : { no: 'key-differs' };
 }
 
-/** Nobody is here yet: then this key becomes everybody's. */
+/** Nobody has joined yet: this key becomes the office's. */
 export function opensSample(keys: Live['keys'], { sample }: Greeting): boolean {
   if (sample === null) return true;
   const { desk, number } = sample;

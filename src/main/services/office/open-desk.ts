@@ -12,7 +12,7 @@ import type { OfficeParts } from './office-parts.ts';
 import { openLogin } from './open-login.ts';
 import { bookDesk, bookedDesk, createSqlBook } from './sql-book.ts';
 
-/** A desk in its present run, and its way to the office. */
+/** A desk in its current run, and its connection to the office. */
 export type Live = {
   readonly joined: JoinedOffice;
   readonly keys: OfficeKeys;
@@ -22,7 +22,7 @@ export type Live = {
   connect(): Promise<Connected>;
 };
 
-/** Opens what is kept of the office here and begins a run, or says why not. */
+/** Opens the stored office and begins a run, or says why not. */
 export async function openDesk(
   parts: OfficeParts,
   told: { readonly doubles: ReturnType<typeof createOfficeDoubles>; readonly onDouble: () => void },
@@ -44,7 +44,7 @@ export async function openDesk(
     parts.log.warn('office.certificate', describeFailure(cause));
     return { why: 'certificate' };
   }
-  // The ledger is one from before this desk joined, or was begun anew: it says what it has, as any desk that comes.
+  // The ledger is from before this desk joined, or is new: it sends everything it has, as a joining desk does.
   if (!booked) {
     db.transaction(() => {
       bookDesk(db, officeId, kept.value.desk);
@@ -69,7 +69,7 @@ export async function openDesk(
   return { joined, keys, way, desk, book, connect: () => connectDesk(desk, booked === null) };
 }
 
-/** A ledger without a desk in it counts its runs anew: what the office then knows of them, it counts past once. */
+/** A ledger without a desk counts runs from the start; it continues once past the number that the office knows. */
 async function connectDesk(desk: Live['desk'], isNewLedger: boolean): Promise<Connected> {
   const end = await desk.connect();
   const isOlder = end.kind === 'refused' && 'no' in end.why && end.why.no === 'older-run';

@@ -6,11 +6,13 @@ import type { OfficeParts } from './office-parts.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** Who vouches for the server: what came with the office, else whoever vouches for the operator's. */
+/** The CA for the server: the one that came with the office, else those for the operator. */
 export const caOf = (ca: string, extraCa: string): string =>
   ca.trim() === '' ? [...rootCertificates, extraCa].filter((one) => one !== '').join('\n') : ca;
 
-/** The way in as it is kept here: settings, keychain, and the certificate's file as it lies there now. Throws what opening throws. */
+/**
+ * The login as stored here: settings, keychain, and the certificate's file as it is now. Throws what opening throws.
+ */
 export async function openLogin(
   parts: Pick<OfficeParts, 'files' | 'extraCa'>,
   joined: Pick<JoinedOffice, 'addresses' | 'database' | 'user' | 'ca' | 'certificatePath'>,

@@ -12,7 +12,7 @@ import { openLogin } from './open-login.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** Everything a desk comes in with. */
+/** Everything a desk needs to join. */
 export type ResolvedEntry = {
   readonly facts: Omit<JoinedOffice, 'joinedAt'>;
   readonly secret: Pick<OfficeSecret, 'officeKey' | 'password' | 'certificatePassphrase'>;
@@ -24,7 +24,7 @@ const problem = (reason: AppError<'office-join'>['data']['reason'], cause?: unkn
   throw new AppError({ code: 'office-join', reason }, { cause });
 };
 
-/** Files that a person chose, and what was typed beside them. Neither password nor key ever comes back out. */
+/** Files that a person chose, with what was typed. Neither password nor key is ever returned. */
 export function createEntries(parts: OfficeParts & { readonly random: OfficeParts['random'] }) {
   let invitation: { readonly token: string; readonly text: string } | null = null;
   let certificate: { readonly token: string; readonly path: string } | null = null;
@@ -68,7 +68,7 @@ export function createEntries(parts: OfficeParts & { readonly random: OfficePart
       return { token: certificate.token, name: path.basename(file) };
     },
 
-    /** Throws `office-join` or `certificate` where it cannot be. Where IT has set the address, that is the address. */
+    /** Throws `office-join` or `certificate`. Where IT has set the address, that one is used. */
     async resolve(entry: OfficeEntry): Promise<ResolvedEntry> {
       const { officeId, keyId, officeKey, ca, ...typed } = await keyOf(entry);
       const { policy } = parts;

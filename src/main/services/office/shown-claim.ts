@@ -7,7 +7,7 @@ export type ShownClaim = (row: ClaimRow) => OfficeClaim;
 
 const SHOWN = new Set(['sending', 'waiting', 'unknown', 'accepted', 'taken']);
 
-/** A claim as people are told of it. `officeNow`: the office's clock. */
+/** A claim as people see it. `officeNow`: the office's clock. */
 export function showClaim(
   keys: OfficeKeys | null,
   at: { readonly desk: string | null; readonly officeNow: number },
@@ -20,7 +20,7 @@ export function showClaim(
     return {
       ...{ claim: row.id, seq: row.seq, registrationId: row.registration, at: row.since },
       by: by === '' ? row.login : by,
-      // A silent desk's sending is shown as what it is: nobody knows.
+      // A sending from a silent desk is shown as unknown.
       state: isOverdue || !SHOWN.has(row.state) ? 'unknown' : (row.state as OfficeClaim['state']),
       contractId: row.state === 'accepted' && outcome ? outcome : null,
       isOwn: row.desk === at.desk,

@@ -25,7 +25,7 @@ type AttemptRow = {
   is_told: number;
 };
 
-/** Which office and desk the ledger's file belongs to; null: to none. */
+/** The office and desk that the ledger's file belongs to; null: none. */
 export function bookedDesk(db: SqlDatabase): { readonly officeId: string; readonly desk: string } | null {
   const row = db.get<DeskRow>('SELECT * FROM office_desk');
   return row ? { officeId: row.office_id, desk: row.desk } : null;
@@ -35,7 +35,7 @@ export function bookDesk(db: SqlDatabase, officeId: string, desk: string): void 
   db.run("INSERT INTO office_desk VALUES (1, ?, ?, 0, 0, 0, '')", [officeId, desk]);
 }
 
-/** Nothing of an office is left: the registrations themselves stay. */
+/** Removes all traces of the office; the registrations stay. */
 export function forgetDesk(db: SqlDatabase): void {
   db.transaction(() => {
     for (const table of ['office_desk', 'office_attempts', 'office_doubles']) db.run(`DELETE FROM ${table}`);
@@ -47,7 +47,7 @@ export function untoldCount(db: SqlDatabase): number {
   return db.get<{ count: number }>(sql)?.count ?? 0;
 }
 
-/** A desk's book in the ledger's own file, so that a registration and what the office is told of it are one commit. */
+/** A desk's records in the ledger's own file, so that a registration and its message to the office are one commit. */
 export function createSqlBook(db: SqlDatabase, secret: string): DeskBook {
   const select = 'SELECT * FROM office_attempts';
   function meta(): DeskMeta {

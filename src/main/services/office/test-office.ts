@@ -8,7 +8,7 @@ import { officeWhy } from './office-why.ts';
 
 type StepName = OfficeStep['step'];
 
-/** At which step a person looks for the cause. */
+/** The step at which a person should look for the cause. */
 const FAILS_AT: Readonly<Partial<Record<OfficeWhy, StepName>>> = {
   ...{ 'not-reached': 'tls', tls: 'tls', standby: 'tls', 'no-answer': 'tls' },
   ...{ 'login-refused': 'login', database: 'version', 'missing-function': 'version', 'no-office': 'version' },
@@ -16,7 +16,7 @@ const FAILS_AT: Readonly<Partial<Record<OfficeWhy, StepName>>> = {
 };
 const CLOCKS_APART_MS = 5_000;
 
-/** One way there, told step by step: what is behind the first that fails was not reached. */
+/** One connection, reported step by step; steps after the first failure were not reached. */
 export async function testOffice(
   parts: Pick<OfficeParts, 'makeWay' | 'resolves' | 'clock'>,
   login: OfficeLogin,
@@ -63,7 +63,7 @@ function step(name: StepName, state: OfficeStep['state'], code: string, params: 
   return { step: name, state, code, params };
 }
 
-/** Steps before are good, or it would have ended there; those after were not reached. */
+/** Steps before the failed one succeeded; later ones were not reached. */
 function upTo(failed: StepName, code: string, params: OfficeStep['params']): OfficeStep[] {
   const at = OFFICE_STEPS.indexOf(failed);
   return OFFICE_STEPS.map((name, nth) => {
@@ -74,5 +74,5 @@ function upTo(failed: StepName, code: string, params: OfficeStep['params']): Off
 
 const withName = (name: OfficeStep, steps: readonly OfficeStep[]): OfficeStep[] => [name, ...steps.slice(1)];
 
-/** What the system or the server said, for whoever mends it. */
+/** The message of the system or server, for whoever solves the problem. */
 const detailOf = (said: object): string => ('detail' in said && typeof said.detail === 'string' ? said.detail : '');

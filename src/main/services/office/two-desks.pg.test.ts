@@ -23,7 +23,7 @@ async function join(main: Composed, name: string, role: 'clerk' | 'lead' = 'cler
   return main.call['office.join'](await desks.entry(main, login, name));
 }
 
-/** The n-th pair of the operator's register, with an id of the caller's own. */
+/** The n-th pair of the operator's register, with the caller's id. */
 async function ask(main: Composed, registrationId: string, index: number, override: Override | null = null) {
   const { pairs, customers, properties } = main.operator.register;
   const customer = customers.find(({ id }) => id === pairs[index]?.customerId);
@@ -42,7 +42,7 @@ async function ask(main: Composed, registrationId: string, index: number, overri
 test.skipIf(!cluster)('what one desk has registered stops the other in words, and a person decides', async () => {
   const [anna, bo] = [await desks.computer().start(), await desks.computer().start()];
   expect(await status(anna)).toMatchObject({ state: 'none', joined: null });
-  // Before anybody joined: joining says it.
+  // Registered before joining; joining reports it.
   expect(await anna.register(0)).toMatchObject({ state: 'accepted' });
   expect(await join(anna, 'Anna')).toMatchObject({ state: 'ready', joined: { name: 'Anna' }, untold: 0 });
   expect(await join(bo, 'Bo')).toMatchObject({ state: 'ready' });
@@ -55,7 +55,7 @@ test.skipIf(!cluster)('what one desk has registered stops the other in words, an
     const held = await bo.call['office.held']({ registrationId: id });
     expect(held).toMatchObject([{ by: 'Anna', state: 'accepted', isOwn: false, isForged: false }]);
     if (pair === 1) expect(held[0]?.contractId).toBe(mine.contractId);
-    // Nothing of it is left, as if nobody had asked.
+    // It left no entry, as if nobody had asked.
     await expect(bo.call['ledger.get']({ registrationId: id })).rejects.toMatchObject({ data: { code: 'not-found' } });
   }
   expect(desks.registered()).toBe(2);
@@ -190,7 +190,7 @@ test.skipIf(!cluster)('the test says each step; whoever may not come in is told 
     main.call['office.test']({ ...good, invitation: { token: good.invitation?.token ?? '', passphrase: 'no' } }),
   ).rejects.toMatchObject({ data: { code: 'office-join', reason: 'does-not-open' } });
   await main.call['office.join'](good);
-  // Another key under the same number would make pairs look unlike.
+  // Another key under the same number would make pairs look different.
   const other = await desks.computer().start();
   const otherKey = writeKeyText({ officeId, keyId: 1, officeKey: new Uint8Array(32).fill(1) });
   await expect(other.call['office.join']({ ...typed, keyText: otherKey })).rejects.toMatchObject(holds('key-differs'));

@@ -3,12 +3,12 @@ import type { OverviewContract } from '../../../shared/model/overview.ts';
 import type { OwnedContract } from '../../store/owned-contracts.ts';
 import { localDay } from '../today/local-day.ts';
 
-/** What the operator says of a contract, where somebody asked. */
+/** What the operator says of a contract, where it was fetched. */
 export type SaidOfContract = { readonly startsOn: string | null; readonly endsOn: string | null };
 
 /**
- * Contracts as lines of time, those that run first. A rejected registration is none, and what became known twice stands
- * once: a registration says more than a number alone.
+ * Contracts with their dates, running ones first. A rejected registration is none. A contract known in two ways is
+ * listed once: a registration says more than a number alone.
  */
 export function contractLines(
   owned: readonly OwnedContract[],

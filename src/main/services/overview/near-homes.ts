@@ -4,11 +4,11 @@ import type { Register } from '../../store/register.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 import { type Near, type NearHome, nearOf, streetOf } from './nearby.ts';
 
-/** Homes in one street that are looked at. */
+/** Homes of a street that are looked at. */
 const MOST_NEAR = 300;
 export const NOTHING_NEAR: Near = { belongs: [], nextDoor: [] };
 
-/** Other homes in the street of one, by the register's own search, and how their contracts stand. */
+/** Other homes in the same street, found by the register's own search, and the state of their contracts. */
 export function createNearHomes({ register, ledgerDb }: { register: Register; ledgerDb: SqlDatabase }) {
   function stateOf(profileId: string, propertyId: string): NearHome['state'] {
     const states = contractsOfProperty(ledgerDb, profileId, propertyId).map(({ state }) => state);

@@ -1,7 +1,7 @@
 import type { Property } from '../../../shared/model/contract.ts';
 import type { OverviewNear } from '../../../shared/model/overview.ts';
 
-/** A home somewhere about, and who is known to live there. */
+/** A nearby home and its known residents. */
 export type NearHome = Omit<OverviewNear, 'label'> & {
   readonly property: Property;
   readonly customerIds: readonly string[];
@@ -10,7 +10,7 @@ export type Near = { readonly belongs: OverviewNear[]; readonly nextDoor: Overvi
 
 const MOST = 6;
 
-/** What of others stands at an address, and who lives nearest in the same street, as far as the register knows. */
+/** Other objects at an address that are theirs, and the nearest homes in the street, as far as the register knows. */
 export function nearOf(home: Property, customerIds: readonly string[], others: readonly NearHome[]): Near {
   const here = placeOf(home);
   if (here === null) return { belongs: [], nextDoor: [] };
@@ -34,7 +34,7 @@ export function nearOf(home: Property, customerIds: readonly string[], others: r
   };
 }
 
-/** The words by which homes in the same street are found; null where the address has no number. */
+/** Search words for homes in the same street; null where the address has no number. */
 export function streetOf(home: Property): string | null {
   const place = placeOf(home);
   return place === null ? null : `${place.street} ${home.city}`.trim();
@@ -50,7 +50,7 @@ function placeOf({ address }: Property): { street: string; number: number } | nu
   return found === null ? null : { street: (found[1] ?? '').toLocaleLowerCase('sv'), number: Number(found[2]) };
 }
 
-/** Two towns have a street of one name; where neither is known, nothing says that they differ. */
+/** Two towns may have a street of the same name; where a town is unknown they count as the same. */
 function isSameTown(one: Property, other: Property): boolean {
   const [town, otherTown] = [one, other].map(({ city }) => city.trim().toLocaleLowerCase('sv'));
   if (town !== '' && otherTown !== '') return town === otherTown;

@@ -22,9 +22,9 @@ import { createNearHomes, NOTHING_NEAR } from './near-homes.ts';
 import { twelveMonths } from './twelve-months.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** Twelve months lie within as many invoices of one home, or of few. */
+/** Twelve months of one or a few homes fit into this many invoices. */
 const MAX_INVOICES = 500;
-/** Contracts whose answers are read; a property with more is no home. */
+/** Contracts whose answers are read; a property with more is not a home. */
 const MAX_CONTRACTS = 40;
 const STRIP_DAYS = 365;
 /** No real invoice is issued later than this from now. */
@@ -34,7 +34,7 @@ const ONE_FETCH_MS = 10 * 60_000;
 
 type Fetched = { code: Happening['code']; at: number; what: string };
 
-/** Everything about one customer or one property in one place, composed of what other services keep. */
+/** Everything about one customer or property in one place, put together from other services. */
 export function createOverviewService(
   parts: Omit<TodayParts, 'answers' | 'register'> & {
     readonly settings: Settings;
@@ -115,14 +115,14 @@ export function createOverviewService(
       ...customerIds.map((customerId) => ({ customerId, propertyId: '' })),
     ];
     const { names, addresses } = register.labels(profileId, pairs);
-    // The street is what one calls a home by; where and in which town stands on its own page.
+    // A home is called by its street; town and full address are on its own page.
     const streets = [...addresses].map(
       ([id, label]) => [id, register.property(profileId, id)?.address.trim() || label] as const,
     );
     return { names, addresses: new Map(streets) };
   }
 
-  /** What kept answers say of the contracts, and when they came. */
+  /** What kept answers say of the contracts, and when they were fetched. */
   async function saidOf(profileId: string, owned: readonly OwnedContract[]) {
     const days = new Map<string, SaidOfContract>();
     const read: Fetched[] = [];
@@ -143,7 +143,7 @@ export function createOverviewService(
     return { days, read };
   }
 
-  /** A year of hours of the home that has some, where a contract runs first. */
+  /** A year of hours of the first home that has some; homes with a running contract come first. */
   async function hoursOf(
     places: readonly string[],
     contracts: readonly OverviewContract[],
@@ -196,11 +196,11 @@ function hoursFetched(
   });
 }
 
-/** One line for each fetch, not for each of its invoices. */
+/** One line per fetch, not per invoice. */
 function invoicesFetched(rows: readonly { fetchedAt: number }[]): Fetched[] {
   const found: Fetched[] = [];
   for (const at of [...new Set(rows.map(({ fetchedAt }) => fetchedAt))].sort((a, b) => b - a)) {
-    // What came in parts was fetched once.
+    // Answers fetched within a short time belong to one fetch.
     if (found.length === 0 || (found.at(-1)?.at ?? 0) - at > ONE_FETCH_MS) {
       found.push({ code: 'invoices-fetched', at, what: '' });
     }
@@ -212,7 +212,7 @@ function newest(times: readonly number[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Contracts whose number is known here; how old that is: when one was last read, or else when it was learnt. */
+/** Contracts whose number is known, with the time of the last reading, or of when the number was learnt. */
 function keptContracts(owned: readonly OwnedContract[], read: readonly Fetched[]) {
   const known = owned.filter(({ contractId }) => contractId !== null);
   const times = read.length > 0 ? read.map(({ at }) => at) : known.map(({ changedAt }) => changedAt);

@@ -3,15 +3,15 @@ import { parseDecimal, sumDecimals } from '../../../shared/hours/decimal.ts';
 import type { InvoiceRow } from '../../../shared/model/invoice.ts';
 import type { OverviewMonth } from '../../../shared/model/overview.ts';
 
-/** What of a row of the list a month is made of. */
+/** The parts of a row that a month needs. */
 export type MonthRow = Pick<InvoiceRow, 'key' | 'record' | 'mark'>;
 
 const MONTHS = 12;
 
 /**
- * The last twelve months that can have an invoice, oldest first, each with its invoices. An invoice belongs to the month
- * in which most of its period lies, else to the one it was issued in; one without either has no month. `rows` are all of
- * a customer or property, newest first, older ones too: they tell whether a month lacks one.
+ * The last twelve months that can have an invoice, oldest first, each with its invoices. An invoice belongs to the
+ * month that contains most of its period, else to the month of issue; without either it has no month. `rows`: all rows
+ * of a customer or property, newest first, including older ones, which show whether an invoice is missing in a month.
  */
 export function twelveMonths(rows: readonly MonthRow[], today: string): OverviewMonth[] {
   const byMonth = new Map<string, MonthRow[]>();
@@ -43,7 +43,7 @@ export function twelveMonths(rows: readonly MonthRow[], today: string): Overview
 
 type Fields = MonthRow['record']['fields'];
 
-/** The month an invoice is called by: `2026-10`. */
+/** The month an invoice is named after: `2026-10`. */
 export function monthOf(fields: Fields): string | null {
   const [from, to, issued] = [dayOf(fields, 'periodFrom'), dayOf(fields, 'periodTo'), dayOf(fields, 'issuedOn')];
   if (from !== null && to !== null && from <= to) {
@@ -52,7 +52,7 @@ export function monthOf(fields: Fields): string | null {
   return (to ?? issued)?.slice(0, 7) ?? null;
 }
 
-/** Months whose middle lies within the invoice's period: an invoice of a quarter leaves none of them without. */
+/** Months whose middle lies in the invoice's period, so that a quarterly invoice covers three. */
 function monthsWithin(fields: Fields): string[] {
   const [from, to] = [dayOf(fields, 'periodFrom'), dayOf(fields, 'periodTo')];
   if (from === null || to === null || from > to) return [];
@@ -85,7 +85,7 @@ function sumsOf(rows: readonly MonthRow[]): Omit<OverviewMonth, 'month' | 'state
   };
 }
 
-/** Null where one of them has none: a sum without it would say too little. */
+/** Null where one has no amount: a sum without it would be too small. */
 function sumOf(texts: readonly (string | null)[]): string | null {
   const known = texts.filter((text): text is string => text !== null && parseDecimal(text) !== null);
   return texts.length === 0 || known.length < texts.length ? null : sumDecimals(known);

@@ -6,14 +6,14 @@ export const MAX_HAPPENED = 40;
 
 type Row = MonthRow & { readonly change: string | null; readonly changedAt: number | null };
 
-/** The newest things that happened around a customer or property, newest first. */
+/** The latest events of a customer or property, newest first. */
 export function whatHappened(parts: {
   readonly owned: readonly OwnedContract[];
   readonly contracts: readonly OverviewContract[];
   readonly labelOf: (propertyId: string) => string;
   readonly rows: readonly Row[];
   readonly notes: readonly Note[];
-  /** When answers came last: invoices and hours by property, contracts by number. */
+  /** When answers were last fetched: invoices and hours by property, contracts by number. */
   readonly fetched: readonly { readonly code: Happening['code']; readonly at: number; readonly what: string }[];
 }): Happening[] {
   const found: Happening[] = [...parts.fetched];

@@ -10,14 +10,14 @@ import type { SqlDatabase } from '../../store/sql-database.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { monthOf } from '../overview/twelve-months.ts';
 
-/** Of each kind; one more is asked for, which tells whether there are more. */
+/** Hits of each kind; one more is searched for, which shows whether there are more. */
 const MOST = 5;
 /** Customers whose contracts are looked up. */
 const CUSTOMERS = 20;
 const MAX_CONTRACTS = 50;
 const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
-/** Finds by a few typed letters whatever this office knows, kind by kind, reading only what is kept. */
+/** Searches everything this office knows by a few letters, kind by kind, reading only the store. */
 export function createPaletteService(parts: {
   readonly settings: Settings;
   readonly register: Register;
@@ -71,9 +71,9 @@ export function createPaletteService(parts: {
   }
 
   /**
-   * An amount first, as it is typed in either language, then a number by its beginning: both by indexes. Whatever else
-   * holds the words is looked for only where these find nothing, for in a million invoices that takes long; so where they
-   * do there may be more.
+   * First by amount, as typed in either language, then by the beginning of a number: both use indexes. All other texts
+   * are searched only when these find nothing, because that takes long in a million invoices; there may then be more
+   * hits.
    */
   async function invoicesOf(profileId: string, query: string): Promise<Found['invoices']> {
     const page = async (filter: string, where: InvoiceCondition[]) =>

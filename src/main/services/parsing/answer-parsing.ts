@@ -28,7 +28,7 @@ type Answerers = {
   [N in ParserCallName]: (opened: OpenedAnswer, input: ParserCalls[N]['in']) => ParserCalls[N]['out'];
 };
 
-/** Leaves that cross with a mapped answer; the "all fields" view pages through the rest. */
+/** Leaves that cross with a mapped answer; the "all fields" view loads the rest page by page. */
 const LEAVES_SHOWN = 200;
 
 function rulesOf({ mapping, confirmed }: ReadBy, asked: RequestFacts): ParseRules {
@@ -44,7 +44,7 @@ function placed(opened: OpenedAnswer, { by, clock, window, nowMs }: ParserCalls[
   return { answers: hours ? [hours] : [], clock, ...window, nowMs };
 }
 
-/** What stands at a place, byte for byte; null where there is nothing. */
+/** The source text at a place, byte for byte; null where there is nothing. */
 function sourceAt(root: JsonNode | null, text: string, path: string): string | null {
   const node = root === null || path === '' ? root : (nodeUnder(root, path)?.node ?? null);
   return node === null || node.start < 0 ? null : text.slice(node.start, node.end);
@@ -130,7 +130,7 @@ const ANSWERERS: Answerers = {
   shape: ({ body: { root, text } }) => root && observeShape(root, text),
 };
 
-/** Answers one call about an open body. Pure: the same on main and in the thread. */
+/** Answers one question about an open body. Pure: the same on main and in the thread. */
 export function answerCall<N extends ParserCallName>(
   opened: OpenedAnswer,
   name: N,

@@ -6,7 +6,7 @@ import { createOpenedBodies } from './opened-bodies.ts';
 import { QUESTIONS } from './testing/questions.ts';
 
 const SIZE = 30_000;
-/** What is asked of an answer as it comes; the other questions are asked by a person, of the open tree. */
+/** Questions asked of every arriving answer; the others are asked by a person, of an open tree. */
 const ASKED = ['kind', 'message', 'registration', 'record', 'invoices', 'hours', 'shape'] as const;
 
 test.each(HOSTILE_BODIES)('$name: four times as much takes about four times as long', (hostile) => {

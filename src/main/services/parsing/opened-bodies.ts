@@ -4,18 +4,18 @@ import type { TextPage } from '../../mapping/read-body.ts';
 import { textPages } from '../../mapping/read-opened.ts';
 import type { BodyRef } from './parsing-calls.ts';
 
-/** A body that stays parsed, and laid out once somebody read its text, while it is looked at. */
+/** A body that stays parsed while it is looked at; its text layout is made when first needed. */
 export type OpenedAnswer = {
   readonly body: OpenedBody;
-  /** What it was asked for. */
+  /** The request it answers. */
   readonly asked: RequestFacts;
   text(offset: number): TextPage;
-  /** What was made of it last, by a name for what that is: pages are asked for one after another. */
+  /** The last result by name: pages are requested one after another. */
   last<T>(name: string, make: () => T): T;
 };
 
 const MAX_OPEN = 3;
-/** Of all open bodies together; a parsed body takes about ten times its bytes in memory. */
+/** For all open bodies together; a parsed body takes about ten times its bytes in memory. */
 const MAX_BYTES = 45 * 1024 * 1024;
 
 function createLast(): OpenedAnswer['last'] {
@@ -26,11 +26,11 @@ function createLast(): OpenedAnswer['last'] {
   };
 }
 
-/** The last few bodies that were looked at, known by their content. */
+/** The last few bodies that were looked at, identified by their content. */
 export function createOpenedBodies() {
   const open = new Map<string, OpenedAnswer & { readonly bytes: number }>();
 
-  /** Lets the least used go until there is room for another one. */
+  /** Closes the least recently used until another one fits. */
   function makeRoom(bytes: number): void {
     let sum = bytes + [...open.values()].reduce((all, one) => all + one.bytes, 0);
     for (const [key, one] of open) {
@@ -41,7 +41,7 @@ export function createOpenedBodies() {
   }
 
   return {
-    /** Opens it from bytes where it is not open; null: there were none. */
+    /** Opens it from bytes when it is not open; null: no bytes were given. */
     get({ sha256, contentType, bytes, target, location }: BodyRef, body: Uint8Array | null): OpenedAnswer | null {
       const key = `${sha256} ${contentType ?? ''}`;
       const asked = target == null ? NOTHING_ASKED : requestFacts(target, location);

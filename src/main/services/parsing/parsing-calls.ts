@@ -27,7 +27,7 @@ import type { ReadBy } from './read-by.ts';
 type Page = { readonly offset: number; readonly limit: number };
 type InvoiceRequest = { readonly by: ReadBy; readonly requestKey: string };
 
-/** How hours are read and put on a grid. */
+/** What placing hours on a grid needs. */
 type Placing = {
   readonly by: ReadBy;
   readonly clock: HourClock;
@@ -35,7 +35,7 @@ type Placing = {
   readonly nowMs: number;
 };
 
-/** Everything that can be asked of an answer: name → input and output, all of it plain data. */
+/** Every question that can be asked of an answer: name → input and output, all plain data. */
 export type ParserCalls = {
   /** What the body is, and why it cannot be read. */
   kind: { in: null; out: { readonly kind: BodyKind; readonly problem: BodyProblem | null } };
@@ -45,15 +45,15 @@ export type ParserCalls = {
   registration: { in: RegistrationContext; out: ReadRegistration };
   /** The first record with what is inside it, and the first leaves of the body. */
   record: { in: ReadBy; out: Omit<MappedAnswer, 'meta'> };
-  /** Rows of the invoice list; null when the answer was given to no invoice query. Packed where they are many. */
+  /** Rows of the invoice list; null when the answer is not of an invoice query. Packed when there are many. */
   invoices: { in: InvoiceRequest & { readonly meta: AnswerMeta }; out: DerivedAnswer | PackedAnswer | null };
   /** Ids of the invoices, in the order of the answer. */
   invoiceIds: { in: ReadBy; out: string[] };
   /** The record of one row of the list, if it is in this answer. */
   invoice: { in: InvoiceRequest & { readonly key: string }; out: MappedRecord | null };
-  /** The hours on the grid of the window that was asked for. */
+  /** The hours on the grid of the requested window. */
   hours: { in: Placing; out: PlacedHours };
-  /** What stands in the answer for one step of that grid. */
+  /** What the answer says about one step of that grid. */
   readings: { in: { readonly placing: Placing; readonly startMs: number }; out: HourReading[] };
   clockFacts: { in: { readonly by: ReadBy; readonly zone: string }; out: ClockFacts | null };
   /** A page of the text, laid out for reading. */
@@ -62,29 +62,29 @@ export type ParserCalls = {
   /** A node of the tree and some of its children; null: there is none. */
   nodes: { in: Page & { readonly path: string }; out: { node: TreeNode | null; rows: TreeNode[] } };
   find: { in: { readonly text: string; readonly limit: number }; out: FoundPlaces };
-  /** A value as text, cut after so many characters; null: no such place. */
+  /** A value as text, cut after `maxChars` characters; null: no such place. */
   value: { in: { readonly path: string; readonly maxChars: number }; out: string | null };
-  /** What stands at places, byte for byte; null where there is nothing. */
+  /** Source texts at places, byte for byte; null where there is nothing. */
   sources: { in: { readonly paths: readonly string[] }; out: (string | null)[] };
   table: { in: Page & { readonly path: string | null }; out: AnswerTable };
-  /** What a mapping makes of the body. */
+  /** What a mapping reads from the body. */
   facts: { in: ReadBy; out: ParsedFacts };
-  /** What a pick makes of a mapping; null: the body has no tree. */
+  /** The mapping after a pick; null: the body has no tree. */
   pick: { in: { readonly mapping: MappingDocument; readonly pick: PickedPlace }; out: Picked | null };
-  /** What another reading would make different. */
+  /** The differences that another mapping would make. */
   difference: {
     in: { readonly answerId: string; readonly now: ReadBy; readonly draft: ReadBy };
     out: MappingDifference;
   };
-  /** Patterns of the places that a field is read from. */
+  /** Patterns of the places a field is read from. */
   places: { in: { readonly mapping: MappingDocument; readonly field: string }; out: string[] };
-  /** What is recognised, with reasons, and what is not; what was confirmed before stays where it is. */
+  /** What is recognised, with reasons, and what is not; confirmed places stay. */
   guesses: { in: ReadBy; out: AnswerGuesses };
-  /** How often a field has a value when its place is as the draft says. */
+  /** How often a field has a value when it is read at the draft's place. */
   tried: { in: { readonly mapping: MappingDocument; readonly field: string }; out: TriedPlace };
   /** A few real records, spread over the answer, each with its first line. */
   samples: { in: { readonly by: ReadBy; readonly most: number }; out: RecordSample[] };
-  /** The values of a record and of what stands around it, as a person reads them. */
+  /** The values of a record and of the object around it, as a person reads them. */
   values: { in: { readonly path: string }; out: ReadableValue[] };
   /** Places and types; null: the body has no tree. */
   shape: { in: null; out: SeenShape | null };
@@ -92,28 +92,28 @@ export type ParserCalls = {
 
 export type ParserCallName = keyof ParserCalls;
 
-/** What identifies a body and says how to decode it. */
+/** Identifies a body and says how to decode it. */
 export type BodyRef = {
   readonly sha256: string;
   readonly contentType: string | null;
   readonly bytes: number;
-  /** What was asked: values that repeat it are known by it. */
+  /** The request: values that repeat it are recognised by it. */
   readonly target?: string | null;
-  /** Where the answer said its result is. */
+  /** The `Location` of the answer. */
   readonly location?: string | null;
 };
 
-/** What the thread is asked: any of the above, of a body. */
+/** The questions to the thread: any of the above, about a body. */
 export type ParserThreadCalls = {
   ask: {
     in: {
       readonly name: ParserCallName;
       readonly input: unknown;
       readonly ref: BodyRef;
-      /** In shared memory; null: it should be open there already. */
+      /** In shared memory; null: it should already be open there. */
       readonly body: Uint8Array | null;
     };
-    /** Null: the body is not open, ask again with it. */
+    /** Null: the body is not open; ask again with its bytes. */
     out: { readonly value: unknown } | null;
   };
 };

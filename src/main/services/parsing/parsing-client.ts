@@ -10,7 +10,7 @@ import { answerCall } from './answer-parsing.ts';
 import { createOpenedBodies } from './opened-bodies.ts';
 import type { BodyRef, ParserCallName, ParserCalls, ParserThreadCalls } from './parsing-calls.ts';
 
-/** An answer that can be read: what identifies its body, and the body. */
+/** An answer that can be read: its identity and its body. */
 export type Readable = {
   readonly meta: Pick<AnswerMeta, 'sha256' | 'contentType' | 'bytes'> & Partial<Pick<AnswerMeta, 'target'>>;
   readonly headers?: ReadonlyArray<readonly [string, string]>;
@@ -19,26 +19,27 @@ export type Readable = {
 
 export type AnswerParser = {
   /**
-   * Asks something of an answer. A small one is read here and now; for a large one main is free meanwhile. Errors:
-   * `unreadable-answer` (too-large) when the thread could not bear it, `cancelled` once closed, and those of its `load`.
+   * Asks a question about an answer. A small one is read here and now; a large one in a thread, so main stays free.
+   * Errors: `unreadable-answer` (too-large) when the thread could not handle it, `cancelled` once closed, and those of
+   * its `load`.
    */
   ask<N extends ParserCallName>(of: Readable, name: N, input: ParserCalls[N]['in']): Promise<ParserCalls[N]['out']>;
-  /** Lets go of every body that lies open: what was erased must not stay in memory. */
+  /** Closes every open body: erased data must not stay in memory. */
   forget(): void;
   /** Ends the thread. */
   close(): Promise<void>;
 };
 
-/** Whether reading failed because of this one body: damaged on the disk, or too large for a thread. */
+/** Whether reading failed because of this one body: damaged on disk, or too large for a thread. */
 export function isUnreadable(cause: unknown): boolean {
   return cause instanceof AppError && (cause.data.code === 'store' || cause.data.code === 'unreadable-answer');
 }
 
-/** Up to here main reads by itself: a few milliseconds, less than a thread takes to begin. */
+/** Up to this size main reads by itself: a few milliseconds, less than starting a thread. */
 export const MAX_BYTES_ON_MAIN = 32 * 1024;
-/** So long after the last call what lies open is let go, and the memory with it. */
+/** After this time without a call open bodies are closed and their memory is freed. */
 const IDLE_MS = 120_000;
-/** The largest answers take seconds; what takes this long was made to. */
+/** The largest answers take seconds; one that takes this long was built to be slow. */
 const CALL_MS = 60_000;
 
 export function createAnswerParser(options: {
@@ -51,7 +52,7 @@ export function createAnswerParser(options: {
   const thread = createThreadClient<ParserThreadCalls>({
     name: 'parsing',
     start: () => startThread('parsing'),
-    // A call that takes too long ends the thread, as one that takes too much memory does.
+    // A call that takes too long ends the thread, as one that uses too much memory does.
     lost: (how, cause) =>
       how === 'closed'
         ? new AppError({ code: 'cancelled' }, { cause })

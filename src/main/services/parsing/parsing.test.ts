@@ -32,7 +32,7 @@ function readable(bytes: Uint8Array, load = false): Readable {
   return { meta, body: load ? { load: async () => bytes } : bytes };
 }
 
-/** What comes back, comparably: packed rows as rows; a failure by its message. */
+/** The result in comparable form: packed rows as rows, a failure by its message. */
 async function answerOf(parser: AnswerParser, of: Readable, name: ParserCallName): Promise<unknown> {
   try {
     const value = await parser.ask(of, name, QUESTIONS[name] as never);

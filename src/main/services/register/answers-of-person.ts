@@ -6,12 +6,15 @@ import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 import { namesPerson, type Person } from './person-spellings.ts';
 
 const ROWS_AT_A_TIME = 500;
-/** Of a large body searched in one go; as much of the end of each is searched again with the next as a spelling may take. */
+/**
+ * Bytes of a large body searched without a pause; the end of each piece is searched again with the next, as far as a
+ * spelling may reach.
+ */
 const SEARCHED_BYTES = 256 * 1024;
 const LONGEST_SPELLING = 4096;
 const EVERYTHING = { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' };
 
-/** Finds the kept answers that are about a person, or name them anywhere. */
+/** Finds the kept answers that are about a person or mention them anywhere. */
 export function createAnswersOfPerson(parts: {
   readonly answers: Answers;
   readonly edit: RegisterEdit;
@@ -31,7 +34,7 @@ export function createAnswersOfPerson(parts: {
       for (const found of idsFor(profileId, endpoint, id)) ids.add(found);
     };
     for (const { propertyId, residents } of edit.propertiesOf(profileId, person.customerId)) {
-      // Hours of a home where nobody else lives are this person's.
+      // The hours of a home where nobody else lives are this person's.
       if (residents <= 1) add('hourly-consumption', propertyId);
     }
     for (const contractId of edit.contractsOf(profileId, person.customerId)) add('contract-details', contractId);
@@ -39,7 +42,7 @@ export function createAnswersOfPerson(parts: {
     return [...ids];
   }
 
-  /** Ids of the answers to requests for one thing, failed ones too; their keys are its id, or begin with it. */
+  /** Ids of the answers to requests for one thing, including failed ones; their keys are its id or begin with it. */
   function idsFor(
     profileId: string,
     endpoint: 'hourly-consumption' | 'contract-details' | 'invoice-details',
@@ -67,7 +70,7 @@ export function createAnswersOfPerson(parts: {
   return { answersOf, invoiceIdsOf };
 }
 
-/** A body that can no longer be read may name anybody: it is erased. */
+/** A body that can no longer be read may mention anybody, so it is erased. */
 async function isNamedInBody(body: KeptBody, isNamedIn: (bytes: Uint8Array) => boolean): Promise<boolean> {
   const bytes = body instanceof Uint8Array ? body : await body.load().catch(nullIfDamaged);
   if (bytes === null) return true;

@@ -22,18 +22,19 @@ import { dataWithoutPerson, type Person, personOf, withoutPerson, withoutPersonI
 
 export type EraseService = {
   /**
-   * Erases one person: answers that name them, rows of the list and of bulk entry, marks, what is still to be fetched,
-   * their part in views and groups, draft and register entry; and of the ledger what its law allows. An answer that also
-   * names others goes as a whole: it can be fetched again. Broken off, it can be done again: the entry goes last.
+   * Erases one person: answers that mention them, rows of the list and of bulk jobs, marks, planned fetches, their part
+   * in views and groups, draft and register entry; and as much of the ledger as its rules allow. An answer that also
+   * mentions others is erased completely: it can be fetched again. After an interruption it can be repeated: the
+   * register entry is erased last.
    */
   erasePerson(input: { customerId: string }): Promise<EraseOutcome>;
-  /** Destroys the key and the files made with it, then ends the app. */
+  /** Destroys the key and the files encrypted with it, then quits the app. */
   eraseAll(): Promise<void>;
 };
 
 export function createEraseService(options: {
   settings: Settings;
-  /** Nothing here can be undone, so main asks a person itself. */
+  /** This cannot be undone, so main asks a person itself. */
   confirm: Confirm;
   answers: Answers;
   list: InvoiceListService;
@@ -45,11 +46,11 @@ export function createEraseService(options: {
   fetches: Pick<InvoiceFetches, 'forget'>;
   failures: Pick<FetchFailures, 'forget'>;
   ledgerDb: SqlDatabase;
-  /** Caches set aside as damaged hold people's data too. */
+  /** Damaged caches that were set aside hold people's data too. */
   eraseSetAside(): void;
-  /** What was derived in memory. */
+  /** Clears what was derived in memory. */
   clearDerived(): void;
-  /** Jobs of bulk entry that are open are read from the disk anew. */
+  /** Open jobs are read from disk again. */
   reloadBulk(jobIds: readonly string[]): void;
   onChanged(): void;
   destroyStore(): Promise<void>;
@@ -120,7 +121,7 @@ export function createEraseService(options: {
       const known = edit.get<Customer>('customers', profileId, customerId);
       const name = known === null ? '' : `${known.first_name} ${known.last_name}`.trim();
       await options.confirm({ what: 'erase-person', person: name === '' ? customerId : `${name} (${customerId})` });
-      // Known a second time under another id, they are still the same person.
+      // The same person may be known under another id.
       const twins = known === null ? [] : edit.idsBySocId(profileId, known.soc_id);
       const outcomes: EraseOutcome[] = [];
       for (const id of new Set([...twins, customerId])) outcomes.push(await eraseEntry(profileId, id));

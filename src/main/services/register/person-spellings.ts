@@ -1,18 +1,18 @@
 import type { Customer } from '../../../shared/model/contract.ts';
 import { idKey, socIdCore } from '../../../shared/rules/keys.ts';
 
-/** A person to be found wherever they are named, as far as the register knows them. */
+/** A person and their spellings, as far as the register knows them. */
 export type Person = {
   readonly customerId: string;
   /** The ten digits of the personal number; null when none is known. */
   readonly socCore: string | null;
-  /** Spellings under which they stand in running text: name, personal number, e-mail, phone. Never their id. */
+  /** Their spellings in running text: name, personal number, e-mail, phone. Never their id. */
   readonly texts: readonly string[];
-  /** Whether these values of a form or a sheet are theirs. */
+  /** Whether these values of a form or a sheet are about this person. */
   owns(values: { readonly id: string; readonly socId: string; readonly email: string }): boolean;
 };
 
-/** Shorter texts would also be found in the data of others. */
+/** Shorter texts would also be found in other people's data. */
 const LEAST_CHARS = 5;
 
 /** `known`: the register's entry; null when only the id is known. */
@@ -26,7 +26,7 @@ export function personOf(customerId: string, known: Customer | null): Person {
     owns: ({ id, socId, email: theirs }) =>
       (id.trim() !== '' && idKey(id) === idKey(customerId)) ||
       (socCore !== null && socIdCore(socId) === socCore) ||
-      // A household shares an address; it tells who only where nothing else does.
+      // A household shares an address; it identifies the person only where nothing else does.
       (email !== '' && id.trim() === '' && socId.trim() === '' && theirs.trim().toLowerCase() === email),
   };
 }
@@ -40,13 +40,13 @@ function textsOf(known: Customer, socCore: string | null): string[] {
     socCore === null ? [] : [socCore, ...['-', '+'].map((sign) => socCore.slice(0, 6) + sign + socCore.slice(6))];
   const phone = [known.phone.trim(), known.phone.replace(/\D/g, '')];
   const texts = [...names, ...upper, known.soc_id.trim(), ...soc, known.email.trim(), ...phone];
-  // Longest first: what is taken out of a text piece by piece leaves no rest of a longer spelling.
+  // Longest first: removing a shorter spelling must not leave the rest of a longer one.
   return [...new Set(texts)].filter((text) => text.length >= LEAST_CHARS).sort((a, b) => b.length - a.length);
 }
 
 /**
- * Whether bytes name a person: an id counts only between marks that end it (C1 is not C10), texts count anywhere, also
- * escaped as JSON may write them.
+ * Whether bytes mention a person: an id counts only as a whole word (C1 is not C10), texts count anywhere, also escaped
+ * as JSON may write them.
  */
 export function namesPerson({ customerId, texts }: Person): (bytes: Uint8Array) => boolean {
   const quoted = JSON.stringify(customerId);
@@ -65,12 +65,12 @@ function escaped(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A free text with every spelling of a person taken out. */
+/** A free text without any spelling of a person. */
 export function withoutPerson(text: string, { texts }: Pick<Person, 'texts'>): string {
   return texts.reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text);
 }
 
-/** A file's name with the person taken out: names are joined there, and spelt with other signs and letters. */
+/** A file name without the person; names are joined in file names and written with other letters. */
 export function withoutPersonInName(name: string, person: Pick<Person, 'texts'>): string {
   const spellings = person.texts.map((text) =>
     [...text.normalize('NFC')]
@@ -83,13 +83,13 @@ export function withoutPersonInName(name: string, person: Pick<Person, 'texts'>)
   );
 }
 
-/** As it is, or as it is written where only plain letters go: `Åsa` and `Asa`. */
+/** A letter, or its plain form: `Åsa` and `Asa`. */
 function letter(char: string): string {
   const plain = char.normalize('NFD').replace(/\p{M}/gu, '');
   return plain === char ? char : `${char}|${plain}`;
 }
 
-/** Plain data with a person taken out: list entries about them go, spellings in texts are removed. */
+/** Plain data without a person: list entries about them are removed, and their spellings in texts. */
 export function dataWithoutPerson(data: unknown, person: Person): unknown {
   if (typeof data === 'string') return withoutPerson(data, person);
   if (Array.isArray(data))

@@ -29,8 +29,8 @@ export function createRegisterExport(options: {
   const { register, edit, jobs, desktop } = options;
   return {
     /**
-     * Writes who lives where, one row for each pair, and those without one; under heads in the person's language, which
-     * an import knows again. Null: the dialog was closed. Else the file's name.
+     * Writes who lives where: one row for each pair, and entries without one, with headers in the person's language
+     * that an import recognises. Returns the file's name; null: the dialog was closed.
      */
     async export({ jobId, format, name }) {
       const { id: profileId } = options.settings.selected();

@@ -32,11 +32,11 @@ export function createRegisterImport(options: {
   onChanged(): void;
 }) {
   const { settings, register, edit, clock } = options;
-  // One at a time: a new file takes the place of one that was never imported.
+  // One at a time: a new file replaces one that was never imported.
   let waiting: Waiting | null = null;
 
   return {
-    /** Reads a file or pasted cells in a thread of its own; nothing is taken into the register yet. */
+    /** Reads a file or pasted cells in a separate thread; imports nothing yet. */
     async readSheet(given) {
       const input = given.from === 'dialog' ? await options.chooseSheet() : given;
       if (input === null) return null;
@@ -59,7 +59,7 @@ export function createRegisterImport(options: {
       return sheet;
     },
 
-    /** Takes the rows in. Newer values win, an empty cell never wipes a known one, warnings keep nothing out. */
+    /** Imports the rows. Newer values win, an empty cell never deletes a known value, warnings exclude nothing. */
     async import({ importId, fields }) {
       if (waiting?.importId !== importId) throw new AppError({ code: 'not-found', what: 'import' });
       const { rows } = waiting;
@@ -145,7 +145,7 @@ function readRow(cells: readonly string[], fields: readonly (RegisterField | nul
   };
 }
 
-/** The same checks as for a registration, but for empty fields: a register is filled bit by bit. */
+/** The same checks as for a registration, except for empty fields: a register is filled gradually. */
 function countWarnings(
   { customer, property }: ReadRow,
   today: string,

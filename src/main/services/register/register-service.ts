@@ -36,7 +36,7 @@ export function createRegisterService(options: {
   function save(kind: RegisterKind, record: Customer | Property, formerId: string | null): void {
     checkId(record);
     if (formerId !== record.id && edit.get(kind, profileId(), record.id) !== null) {
-      // Two entries under one id would be one: that is merging, and a person must see both.
+      // Two entries under one id would become one: that is merging, and a person must see both.
       throw new AppError({ code: 'wrong-state', state: 'id-taken' });
     }
     edit.save(kind, profileId(), record, formerId, clock.now());
@@ -66,7 +66,7 @@ export function createRegisterService(options: {
           }
         }
       }
-      // A hundred thousand entries take longer than main may be held.
+      // A hundred thousand entries take longer than main may be blocked.
       await yieldToEventLoop();
     }
   }
@@ -111,7 +111,7 @@ export function createRegisterService(options: {
       else edit.unlink(profileId(), pair);
       changed();
     },
-    /** Entries that may be one, strongest reason first; each pair once. */
+    /** Possible duplicates, strongest reason first; each pair once. */
     async duplicates() {
       const found: DuplicatePair[] = [];
       await duplicatesOf<Customer>('customers', customerKeys, found);

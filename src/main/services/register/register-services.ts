@@ -25,7 +25,7 @@ import { createRegisterImport } from './register-import.ts';
 import { createRegisterService } from './register-service.ts';
 import { type RegisterSheetParts, readRegisterSheet } from './register-sheet.ts';
 
-/** The register's services together: reading and changing it, in and out, and erasing from it. */
+/** The register's services together: reading, changing, import, export and erasing. */
 export function createRegisterServices(parts: {
   settings: Settings;
   store: OpenedStore;
@@ -46,7 +46,7 @@ export function createRegisterServices(parts: {
   random: Random;
   clearDerived(): void;
   reloadBulk(jobIds: readonly string[]): void;
-  /** Ends what runs and closes the files, once. */
+  /** Stops all work and closes the files, once. */
   close(): Promise<void>;
   forgetStoreKey(): Promise<void>;
   confirm: Confirm;
@@ -86,10 +86,11 @@ export function createRegisterServices(parts: {
     async destroyStore() {
       await parts.close();
       try {
-        // The key first: whatever happens then, nothing can be read any more.
+        // The key first: after that nothing can be read, whatever happens.
         await parts.forgetStoreKey();
       } finally {
-        // Also files that could not be opened: else a lost key would be lost at every start. Not those another has open.
+        // Files that could not be opened too: otherwise a lost key would be reported at every start. Not files that
+        // another process has open.
         if (store.state !== 'in-use') destroyStoreFiles(parts.storeFolder);
         desktop.quit();
       }

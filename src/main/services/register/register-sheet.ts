@@ -14,7 +14,7 @@ export type RegisterSheetParts = {
   readonly desktop: Pick<Desktop, 'chooseFile'>;
 };
 
-/** How a sheet for the register is had and read: chosen with the system's dialog, parsed in a thread. */
+/** How a sheet for the register is chosen (system dialog) and read (in a thread). */
 export function readRegisterSheet(parts: RegisterSheetParts): {
   readSheet(input: SheetInput): Promise<ReadSheet>;
   chooseSheet(): Promise<SheetInput | null>;

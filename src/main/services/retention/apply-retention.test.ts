@@ -76,7 +76,7 @@ test('what is older than the policy says is gone from disk; what is not settled 
   expect(ages.removals()).toMatchObject([{ at: NOW, reason: 'age', answers: 1 }]);
   const { rows } = ledger.list({ profileId: 'p', states: [], filter: '', offset: 0, limit: 9 });
   expect(rows.map(({ id }) => id)).toEqual(['new-accepted', 'old-unknown']);
-  // Nothing of the person is left, but that the pair was sent is still known.
+  // Nothing of the person is left, except that the pair was sent.
   const old = ledger.get('old-accepted');
   const about = madeUpRegistration('old-accepted', 1, 1);
   expect(old).toMatchObject({ state: 'accepted', customerName: '', customerId: '', propertyId: '', events: [] });

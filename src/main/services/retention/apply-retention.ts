@@ -9,11 +9,12 @@ import type { AnswerAges } from '../../store/answer-ages.ts';
 import type { Answers } from '../../store/answers.ts';
 
 /**
- * Erases what is too old by IT's policy or the person's own limit. Once at every start: before the invoice rows are made ready, which then drop
- * what they had derived from erased answers. What cannot be erased now (a damaged store) is tried again at the next start.
+ * Erases what is too old by IT's policy or the person's own limit. Runs once at every start, before the invoice rows
+ * are prepared, which then drop what was derived from erased answers. What cannot be erased now (a damaged store) is
+ * tried again at the next start.
  */
 export function applyRetention(parts: {
-  /** In days; null: no limit. Of answers: the person's or IT's, whichever is less. */
+  /** In days; null: no limit. For answers the smaller of the person's and IT's limit. */
   readonly retention: Pick<Policy['retention'], 'answersDays' | 'registrationsDays' | 'logDays'>;
   readonly answers: Pick<Answers, 'eraseFetchedBefore'>;
   readonly ages: Pick<AnswerAges, 'usedBytes' | 'noteRemoval'>;

@@ -6,7 +6,7 @@ import type { SavedItems } from '../../store/saved-items.ts';
 import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import type { InvoiceListService } from '../invoices/invoice-list-service.ts';
 
-/** Erased at a time: main gets its turn between any two of them. */
+/** Erased without a pause; other work of main runs in between. */
 const STEP = { answers: 20, bytes: 1024 * 1024 };
 const PAGES_AT_A_TIME = 256;
 
@@ -15,18 +15,20 @@ export type RemovalParts = {
   readonly ages: AnswerAges;
   readonly saved: Pick<SavedItems, 'list'>;
   readonly list: Pick<InvoiceListService, 'markedAnswers' | 'forget' | 'incrementalVacuum'>;
-  /** What was derived in memory. */
+  /** Clears what was derived in memory. */
   clearDerived(): void;
   readonly publish: Publish;
 };
 
 type Removed = Pick<Removal, 'answers' | 'fetchedUntil'>;
 
-/** Removes kept answers in small steps, the oldest first. `isStopped` ends it after the step under way. */
+/** Removes kept answers in small steps, oldest first. `isStopped` ends it after the current step. */
 export function createAnswerRemoval(parts: RemovalParts, isStopped: () => boolean) {
   const { answers, ages, list } = parts;
 
-  /** Ids of answers that what a person wrote depends on: a marked invoice's list and details, hours with notes. */
+  /**
+   * Ids of answers that a person's notes and marks depend on: a marked invoice's list and details, hours with notes.
+   */
   async function heldAnswers(): Promise<(answer: AgedAnswer) => boolean> {
     const ids = new Set<string>();
     const hours: string[] = [];
@@ -47,7 +49,7 @@ export function createAnswerRemoval(parts: RemovalParts, isStopped: () => boolea
       (endpoint === 'hourly-consumption' && hours.some((begin) => `${profileId} ${key}`.startsWith(begin)));
   }
 
-  /** The next of the oldest that are wanted and not held, and whether there may be more after them. */
+  /** The next oldest answers that are to be removed and not held, and whether there may be more. */
   function nextStep(last: AgedAnswer | null, isWanted: (answer: AgedAnswer) => boolean, hold: Hold) {
     const page = ages.oldest(last, STEP.answers);
     const batch: AgedAnswer[] = [];
@@ -64,7 +66,7 @@ export function createAnswerRemoval(parts: RemovalParts, isStopped: () => boolea
     return { batch, last: at, isMore: page.length > 0 };
   }
 
-  /** Removes the oldest while `isWanted`, with the rows made of them, and gives the room back; null: none was removed. */
+  /** Removes the oldest while `isWanted`, with the rows made of them, and returns the space; null: none was removed. */
   async function remove(isWanted: (answer: AgedAnswer) => boolean, hold: Hold): Promise<Removed | null> {
     const removed = { answers: 0, fetchedUntil: 0 };
     const gone = new Map<string, string[]>();
@@ -87,7 +89,7 @@ export function createAnswerRemoval(parts: RemovalParts, isStopped: () => boolea
     return removed;
   }
 
-  /** Gives the room of what was removed back to the disk. */
+  /** Returns the space of removed answers to the disk. */
   async function vacuum(): Promise<void> {
     while (ages.incrementalVacuum(PAGES_AT_A_TIME)) await yieldToEventLoop();
     await list.incrementalVacuum();

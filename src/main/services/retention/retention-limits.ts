@@ -1,4 +1,4 @@
-/** A limit that holds: the person's or IT's, whichever is less. `ceiling` is IT's; null: none. */
+/** The limit in force: the smaller of the person's and IT's. `ceiling`: IT's; null: none. */
 export type EffectiveLimit = {
   readonly limit: number | null;
   readonly by: 'person' | 'policy' | null;

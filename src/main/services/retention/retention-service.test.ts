@@ -35,7 +35,7 @@ afterEach(async () => {
   removeTemporaryFolders();
 });
 
-/** A store on disk with the list's thread, whose answers are as old as their number in days. */
+/** A store on disk with the list's thread; an answer's number is its age in days. */
 async function start(limits: { answersDays?: number; answersBytes?: number } = {}) {
   const folder = temporaryFolder();
   const store = await openWith(folder, fakeKeychain());
@@ -98,7 +98,7 @@ async function start(limits: { answersDays?: number; answersBytes?: number } = {
     }).id;
   const keyOf = (n: number) =>
     printKey({ customerId: `C${n}`, propertyId: `P${n}`, fromDate: '2026-01-01', toDate: '2026-12-31' });
-  /** Five invoices `F<n>-0` … of a customer of their own, in an answer of so many bytes. */
+  /** Five invoices `F<n>-0` … of one customer, in an answer of `bytes` bytes. */
   const putInvoices = (n: number, days: number, bytes = 1000) => {
     const note = 'x'.repeat(bytes / 5);
     const items = [0, 1, 2, 3, 4].map((i) => ({ id: `F${n}-${i}`, invoiceDate: '2026-02-01', totalAmount: 100, note }));
@@ -140,7 +140,7 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
   });
   ledger.create(madeUpRegistration('r', 1, 1));
   const ids = Array.from({ length: 30 }, (_, n) => putInvoices(n, 100 - n, 40 * KB));
-  // More than a few are derived in the background.
+  // More than a few answers are derived in the background.
   await expect.poll(async () => (await customers()).length, { timeout: 50_000 }).toBe(30);
   const marked = (await page()).find((row) => row.pair.customerId === 'C2');
   if (!marked) throw new Error('no row');
@@ -166,7 +166,7 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
 
   const onDisk = (...names: string[]) =>
     names.flatMap((name) => [name, `${name}-wal`]).reduce((sum, name) => sum + fileBytes(`${folder}/${name}`), 0);
-  // Answers and what was made of them, to the byte.
+  // Answers and what was derived from them, to the byte.
   expect(retention.read().bytes).toBe(onDisk('cache.db', 'rows.db'));
   expect(onDisk('rows.db')).toBeGreaterThan(100 * KB);
   await retention.tidy();
@@ -196,7 +196,7 @@ test('over the limit of size the oldest go, but for what notes and marks depend 
     .poll(customers, { timeout: 50_000 })
     .toEqual(left.flatMap((isLeft, n) => (isLeft ? [`C${n}`] : [])).sort());
   expect(ledger.get('r')?.state).toBe('queued');
-  // Both files have given their room back; what was read again for what is held has done so when it is over.
+  // Both files have returned their space; reading the held answers again is finished by then.
   expect(onDisk('cache.db')).toBeLessThan(before.cache * 0.8);
   await expect.poll(() => onDisk('rows.db'), { timeout: 50_000 }).toBeLessThan(before.rows * 0.8);
   await expect.poll(() => onDisk('cache.db', 'rows.db'), { timeout: 50_000 }).toBeLessThanOrEqual(limit);

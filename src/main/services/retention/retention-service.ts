@@ -12,18 +12,18 @@ import { effectiveLimit } from './retention-limits.ts';
 export type RetentionService = {
   read(): AnswerRetention;
   /**
-   * Removes what is older or more than the limits allow: by age all of it, by size the oldest answers first but for those
-   * a note, tag or mark depends on. In small steps, once at a time; the ledger is never touched. Failing is told in the
-   * log and tried again the next time.
+   * Removes what exceeds the limits: everything too old; for size the oldest answers first, except those with a note,
+   * tag or mark. In small steps, one run at a time; never touches the ledger. A failure is logged and tried again next
+   * time.
    */
   tidy(): Promise<void>;
-  /** An answer was kept: looks whether there are too many now. */
+  /** An answer was stored: checks whether there are too many now. */
   kept(): void;
-  /** Before the store closes: what is under way ends after its step. */
+  /** Before the store closes: ends after the current step. */
   stop(): Promise<void>;
 };
 
-/** Removing goes on to a little below the limit, or the next answer would begin it again. */
+/** Removing continues to a little below the limit, or the next answer would start it again. */
 const DOWN_TO = 0.95;
 export function createRetentionService(
   options: RemovalParts & {
@@ -68,14 +68,15 @@ export function createRetentionService(
   }
 
   /**
-   * The files shrink only once the rows made of the answers are gone too and both have given their room back. So it is
-   * done in rounds: the share of the answers that should be enough is removed, then measured again. False: the rest is held.
+   * The files shrink only when the derived rows are gone too and both files have returned their space. So it works in
+   * rounds: removes the share of answers that should be enough, then measures again. False: all remaining answers are
+   * held.
    */
   async function removeDownTo(limit: number): Promise<boolean> {
     const most = limit * DOWN_TO;
     const bytes = ages.bytes();
     const isHeld = await heldAnswers();
-    /** Profiles of which something was held while newer answers went. */
+    /** Profiles with a held answer that is older than removed ones. */
     const heldOf = new Set<string>();
     const hold = (answer: AgedAnswer): boolean => {
       const held = isHeld(answer);
@@ -92,7 +93,7 @@ export function createRetentionService(
     }
     if (all.answers > 0) note('size', bytes, all);
     const isEnough = ages.bytes() <= limit || isStopped;
-    // What went were the oldest answers: only one that was held is older still and can take their place in the list.
+    // The oldest answers were removed; only a held one is older and can become the newest version in the list.
     for (const profileId of all.answers > 0 ? heldOf : []) await options.list.forget(profileId, []);
     return isEnough;
   }
@@ -103,7 +104,7 @@ export function createRetentionService(
     isHeldByMarks = false;
     const most = size.limit;
     if (most === null || ages.bytes() <= most || options.list.isRebuilding()) return;
-    // Room that nothing uses any more is not a reason to remove anything.
+    // Unused space in the files is no reason to remove anything.
     await vacuum();
     if (ages.bytes() <= most) return;
     isHeldByMarks = !(await removeDownTo(most));

@@ -4,14 +4,14 @@ import type { Log, SecretStore } from '../../ports.ts';
 import { ClientSecret } from '../../secrets/client-secret.ts';
 
 /**
- * Takes the client secret that IT left in a file into the keychain, at start. Kept only where a keychain reads it back:
- * a secret in this process's memory would be gone tomorrow, and so would the file. It belongs to the addresses that its
- * profile has at this moment: should they change later, IT leaves a file again or a person types it.
+ * Moves the client secret that IT left in a file to the keychain, at start. Only where the keychain returns it: a
+ * secret in memory would be lost tomorrow, and so would the file. It belongs to the addresses its profile has at this
+ * moment; if they change later, IT leaves a file again or a person types it.
  */
 export async function importSecretFile(parts: {
   readonly policyFile: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the named profile names now, before any page can change it; null: there is no such profile. */
+  /** The profile's binding, before any page can change it; null: there is no such profile. */
   readonly bindingFor: (profileId: string) => SecretBinding | null;
   readonly secrets: SecretStore;
   readonly log: Log;
@@ -24,7 +24,7 @@ export async function importSecretFile(parts: {
     async keep(profileId, clientSecret) {
       if (secrets.keptIn !== 'keychain') return false;
       const binding = parts.bindingFor(profileId);
-      // A secret whose profile does not exist yet stays in its file until IT has set the profile up.
+      // A secret whose profile does not exist yet stays in its file until IT has created the profile.
       if (binding === null) return false;
       const bound = { secret: ClientSecret.of(clientSecret), binding };
       if ((await secrets.saveClientSecret(profileId, bound)) !== 'present') return false;

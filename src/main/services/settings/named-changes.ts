@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/model/profile.ts';
 import { checkAddress, tokenAddress } from '../../../shared/model/token-address.ts';
 import { certificateNames } from '../../config/certificate-names.ts';
 
-/** Where else a profile would lead: the token address that results, the API's, and as whom. */
+/** What changes about a profile's destination: the resulting token address, the API's, and the client. */
 export function profileChanges(before: Profile, after: Profile): NamedChange[] {
   const token = (profile: Profile) => text(tokenAddress(profile), profile.authUrl);
   const api = (profile: Profile) => text(checkAddress(profile.baseUrl), profile.baseUrl);
@@ -15,7 +15,7 @@ export function profileChanges(before: Profile, after: Profile): NamedChange[] {
   ]);
 }
 
-/** What else the network would go through, or be believed by. */
+/** What changes about the network: the proxy and the trusted authorities. */
 export function networkChanges(before: Preferences, after: Preferences): NamedChange[] {
   const proxy = ({ mode, address }: Preferences['proxy']) => (mode === 'manual' ? address : mode);
   const changes = onlyChanged([{ what: 'proxy', from: proxy(before.proxy), to: proxy(after.proxy) }]);

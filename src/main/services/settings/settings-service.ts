@@ -15,7 +15,7 @@ import { networkChanges, profileChanges } from './named-changes.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** Preferences, profiles and their secrets, and telling the screens of every change. A secret goes in and never comes out. */
+/** Preferences, profiles and their secrets; tells the screens of every change. Secrets are never returned. */
 export function createSettingsService(options: {
   settings: Settings;
   secrets: SecretStore;
@@ -24,9 +24,9 @@ export function createSettingsService(options: {
   /** A login for one proxy is not sent to another. */
   proxyLogin: Pick<ProxyLogin, 'login'>;
   publish: Publish;
-  /** What else was kept for a profile that has gone. */
+  /** Also removes a removed profile's certificate. */
   certificates: Pick<ClientCertificates, 'forgetRemoved'>;
-  /** Called when a profile has gone: what was fetched, observed and mapped with it goes too. */
+  /** Called when a profile is removed: everything fetched, observed and mapped with it is removed too. */
   onRemoved(profileId: string): Promise<void>;
   /** Called when the selected profile may lead to other servers than before. */
   onDestination(): void;
@@ -50,7 +50,7 @@ export function createSettingsService(options: {
     return status;
   }
 
-  /** A secret that could not be deleted is still there, and is shown as such. */
+  /** A secret that could not be deleted still exists and is shown as such. */
   async function forget(profileId: string): Promise<void> {
     try {
       await secrets.forgetClientSecret(profileId);
@@ -67,21 +67,21 @@ export function createSettingsService(options: {
     return { state: read.state, keptIn: 'nowhere', ...(read.isForOther ? { isForOther: true } : {}) };
   }
 
-  /** Unasked: for main itself. */
+  /** Without asking a person: for main itself. */
   function saveProfile(profile: Profile, isOtherOperator = false): Profile {
     const before = settings.profiles().find(({ id }) => id === profile.id);
     const saved = settings.saveProfile(profile, isOtherOperator);
-    // Another address or client must never meet a token of the old one.
+    // Another address or client must never get a token of the old one.
     tokens.forget(saved.id);
     tellProfiles();
-    // Its secret stays with what it was given for: said at once.
+    // The secret stays bound to what it was given for; the screens are told at once.
     if (before && !isSameBinding(bindingOf(before), bindingOf(saved))) void tellSecret(saved.id);
     return saved;
   }
 
   const preferences = {
     get: () => settings.preferences(),
-    /** Asks a person before requests take another way, or another server is trusted. */
+    /** Asks a person before requests take another route or another authority is trusted. */
     async update(patch) {
       const before = settings.preferences();
       const changes = networkChanges(before, settings.afterUpdate(patch));
@@ -99,7 +99,7 @@ export function createSettingsService(options: {
 
   const profiles = {
     list,
-    /** Asks a person before a profile leads to other servers or as another client, and whose these are. */
+    /** Asks a person before a profile leads to other servers or another client, and which operator they belong to. */
     async save(profile) {
       settings.checkProfile(profile);
       const before = settings.profiles().find(({ id }) => id === profile.id);
@@ -128,7 +128,7 @@ export function createSettingsService(options: {
   } satisfies CallsOf<'profiles'>;
 
   const credentials = {
-    /** For what the profile names now. */
+    /** Bound to the profile's current addresses. */
     async save({ profileId, clientSecret, keepFor }) {
       const binding = bindingOf(settings.profile(profileId));
       if (binding === null) throw new AppError({ code: 'address-refused', field: 'authUrl', reason: 'not-a-url' });
@@ -139,7 +139,7 @@ export function createSettingsService(options: {
       );
       tokens.forget(profileId);
       const status = await tellSecret(profileId);
-      // An older one may be there still: that is not what was typed.
+      // An older secret may still be there; it is not what was typed.
       return state === 'present' ? status : { state, keptIn: 'nowhere' };
     },
     status: ({ profileId }) => secretStatus(profileId),

@@ -77,12 +77,12 @@ test('being offline belongs to the servers: a profile that is moved begins anew,
   activity.tellConnection();
   expect(published.at(-1)).toBe('connection.changed');
   expect(activity.connection()).toEqual({ online: true, lastAnswerAt: null, lastFailureAt: null });
-  // What becomes of others says nothing of these.
+  // The outcomes of other servers say nothing about these.
   activity.record(record({ outcome: 'not-sent', reason: 'dns', status: null }));
   expect(activity.connection().online).toBe(true);
   hosts.now = ['login.example.se', 'api.example.se'];
   expect(activity.connection().online).toBe(false);
-  // Either server's answer shows that the way is open; what says nothing of the way changes nothing.
+  // Either server's answer shows that the network works; outcomes that say nothing about it change nothing.
   activity.record(record({ host: 'login.example.se' }));
   activity.record(record({ outcome: 'not-sent', reason: 'paused', status: null }));
   expect(activity.connection().online).toBe(true);

@@ -7,20 +7,20 @@ import type { Clock, Log, RequestRecorder } from '../../ports.ts';
 import type { Requests } from '../../store/requests.ts';
 
 export type ActivityService = {
-  /** Given to the gateway: every request goes through here, already redacted. */
+  /** Given to the gateway: every request is recorded here, already redacted. */
   record: RequestRecorder;
   list(query: CallInput<'activity.list'>): { rows: RequestRecord[]; total: number };
   connection(): ConnectionState;
-  /** To be called when the profile that is worked with leads elsewhere. */
+  /** To be called when the selected profile leads to other servers. */
   tellConnection(): void;
-  /** Names the kept answer of a request, so the log can show it. */
+  /** Links a request to its kept answer, so that the log can show it. */
   linkAnswer(requestId: string, answerId: string): void;
 };
 
-/** Over restarts; older ones are forgotten. */
+/** Kept across restarts; older ones are forgotten. */
 const KEPT = 5000;
 const TIDY_EVERY = 500;
-/** What is known of the way to a server; `isOpen` null: nothing yet. */
+/** What is known about the connection to a server; `isOpen` null: nothing yet. */
 type Way = {
   readonly isOpen: boolean | null;
   readonly lastAnswerAt: number | null;
@@ -30,21 +30,21 @@ const UNTRIED: Way = { isOpen: null, lastAnswerAt: null, lastFailureAt: null };
 const OFFLINE: ReadonlySet<string> = new Set(['offline', 'dns', 'refused', 'proxy', 'connect-timeout']);
 
 /**
- * The request log, newest first, and what it says about being online. `kept` holds it over restarts as far as the disk
+ * The request log, newest first, and whether the app is online. `kept` stores it across restarts as far as the disk
  * allows: a log that cannot be written stops no request.
  */
 export function createActivityService(options: {
   publish: Publish;
-  /** The servers of the profile that is selected now. */
+  /** The servers of the selected profile. */
   hosts(): readonly string[];
   clock: Clock;
   kept: Requests;
-  /** Older requests are forgotten (days); null: only their number counts. */
+  /** Age limit in days; null: only their number is limited. */
   keepDays: number | null;
   log?: Log;
 }): ActivityService {
   const { kept } = options;
-  /** Of this run; those of before are read with the first look at the list. */
+  /** Requests of this run; earlier ones are read when the list is first opened. */
   const records: RequestRecord[] = [];
   let earlier: readonly RequestRecord[] | null = null;
   let isKept = true;
@@ -64,7 +64,7 @@ export function createActivityService(options: {
     keep(() => kept.forget({ keep: KEPT, startedBefore }), 0);
   };
   tidy();
-  /** By server, the one heard of last at the end: that one does not answer says nothing of another. */
+  /** By server, the most recently heard of last; one server's silence says nothing about another. */
   const servers = new Map<string, Way>();
 
   function record(given: Omit<RequestRecord, 'seq'>): void {
@@ -75,15 +75,15 @@ export function createActivityService(options: {
     keep(() => kept.add(entry), undefined);
     if (seq % TIDY_EVERY === 0) tidy();
     options.publish('activity.recorded', entry);
-    // Its id is the reference that a screen shows for it.
+    // Its id is the reference that screens show for it.
     if (entry.outcome !== 'answered' || (entry.status ?? 0) >= 400) {
       const { id: reference, endpoint: call, outcome: kind, reason, status } = entry;
       options.log?.warn('request.failed', { reference, call, kind, reason, status });
     }
     const was = servers.get(entry.host) ?? UNTRIED;
     const at = options.clock.now();
-    // Any answer proves the way is open. Only a failure on the way there is being offline; what happened after
-    // a byte had left, or what we held back ourselves, says nothing about the network.
+    // Any answer proves that the network works. Only a failure to connect counts as offline; a failure after the first
+    // byte, or a request we held back, says nothing about the network.
     const isWayClosed = given.outcome === 'not-sent' && given.reason !== null && OFFLINE.has(given.reason);
     const isAnswered = given.outcome === 'answered';
     if (isAnswered || isWayClosed) servers.delete(entry.host);
@@ -95,7 +95,7 @@ export function createActivityService(options: {
     tellConnection();
   }
 
-  /** The way to the servers that the person works with: what was heard last counts, as far as it says anything. */
+  /** The connection to the servers in use: the latest outcome that says anything. */
   function connection(): ConnectionState {
     const wanted = new Set(options.hosts());
     const known = [...servers].flatMap(([host, state]) => (wanted.has(host) ? [state] : []));

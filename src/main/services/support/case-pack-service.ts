@@ -14,7 +14,7 @@ import type { Register } from '../../store/register.ts';
 import type { ConsumptionService } from '../consumption/consumption-service.ts';
 import { type CaseTableParts, contractTable, invoiceTable, iso, PAGE, requestTable } from './case-tables.ts';
 
-/** A year and the month it is compared with. */
+/** A year, and the month before it for comparison. */
 const HOURS_BACK_DAYS = 400;
 
 export function createCasePackService(

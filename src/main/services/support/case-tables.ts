@@ -24,7 +24,7 @@ export type CaseTableParts = {
   readonly activity: ActivityService;
 };
 
-/** Registrations of a customer. `used` gathers the answers they are read from. */
+/** Registrations of a customer. Adds the answers they are read from to `used`. */
 export async function contractTable(
   parts: CaseTableParts,
   profileId: string,
@@ -66,7 +66,7 @@ export async function contractTable(
   return { header, rows: cells, origins, mapping: parts.mapping('ContractRegistrationResponse') };
 }
 
-/** Kept invoices of some pairs. `used` gathers the answers they are read from. */
+/** Kept invoices of some pairs. Adds the answers they are read from to `used`. */
 export async function invoiceTable(
   parts: CaseTableParts,
   profileId: string,
@@ -97,7 +97,7 @@ export async function invoiceTable(
     header: ['property_id', ...fields, 'fetched', 'answer'],
     rows: all.map(({ pair, record, fetchedAt, answerId }) => [
       pair.propertyId,
-      // What could not be read is shown as it came.
+      // An unreadable value is shown as it came.
       ...fields.map((name) => record.fields[name]?.text ?? record.fields[name]?.raw ?? ''),
       iso(fetchedAt),
       answerId,
@@ -107,7 +107,7 @@ export async function invoiceTable(
   };
 }
 
-/** The operator's own ids are known as far back as the request log goes; times and hashes for every answer. */
+/** The operator's correlation ids are known as far back as the request log goes; times and hashes for every answer. */
 export function requestTable(parts: CaseTableParts, metas: readonly AnswerMeta[]): CaseTable {
   const records = parts.activity.list({ filter: '', offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows;
   const byAnswer = new Map(records.flatMap((record) => (record.answerId ? [[record.answerId, record]] : [])));

@@ -25,7 +25,7 @@ export function createDiagnosticsService(options: {
   }
 
   return {
-    /** Makes a bundle in memory and searches it. It replaces the one before. */
+    /** Makes a bundle in memory and searches it for leaks. Replaces the previous bundle. */
     async preview() {
       const made = { id: options.random.uuid(), files: bundleFiles(options.facts()) };
       bundle = made;
@@ -44,12 +44,12 @@ export function createDiagnosticsService(options: {
     },
 
     /**
-     * Searches the bundle once more, asks where, and writes it. Throws `leak-found`, with nothing written, where anything
-     * that may not leave is in it. False: the person closed the dialog.
+     * Searches the bundle again, asks where, and writes it. Throws `leak-found` and writes nothing when it holds
+     * anything that must not leave. False: the person closed the dialog.
      */
     async save({ bundleId }) {
       const { files } = opened(bundleId);
-      // A customer may have been added since it was looked through.
+      // A customer may have been added since the preview.
       const leaks = await findLeaks(files, await options.values());
       if (leaks.length > 0) {
         const kinds = [...new Set(leaks.map(({ kind }) => kind))];

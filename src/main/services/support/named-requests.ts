@@ -5,8 +5,8 @@ import type { SqlDatabase } from '../../store/sql-database.ts';
 type Asked = { id: string; profileId: string; customerId: string | null; propertyId: string | null };
 
 /**
- * Whom requests were about, by the answers that are kept of them: the log itself names nobody, for it leaves with a case.
- * A request without an answer, or whose answer has gone, is about nobody any more.
+ * The people that requests were about, found through their kept answers: the log itself names nobody, because it is
+ * part of case packs. A request whose answer is gone has no person any more.
  */
 export function nameRequests(
   { cacheDb, ledgerDb, register }: { cacheDb: SqlDatabase; ledgerDb: SqlDatabase; register: Pick<Register, 'labels'> },
@@ -36,7 +36,7 @@ export function nameRequests(
   });
 }
 
-/** What was asked for stands in the key of an answer; a contract's number is looked up. */
+/** An answer's key holds the ids that were asked for; a contract's number is looked up. */
 function ofCache(cacheDb: SqlDatabase, ledgerDb: SqlDatabase, ids: string): Asked[] {
   return cacheDb
     .all<{ id: string; profileId: string; endpoint: string; key: string }>(
@@ -75,7 +75,7 @@ function ofRegistrations(db: SqlDatabase, ids: string): Asked[] {
   );
 }
 
-/** A failed refresh is kept beside what it would have replaced, under the same key with a word before it. */
+/** A failed refresh is stored beside the good answer, under the same key with a word in front. */
 function textsOf(key: string): string[] {
   try {
     const parts = JSON.parse(key.slice(Math.max(0, key.indexOf('[')))) as unknown[];

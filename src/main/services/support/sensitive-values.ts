@@ -3,9 +3,8 @@ import type { SecretStore, TokenSource } from '../../ports.ts';
 import type { SqlDatabase } from '../../store/sql-database.ts';
 
 /**
- * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies
- * and certificates.
- * Handed to the search and nowhere else.
+ * Every secret this computer can read now: client secrets, tokens in memory, the store's key, passwords of proxies and
+ * certificates. Passed to the search and nowhere else.
  */
 async function secretValues(parts: {
   readonly secrets: SecretStore;
@@ -34,7 +33,7 @@ async function secretValues(parts: {
   return found;
 }
 
-/** Everything that may not leave in a bundle: read anew each time, for a customer may have been added since. */
+/** Everything that must not leave in a bundle; read again each time, because a customer may have been added. */
 export async function sensitiveValues(parts: {
   readonly secrets: SecretStore;
   readonly tokens: Pick<TokenSource, 'held'>;
@@ -46,10 +45,7 @@ export async function sensitiveValues(parts: {
   return [...(await secretValues({ ...parts, profileIds })), ...everyPersonalValue(parts.db)];
 }
 
-/**
- * Personal values, by the names of `docs/api.md`. Left out: postcode and town, which are shared by thousands and by
- * themselves say nothing of anybody.
- */
+/** Personal values, by the names of `docs/api.md`. Without postcode and town, which thousands share. */
 const KINDS: Readonly<Record<string, SensitiveKind>> = {
   'customer.id': 'customer-id',
   'customer.first_name': 'name',
@@ -62,7 +58,7 @@ const KINDS: Readonly<Record<string, SensitiveKind>> = {
   'property.property_number': 'property-id',
 };
 
-/** Every personal value that the register, the ledger, the draft and the rows of bulk entry know, of every profile. */
+/** Every personal value in the register, the ledger, the draft and the rows of bulk jobs, of every profile. */
 function* everyPersonalValue(db: SqlDatabase): Generator<SensitiveValue> {
   const seen = new Set<string>();
   for (const [path, text] of everything(db)) {
@@ -93,7 +89,7 @@ function* everything(db: SqlDatabase): Generator<[path: string, text: unknown]> 
     for (const [name, one] of Object.entries(property ?? {})) yield pathed('property', name, one);
   }
   if (tables.has('bulk_rows')) {
-    // As they are now, and as they stood in the sheet before somebody changed them.
+    // Current values, and those of the sheet before somebody changed them.
     for (const name of ['fields', 'original']) {
       for (const text of column(`SELECT ${name} AS value FROM bulk_rows`)) yield* Object.entries(parsed(text));
     }

@@ -9,7 +9,7 @@ const TABS: Readonly<Partial<Record<BodyName, TodayTab>>> = {
   HourlyConsumptionResponse: 'hours',
 };
 
-/** Kinds of answers whose reading no person has confirmed. */
+/** Kinds of answers whose mapping no person has confirmed. */
 export function guessLines({ guesses }: TodayContext): TodayLine[] {
   return guesses.flatMap(({ body, guessed, missing }): TodayLine[] => {
     const count = guessed + missing.length;
@@ -33,7 +33,7 @@ export function guessLines({ guesses }: TodayContext): TodayLine[] {
 
 type Thing = Extract<TodayWho, { is: 'thing' }>['what'];
 
-/** Updates, rules and the like, where a person must act. */
+/** Updates, policy problems and the like, where a person must act. */
 export function noticeLines({ notices }: TodayContext): TodayLine[] {
   const { update, rulesProblem, certificatesProblem, missingInLedger, hasSecret, changedAnswers } = notices;
   const found: TodayLine[] = [];

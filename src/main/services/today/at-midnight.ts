@@ -1,10 +1,10 @@
 import type { Clock, Timers } from '../../ports.ts';
 import { localDay, nextMidnight } from './local-day.ts';
 
-/** A clock that was set back wakes too early; one that never moves must not be waited for without end. */
+/** A clock that was set back wakes too early; one that never advances must not be waited for endlessly. */
 const MAX_EARLY = 100;
 
-/** Calls `tell` with each new day, until `signal` says stop. */
+/** Calls `tell` with each new day, until `signal` aborts. */
 export async function atMidnight(
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
   signal: AbortSignal,

@@ -1,9 +1,9 @@
-/** What was found out for a profile, and from what. */
+/** A result for a profile, and what it was made from. */
 type Known<T> = { readonly profileId: string; readonly of: string; readonly value: T };
 
 /**
- * Something that takes a moment to find out: a caller gets what is known now, and is told when there is more.
- * `of` names what it is found out from: the same again is not looked at anew.
+ * Something that takes a moment to compute: a caller gets the known result, and is told when there is a newer one. `of`
+ * identifies the input: the same input is not computed again.
  */
 export function createBehind<T>(options: {
   readonly none: T;
@@ -21,7 +21,7 @@ export function createBehind<T>(options: {
     asking = { profileId, of };
     try {
       const value = await ask(profileId, () => isSelected(profileId) && next === null);
-      // Overtaken: what was begun anew says it.
+      // A newer computation was started and reports instead.
       if (!isSelected(profileId) || next !== null) return;
       const isNews = known?.profileId !== profileId || JSON.stringify(known.value) !== JSON.stringify(value);
       known = { profileId, of, value };

@@ -14,7 +14,7 @@ export type BesideParts = Pick<TodayParts, 'ledgerDb' | 'cacheDb' | 'rowState'> 
   readonly newestJobs: (profileId: string, most: number) => BulkJobSummary[];
 };
 
-/** What Today shows beside its lines: what waits by itself, jobs, counts and the week so far. */
+/** What Today shows next to its lines: automatic retries, jobs, counts and the week so far. */
 export function besideLines(parts: BesideParts, profileId: string, now: number) {
   const { ledgerDb, cacheDb } = parts;
   return {

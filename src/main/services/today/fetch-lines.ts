@@ -7,7 +7,7 @@ import { type InvoiceQueryKey, parseKey } from '../invoices/invoice-rows.ts';
 import { fact, keyOf, MAX_BY_NAME } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** A request that failed and was not answered since; `keptAt`: what is kept of the same instead. */
+/** A failed request that was not answered since; `keptAt`: age of the older answer that is kept. */
 export type OpenFailure = FetchFailure & {
   readonly customerId: string | null;
   readonly propertyId: string;
@@ -16,12 +16,12 @@ export type OpenFailure = FetchFailure & {
 type Window = { readonly fromDate: string; readonly toDate: string };
 type Asked = Window & { readonly customerId: string | null; readonly propertyId: string; readonly prefix: string };
 
-/** What was asked of the operator and did not come, one line for each customer or property. */
+/** Failed fetches, one line for each customer or property. */
 export function failedLines(context: TodayContext): TodayLine[] {
   return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => linesOf(context, endpoint));
 }
 
-/** The failures a line stands for. */
+/** The failures that a line represents. */
 export function failuresOf(context: TodayContext, key: string): OpenFailure[] {
   return (['invoices', 'hourly-consumption'] as const).flatMap((endpoint) => {
     const groups = groupsOf(context, endpoint);
@@ -77,7 +77,7 @@ function failedFact(what: string, { error, times, keptAt }: OpenFailure): TodayF
   return fact(code, { what, times, keptAt });
 }
 
-/** The operator's server answered with an error, as against no answer at all. */
+/** The operator answered with an error, as opposed to no answer at all. */
 function isAnswer({ code }: AppErrorData): boolean {
   return code === 'answered' || code === 'unreadable-answer' || code === 'credentials-rejected';
 }
@@ -134,7 +134,7 @@ function keptWindows({ answers, profileId }: TodayContext, endpoint: FetchedEndp
   });
 }
 
-/** Whether later answers hold all of a window, in whatever pieces they were asked for. */
+/** Whether later answers cover a whole window, in any pieces. */
 function isCovered({ fromDate, toDate }: Window, windows: readonly Window[]): boolean {
   let reached = fromDate;
   for (const window of [...windows].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))) {

@@ -2,7 +2,7 @@ import type { TodayLine } from '../../../shared/model/today.ts';
 import { fact, keyOf, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** What came in saved groups while nobody asked, until somebody has looked at it. */
+/** New invoices of automatically fetched groups, until somebody has looked at them. */
 export function freshLines({ fresh, rows }: TodayContext): TodayLine[] {
   return fresh.flatMap(({ id, name, since }, i): TodayLine[] => {
     const news = rows.news[i];

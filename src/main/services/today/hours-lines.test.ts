@@ -3,7 +3,7 @@ import { disagreeLines, lackingLines } from './hours-lines.ts';
 import type { HoursSeen } from './hours-watch.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** Only what the two kinds ask for. */
+/** Only what the two kinds need. */
 function context(hours: Partial<HoursSeen>): TodayContext {
   return {
     profileId: 'p',

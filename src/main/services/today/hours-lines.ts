@@ -3,7 +3,7 @@ import type { Disagreement, LackingHours } from './hours-watch.ts';
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** Invoices of the last two runs that say something else than their hours; the largest difference first. */
+/** Invoices of the last two runs that differ from their hours, the largest difference first. */
 export function disagreeLines({ hours, rows }: TodayContext): TodayLine[] {
   const { disagree } = hours;
   const common = { kind: 'invoice', tab: 'invoices', row: null, verb: 'compare' } as const;
@@ -40,7 +40,7 @@ function disagreeFact({ differenceKwh, missing, monthOn }: Disagreement): TodayL
   return fact(differenceKwh.startsWith('-') ? 'hours-below' : 'hours-above', { monthOn, energy, missing });
 }
 
-/** Properties whose newest fetched days lack hours. */
+/** Properties with missing hours in their newest fetched days. */
 export function lackingLines({ hours, register, profileId }: TodayContext): TodayLine[] {
   const { lacking } = hours;
   const common = { kind: 'hours', tab: 'hours', row: null, verb: 'look' } as const;

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../../threads/yield-to-event-loop.ts';
 import { hoursAskedFor } from '../consumption/hours-key.ts';
 import { compareHours } from '../invoices/compare-hours.ts';
 
-/** An invoice of the last two runs whose kept hours say something else. */
+/** An invoice of the last two runs that differs from its kept hours. */
 export type Disagreement = {
   readonly key: string;
   readonly customerName: string;
@@ -16,30 +16,30 @@ export type Disagreement = {
   readonly address: string;
   readonly propertyId: string;
   readonly monthOn: string | null;
-  /** Hours less the invoice; null where units cannot be compared. */
+  /** Hours minus invoice; null where units cannot be compared. */
   readonly differenceKwh: string | null;
   readonly missing: number;
   readonly at: number;
 };
-/** A property whose newest fetched days lack hours. */
+/** A property with missing hours in its newest fetched days. */
 export type LackingHours = {
   readonly propertyId: string;
   readonly missing: number;
-  /** The last day with an hour; null where some come after the gap. */
+  /** The last day with an hour; null when there are hours after the gap. */
   readonly endsOn: string | null;
   readonly at: number;
 };
 export type HoursSeen = { readonly disagree: readonly Disagreement[]; readonly lacking: readonly LackingHours[] };
 
 export const NO_HOURS: HoursSeen = { disagree: [], lacking: [] };
-/** So many days of the newest answer are looked at, of so many properties, those fetched last first. */
+/** Days of the newest answer, and properties (latest fetched first), that are looked at. */
 const LOOKED_AT_DAYS = 31;
 const MAX_PROPERTIES = 300;
 const DELIVERED: readonly number[] = [HOUR_VALUE, HOUR_ZERO, HOUR_DOUBLE];
 
 type SeriesOf = (range: HourRange) => Promise<HourSeries | null>;
 
-/** Looks through kept hours, one property after the other with all else in between. Reads only what is kept. */
+/** Examines kept hours, one property after another, with other work in between. Reads only the store. */
 export async function lookAtHours(parts: {
   readonly profileId: string;
   readonly answers: Pick<Answers, 'listByEndpoint'>;
@@ -104,7 +104,7 @@ async function disagreements(
   return found.sort((a, b) => size(b) - size(a));
 }
 
-/** The day of the last hour, where everything after it is missing; null where the gap lies in between. */
+/** The day of the last hour, when everything after it is missing; null when the gap lies in between. */
 function lastDay({ states, startsMs, clock }: HourSeries): string | null {
   const last = states.findLastIndex((state) => DELIVERED.includes(state));
   const gaps = states.subarray(0, Math.max(0, last)).includes(HOUR_MISSING);

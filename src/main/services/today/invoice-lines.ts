@@ -5,7 +5,7 @@ import type { TodayContext } from './today-parts.ts';
 
 const COMMON = { kind: 'invoice', tab: 'invoices', row: null } as const;
 
-/** What nobody has checked of the last two runs. */
+/** Unchecked invoices of the last two runs. */
 export function uncheckedLines({ rows }: TodayContext): TodayLine[] {
   if (rows.unchecked === 0) return [];
   return [
@@ -22,7 +22,7 @@ export function uncheckedLines({ rows }: TodayContext): TodayLine[] {
   ];
 }
 
-/** Without an amount where nearly all others of the same runs have one. */
+/** Invoices without an amount, where nearly all others of the same runs have one. */
 export function noAmountLines(context: TodayContext): TodayLine[] {
   const { noAmount, since } = context.rows;
   const show = { show: 'no-amount', ...(since === null ? {} : { since }) };
@@ -32,7 +32,7 @@ export function noAmountLines(context: TodayContext): TodayLine[] {
   }));
 }
 
-/** What the newest fetch found changed, until somebody has checked it since. */
+/** Invoices that the newest fetch found changed and that nobody has checked since. */
 export function changedLines(context: TodayContext): TodayLine[] {
   return groupLines(context, context.rows.changed, 'changed', { show: 'changed' }, (row) => ({
     fact: row === null ? fact('changed-many') : fact('changed', { monthOn: row.monthOn }),
@@ -40,7 +40,7 @@ export function changedLines(context: TodayContext): TodayLine[] {
   }));
 }
 
-/** What the newest fetch no longer found. */
+/** Invoices that the newest fetch no longer found. */
 export function goneLines(context: TodayContext): TodayLine[] {
   return groupLines(context, context.rows.gone, 'gone', { show: 'gone' }, (row) => ({
     fact: row === null ? fact('gone-many') : fact('gone', { monthOn: row.monthOn }),

@@ -37,7 +37,7 @@ export function heldLines({ ledgerDb, profileId }: TodayContext): TodayLine[] {
   });
 }
 
-/** Jobs that stand still: nothing more of them is sent until a person says so. */
+/** Stopped jobs: nothing more of them is sent until a person says so. */
 export function pausedLines(context: TodayContext): TodayLine[] {
   return standing(context, 'paused').map((job) => ({
     ...base(job),

@@ -10,7 +10,7 @@ import type { TodayContext } from './today-parts.ts';
 
 type Kind = { readonly kind: TodayKind; find(context: TodayContext): TodayLine[] };
 
-/** Everything that can need a person, in the order it stands on Today. A new kind is one entry here. */
+/** Everything that can need a person, in the order of Today. A new kind is one entry here. */
 export const KINDS: readonly Kind[] = [
   { kind: 'unknown', find: unknownLines },
   { kind: 'rejected', find: rejectedLines },

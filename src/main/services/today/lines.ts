@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TodayFact, TodayFactCode, TodayLine } from '../../../shared/model/today.ts';
 
-/** So many of a kind stand by name; more of them are one line that says how many. */
+/** Up to this many lines of a kind are listed by name; more become one line with their number. */
 export const MAX_BY_NAME = 5;
 
 export function fact(code: TodayFactCode, params: TodayFact['params'] = {}): TodayFact {
@@ -12,7 +12,7 @@ export function opens(screen: string, params: Record<string, string> = {}): NonN
   return { screen, params };
 }
 
-/** How a thing stands: a line that was put off comes back when this is another. Ages alone are no news. */
+/** The state of a line: a hidden line returns when it changes. Age alone does not count. */
 export function fingerprintOf({ kind, who, fact: said, verb }: TodayLine): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, who, said, verb]))
@@ -20,7 +20,7 @@ export function fingerprintOf({ kind, who, fact: said, verb }: TodayLine): strin
     .slice(0, 22);
 }
 
-/** Names of people stand in no key that is kept. */
+/** Stored keys contain no names of people. */
 export function keyOf(...parts: readonly (string | number)[]): string {
   const [kind, ...rest] = parts;
   return `${kind} ${createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 22)}`;

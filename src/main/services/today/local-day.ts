@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Where this computer is, by its own word. */
+/** The time zone of this computer's settings. */
 export const systemZone = (): string => Temporal.Now.timeZoneId();
 
 /** The date on this computer's clock: `2026-11-20`. */
@@ -8,12 +8,12 @@ export function localDay(ms: number, zone = systemZone()): string {
   return at(ms, zone).toPlainDate().toString();
 }
 
-/** When the day after begins here; days of a clock change are as long as they are. */
+/** The start of the next day here; days with a clock change have their real length. */
 export function nextMidnight(ms: number, zone = systemZone()): number {
   return at(ms, zone).startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;
 }
 
-/** The beginnings of the days of this week up to today, Monday first, and of tomorrow. */
+/** The starts of the days of this week up to today, Monday first, and of tomorrow. */
 export function weekSoFar(ms: number, zone = systemZone()): number[] {
   const today = at(ms, zone).startOfDay();
   const sinceMonday = today.dayOfWeek - 1;

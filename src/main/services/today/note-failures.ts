@@ -5,7 +5,7 @@ import type { ReadRequest } from '../answers/operator-answers.ts';
 
 const FETCHED: readonly string[] = ['invoices', 'hourly-consumption'] satisfies FetchedEndpoint[];
 
-/** Remembers which lists failed to be fetched until they are: no screen has to be open when it happens. */
+/** Remembers which fetches failed until they succeed, without any screen being open. */
 export function noteFailures(failures: FetchFailures, clock: Clock) {
   return (profileId: string, { endpoint, key }: ReadRequest, error: AppErrorData | null): void => {
     if (!FETCHED.includes(endpoint)) return;
@@ -21,7 +21,7 @@ export type NoteNotAsked = (
   error: AppErrorData | null,
 ) => void;
 
-/** The requests before failed, so these were not sent: they are missing all the same. */
+/** Not requested because of earlier failures, so these are missing too. */
 export function noteNotAsked(failures: FetchFailures, clock: Clock): NoteNotAsked {
   return (profileId, endpoint, keys, error) => {
     const why = error ?? { code: 'not-sent' as const, reason: 'paused' as const, reference: '' };

@@ -1,11 +1,11 @@
 import type { SqlDatabase } from '../../store/sql-database.ts';
 
-/** Few names are asked for by turns: one screen, one profile. */
+/** Only a few names alternate: one screen, one profile. */
 const REMEMBERED = 8;
 
 /**
- * Works something out of the two files once for each state of them. Both are written over one connection alone, so the
- * number of rows it ever changed names their state.
+ * Computes something from the two files once for each state of them. Each is written over one connection, so the number
+ * of rows it ever changed identifies the state.
  */
 export function createOncePerChange(ledgerDb: SqlDatabase, cacheDb: SqlDatabase) {
   const known = new Map<string, { state: string; value: unknown }>();
@@ -21,7 +21,7 @@ export function createOncePerChange(ledgerDb: SqlDatabase, cacheDb: SqlDatabase)
   };
 }
 
-/** How many rows were ever changed over this connection: another number is another state. */
+/** How many rows were ever changed over this connection; another number means another state. */
 export function changesOf(db: SqlDatabase): number {
   return db.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
 }

@@ -30,7 +30,7 @@ const NO_NOTICES: TodayContext['notices'] = {
   ...{ missingInLedger: null, hasSecret: true, changedAnswers: 0 },
 };
 
-/** What Today says of one customer or property: the same lines, from the same facts. */
+/** Today's lines for one customer or property, made from the same facts. */
 export async function ownerLines(
   parts: Omit<TodayParts, 'answers'> & {
     readonly answers: TodayParts['answers'] & Parameters<typeof lookAtHours>[0]['answers'];
@@ -76,7 +76,7 @@ function prefixOf(propertyId: string): string {
   return `${JSON.stringify([propertyId]).slice(0, -1)},`;
 }
 
-/** What is opened is theirs alone; a single invoice opens by itself. */
+/** The opened list is restricted to them; a single invoice is opened as it is. */
 function narrowed(line: TodayLine, owner: OpenOwner, rows: readonly InvoiceRow[], since: string | null): TodayLine {
   if (line.opens?.screen !== 'invoices') return line;
   const side = owner.kind === 'customers' ? 'customerId' : 'propertyId';
@@ -94,7 +94,7 @@ function isOfRuns({ record }: InvoiceRow, since: string | null): boolean {
   return since === null || (record.fields.issuedOn?.text ?? '') >= since;
 }
 
-/** The facts of the list that Today's lines are made of, of some of its rows. */
+/** The list's facts for Today's lines, from some of its rows. */
 export function ownerRowFacts(rows: readonly InvoiceRow[], since: string | null): TodayRows {
   const open = rows.filter((row) => isOpen(row) && isOfRuns(row, since));
   const runs = rows.filter((row) => isOfRuns(row, since));

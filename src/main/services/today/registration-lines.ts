@@ -8,7 +8,7 @@ import {
 import { fact, keyOf, MAX_BY_NAME, opens } from './lines.ts';
 import type { TodayContext } from './today-parts.ts';
 
-/** It is not known whether they were registered: the first thing for a person to do. */
+/** Registrations with unknown outcome: the first thing for a person to do. */
 export function unknownLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'unknown', 'unknown', (one) => ({
     fact: unknownFact(one),
@@ -16,12 +16,12 @@ export function unknownLines(context: TodayContext): TodayLine[] {
   }));
 }
 
-/** The operator said no, and nothing was registered for the pair since. */
+/** The operator refused, and nothing was registered for the pair since. */
 export function rejectedLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'rejected', 'rejected', (one) => ({ fact: rejectedFact(one), verb: 'correct' }));
 }
 
-/** Nothing reached the operator, and no timer sends it again. */
+/** Nothing reached the operator, and no timer will retry it. */
 export function standingLines(context: TodayContext): TodayLine[] {
   return linesOf(context, 'held', 'waits-for-person', (one) => ({
     fact: fact('waits-for-person', { reason: one.waitReason, status: one.status }),
@@ -100,7 +100,7 @@ function rejectedFact({ lastEvent, message, status }: OpenRegistration): TodayFa
   return message === null || message.trim() === '' ? fact('refused-status', { status }) : fact('refused', { message });
 }
 
-/** The name of a job is its file's, without the ending nobody says. */
+/** The name of a job: its file's without the extension. */
 export function jobName(fileName: string): string {
   return fileName.replace(/\.(xlsx|xls|csv|tsv|txt)$/i, '');
 }

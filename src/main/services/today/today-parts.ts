@@ -13,17 +13,17 @@ import type { HoursSeen } from './hours-watch.ts';
 /** What the app itself needs a person for. */
 export type AppNotices = {
   readonly update: UpdateState;
-  /** What is wrong with IT's rules; null: nothing. */
+  /** What is wrong with IT's policy; null: nothing. */
   readonly rulesProblem: string | null;
   readonly certificatesProblem: string | null;
-  /** An older ledger was put back: registrations it does not know of. */
+  /** An older ledger was restored: number of registrations missing in it. */
   readonly missingInLedger: number | null;
   readonly hasSecret: boolean;
-  /** Ways the operator's answers changed that nobody has looked at. */
+  /** Changes in the operator's answers that nobody has looked at. */
   readonly changedAnswers: number;
 };
 
-/** What main already knows, as the table of kinds asks for it. */
+/** The parts of main that the kinds of Today read from. */
 export type TodayParts = {
   readonly ledgerDb: SqlDatabase;
   readonly cacheDb: SqlDatabase;
@@ -31,14 +31,14 @@ export type TodayParts = {
   readonly register: Pick<Register, 'labels'>;
   readonly failures: Pick<FetchFailures, 'all'>;
   readonly answers: Pick<Answers, 'listByKeyPrefix'>;
-  /** The state of a row of a job, in SQL over `b` and `r`. */
+  /** The state of a job's row, in SQL over `b` and `r`. */
   readonly rowState: string;
 };
 
-/** One reading of Today: of a profile, at a moment. */
+/** One reading of Today: for a profile, at a moment. */
 export type TodayContext = TodayParts & {
   readonly profileId: string;
-  /** Of one customer or property alone; null: of everybody. */
+  /** Only for this customer or property; null: for everybody. */
   readonly owner: OpenOwner | null;
   readonly rows: TodayRows;
   readonly guesses: readonly OpenQuestions[];

@@ -30,7 +30,7 @@ import type { AppNotices, TodayContext, TodayParts } from './today-parts.ts';
 
 /** No real invoice is issued later than this from now. */
 const LATEST_DAYS = 62;
-/** Kinds a person may leave as they are. */
+/** Kinds a person may declare done. */
 const SETTLED: ReadonlySet<TodayLine['kind']> = new Set(['rejected']);
 const FOR_GOOD = '9999-12-31';
 const NO_PLACE: Today['kept'] = {
@@ -52,7 +52,7 @@ export function createTodayService(
       readonly notices: () => Promise<AppNotices>;
       readonly fetches: Pick<InvoiceFetches, 'again'>;
       readonly consumption: Pick<ConsumptionService, 'fetchParts' | 'series'>;
-      /** What came in saved groups while nobody asked. */
+      /** New invoices of automatically fetched groups. */
       readonly news: Pick<FreshService, 'news' | 'seen'>;
       readonly publish: Publish;
       readonly random: Pick<Random, 'uuid'>;
@@ -146,13 +146,13 @@ export function createTodayService(
       if (until === null) snoozes.remove(profileId, key);
       else {
         const line = (await linesOf(await contextOf(profileId))).find((one) => one.key === key);
-        // Gone meanwhile: there is nothing left to put off.
+        // Gone meanwhile: nothing to hide.
         if (line) snoozes.keep(profileId, key, fingerprintOf(line), localDay(nextMidnight(clock.now())));
       }
       tell();
     },
 
-    /** A rejection nobody will correct stays as it is; what came is seen. The line is back when its facts change. */
+    /** A rejection nobody will correct, or news that was seen. The line returns when its facts change. */
     async settle({ key }) {
       const profileId = settings.selectedId();
       if (profileId === null) return;
@@ -183,7 +183,7 @@ export function createTodayService(
   return { ...calls, stop: () => closing.abort() };
 }
 
-/** What nobody has checked of the last two runs. */
+/** Unchecked invoices of the last two runs. */
 function unchecked(since: string): InvoiceQuery {
   return {
     scope: { pairs: [], isEverything: true, fromDate: '1900-01-01', toDate: '2999-12-31' },

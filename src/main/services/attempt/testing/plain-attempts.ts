@@ -20,7 +20,7 @@ export const PLAIN_PROFILE: Profile = {
   clock: DEFAULT_CLOCK,
 };
 
-/** Attempts over a ledger, to an operator given as one function, with nothing else in the way. */
+/** Attempts on a ledger, with an operator given as one function and no other parts. */
 export function plainAttempts(
   parts: { ledger: AttemptLedger; clock: Clock; register: OperatorClient['registerContract'] },
   change: Partial<AttemptParts> = {},

@@ -26,7 +26,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 class Crash extends Error {}
 
 let shared: SqlDatabase | null = null;
-/** One database in memory for all schedules, one after another: to make its tables takes longer than a schedule. */
+/** One database in memory for all schedules: creating the tables takes longer than a schedule. */
 function emptyLedger(): SqlDatabase {
   if (shared === null) {
     shared = connectMemory().db;
@@ -40,17 +40,17 @@ function emptyLedger(): SqlDatabase {
 const PAIRS = 3;
 const MAX_LIVES = 6;
 const A = 'https://a.example.se';
-/** The same operator under a new address, which a person says it is. */
+/** The same operator at a new address, as a person confirms. */
 const B = 'https://b.example.se';
-/** Another one. */
+/** Another operator. */
 const T = 'https://t.example.se';
 const FILE_SHA256 = createHash('sha256').update(POA.bytes).digest('hex');
 
 /**
- * Some days of a back office in virtual time: forms, pages that reload, "send again", timers and a job over the app's own
- * code, two profiles of one operator and one of another; connections that are edited and removed, a keychain that
- * locks, a ledger that is damaged, sleep, clocks that jump, and a process that dies at any step. Throws at the first
- * broken promise, with the seed.
+ * Some days of a back office in virtual time: forms, reloading pages, "send again", timers and a job, run by the app's
+ * own code; two profiles of one operator and one of another; edited and removed connections, a keychain that locks, a
+ * damaged ledger, sleep, clock jumps, and a process that dies at any step. Throws at the first broken promise, with the
+ * seed.
  */
 export async function simulate(given: { readonly seed: number; readonly broken?: Broken }): Promise<SimulationEnd> {
   const { seed, broken = {} } = given;
@@ -149,7 +149,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
         throw cause;
       }
     };
-    /** A person looks at what is in the way, and says "all the same". */
+    /** A person looks at the registrations in the way and decides to send anyway. */
     const overrideOf = (id: string, others: readonly string[]) => {
       did('override');
       truth.override(id, others);
@@ -178,7 +178,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
       };
       did('form');
       const asked = allowed(() => tell(ask(null)));
-      // The page reloads: the same call once more, or what the person types again, as one of its own.
+      // The page reloads: the same call again, or the person types it again as a new registration.
       if (dice() < 0.2) void allowed(() => tell(ask(null)));
       const refused = await asked;
       if (refused?.data.code !== 'duplicate' || dice() < 0.7) return;
@@ -202,7 +202,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
       await allowed(() => again(overrideOf(id, seen)));
     }
 
-    /** A person asks the operator, who knows once nothing of it is under way, and writes down what it said. */
+    /** A person asks the operator, who answers once none of its requests is still running, and records the answer. */
     async function resolve(): Promise<void> {
       const all = db.all<{ id: string }>("SELECT id FROM registrations WHERE state = 'unknown'");
       const id = all[pick(all.length)]?.id;
@@ -248,10 +248,10 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
           for (const { id, seen } of job.heldAsDuplicates(real)) {
             if (dice() < 0.3) job.override(id, overrideOf(id, seen(app.connection('p1')?.to)));
           }
-          // A dead sender never ends.
+          // The sender of a dead process never ends.
           await Promise.race([sender.run({ firstRows: null, concurrency: 3 }), sleep(3_600_000)]);
           sender.pause();
-          // Requests under way finish; a computer that slept may have cut the wait short.
+          // Running requests finish; a computer that slept may have cut the wait short.
           for (let wait = 0; sender.isRunning() && wait < 3; wait += 1) await sleep(600_000);
           if (sender.isRunning() && life.alive) fail('the job does not come to an end');
         }
@@ -306,7 +306,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
     };
   }
 
-  /** What the ledger tells is the truth, and the truth is in the ledger. */
+  /** What the app reports must agree with the truth, and so must the ledger. */
   function check(): void {
     if (first) throw first;
     const entries = db.all<{ id: string; state: string }>('SELECT id, state FROM registrations');
@@ -329,7 +329,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
       });
       const lived = life.alive;
       life.alive = false;
-      // What was under way at the operator comes to an end.
+      // Requests still running at the operator finish.
       await time.timersOf({ alive: true }).sleep(600_000);
       check();
       if (lived || lives >= MAX_LIVES) return;
@@ -341,7 +341,7 @@ export async function simulate(given: { readonly seed: number; readonly broken?:
   await time.runUntilDone(wholeTime());
   return { posts: truth.posts.length, lives, deeds };
 
-  /** Renewed, which a person says it is: the operator stays. Or aimed at another one. */
+  /** Renewed, which a person confirms, so the operator stays; or changed to another operator. */
   function moved(one: Profile): Profile {
     const { operatorId: _, ...rest } = one;
     if (one.baseUrl === A)

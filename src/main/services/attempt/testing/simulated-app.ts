@@ -22,7 +22,7 @@ import type { AttemptParts } from '../attempt-ports.ts';
 import { createAttempts } from '../attempt-registration.ts';
 import { noClaims } from '../claims.ts';
 
-/** What is changed on purpose, to see that the simulation notices. */
+/** Guards removed on purpose, to see that the simulation notices. */
 export type Broken = {
   readonly ledger?: (ledger: Ledger) => Ledger;
   readonly db?: (db: SqlDatabase) => SqlDatabase;
@@ -31,7 +31,7 @@ export type Broken = {
 
 export type Disk = { readonly db: SqlDatabase; mark: number | null; keychain: SecretState; isDamaged: boolean };
 
-/** What the process calls of the ledger: at each the process may die or the disk be full. */
+/** Wraps the process's calls of the ledger: at each the process may die or the disk be full. */
 export type Step = <T>(name: string, isWrite: boolean, work: () => T) => T;
 
 const WRITES = new Set([
@@ -47,7 +47,7 @@ export const POA: HeldPoa = {
 };
 const TRAY: PendingPoas = { add: async () => POA.facts, get: () => POA, remove: () => undefined };
 
-/** The app's own senders, ledger, watch, retries and client, in one life of a process, over a simulated world. */
+/** The app's own senders, ledger, watch, retries and client, for one run of a process in a simulated world. */
 export async function startApp(world: {
   readonly disk: Disk;
   readonly profiles: () => readonly Profile[];
@@ -97,7 +97,7 @@ export async function startApp(world: {
     mayRegister: watch.mayRegister,
     async permit() {
       await watch.permit();
-      // An office will be asked here.
+      // Room for asking an office.
       await timers.sleep(Math.floor(dice() * 20));
     },
     claims: noClaims,

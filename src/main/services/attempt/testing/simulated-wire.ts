@@ -28,14 +28,14 @@ export type WireParts = {
   readonly dice: Dice;
   readonly faultRate: number;
   readonly now: () => number;
-  /** The operator goes on when the app is dead; the app just hears nothing of it. */
+  /** The operator continues after the app has died; the app does not see the result. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly isAlive: () => boolean;
   readonly operatorOf: (url: string) => string;
   readonly onWire: (post: Post, url: string) => void;
 };
 
-/** The operator and everything on the way to it, below the app's own client. */
+/** The operator and the network, below the app's own client. */
 export function createWire(parts: WireParts): Transport {
   const { truth, dice, sleep } = parts;
   const draw = () => (dice() < parts.faultRate ? (FAULTS[Math.floor(dice() * FAULTS.length)] ?? 'none') : 'none');
@@ -97,7 +97,7 @@ export function createWire(parts: WireParts): Transport {
   }
 }
 
-/** Tokens that take their time, and sometimes do not come. */
+/** Tokens that take time and sometimes do not come. */
 export function createSimulatedTokens(parts: Pick<WireParts, 'dice' | 'faultRate' | 'sleep' | 'isAlive'>): TokenSource {
   const { dice } = parts;
   const token: AccessToken = { bearerFor: () => 't' };

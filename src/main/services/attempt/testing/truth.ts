@@ -6,20 +6,22 @@ export type Post = {
   readonly nth: number;
   readonly pair: string;
   readonly operator: string;
-  /** The operator made a contract of it. */
+  /** The operator made a contract from it. */
   done: boolean;
-  /** A living app was told that nothing came of it. */
+  /** A living app was told that it was not processed. */
   isKnownNotDone: boolean;
 };
 
-/** What really happened, kept apart from everything the app knows; and what people did on purpose. */
+/** What really happened, recorded apart from what the app knows; and what people decided. */
 export type Truth = ReturnType<typeof createTruth>;
 
 export function createTruth() {
   const posts: Post[] = [];
-  /** Registration → those that a person let it go beside, and how many posts there were when they said so. */
+  /**
+   * Registration → the registrations a person accepted as duplicates, with the number of posts of each at that moment.
+   */
   const overrides = new Map<string, Map<string, number>>();
-  /** Registration → how many posts there were when a person, asked by nobody else, wrote that it is not there. */
+  /** Registration → number of posts when a person recorded, of their own accord, that it was not registered. */
   const absent = new Map<string, number>();
   const movedOnPurpose = new Set<string>();
   return {
@@ -36,7 +38,7 @@ export function createTruth() {
       posts.push(made);
       return made;
     },
-    /** An earlier request of the pair that may have led to a contract, and that nobody decided about. */
+    /** An earlier request of the pair that may have made a contract and that nobody decided about. */
     unanswered(post: Post): Post | undefined {
       return posts.find((other) => {
         if (other === post || other.pair !== post.pair || other.operator !== post.operator) return false;
@@ -58,7 +60,7 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
 ];
 
-/** Somebody at some place, spelt in one of the ways people and programs spell. `phone` says which registration it is. */
+/** A person and place in one of several spellings. `phone` identifies the registration. */
 export function spelt(pair: number, spelling: number, id: string): PairOf {
   const by = SPELLINGS[spelling % SPELLINGS.length] ?? String;
   const hasNumber = spelling % 2 === 1;

@@ -8,7 +8,7 @@ export const ALL: BulkView = { show: 'all', find: '', problem: null };
 const HEAD =
   'Kundnr;E-post;Förnamn;Efternamn;Telefon;Personnummer;Fastighetsid;Adress;Ort;Postnr;Lägenhetsnr;Fullmakt\r\n';
 
-/** A Swedish CSV of so many customers B0, B1 …, each with a property and a file of its own. */
+/** A Swedish CSV of this many customers B0, B1 …, each with a property and a file of its own. */
 export function bulkSheet(count: number): Uint8Array {
   const lines = Array.from(
     { length: count },
@@ -18,7 +18,7 @@ export function bulkSheet(count: number): Uint8Array {
   return new TextEncoder().encode(`\ufeff${HEAD}${lines.join('\r\n')}\r\n`);
 }
 
-/** Opens a sheet of so many rows as a new job. */
+/** Opens a sheet with this many rows as a new job. */
 export async function openSheet(call: CallsByName, count: number) {
   const jobId = randomUUID();
   const job = await call['bulk.open']({ jobId, fileName: 'kunder.csv', bytes: bulkSheet(count) });
@@ -39,7 +39,7 @@ export function startAll(call: CallsByName, jobId: string, concurrency = 1): Pro
   return call['bulk.start']({ jobId, firstRows: null, concurrency, typedName: null, isToNewAddress: false });
 }
 
-/** How the run under way ends. */
+/** Resolves with the phase in which the current run ended. */
 export async function ended(call: CallsByName, jobId: string): Promise<BulkProgress> {
   return reached(call, jobId, (progress) => progress.phase !== 'running');
 }

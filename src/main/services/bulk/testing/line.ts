@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The way to a server, on loopback: it can be taken away and given back, and counts what passes. */
+/** A loopback proxy in front of a server: it can be cut and restored, and counts what passes. */
 export type Line = {
   readonly origin: string;
-  /** How many connections were ever made, whether anything came on them or not. */
+  /** How many connections were ever made, used or not. */
   connections(): number;
-  /** Request lines in the order they came. */
+  /** Request lines in order of arrival. */
   requests(): readonly string[];
-  /** Connections it killed because a second request came on them. */
+  /** Connections it closed because a second request came on them. */
   kills(): number;
-  /** New connections are refused from the nth registration's request on, which goes on: nothing else is being opened then. */
+  /**
+   * Refuses new connections from the nth registration on, which itself passes: nothing else is being connected then.
+   */
   takeAwayAt(registration: number): void;
   giveBack(): Promise<void>;
   close(): void;
@@ -18,7 +20,7 @@ export type Line = {
 
 const REQUEST_LINE = /^(GET|POST) \S+ HTTP\/1\.1\r\n/;
 
-/** `killsKept`: a connection that has carried one answer is killed when the next request comes on it. */
+/** `killsKept`: closes a connection that has carried one answer when the next request comes on it. */
 export async function openLine(toPort: number, { killsKept = false } = {}): Promise<Line> {
   const requests: string[] = [];
   const open = new Set<Socket>();
@@ -78,7 +80,7 @@ export async function openLine(toPort: number, { killsKept = false } = {}): Prom
   };
 }
 
-/** Below the ports that systems give out by themselves: nobody else gets it while the line is away. */
+/** Below the range from which systems assign ports, so that nobody else gets the port while the proxy is cut. */
 async function listenSomewhere(server: Server): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

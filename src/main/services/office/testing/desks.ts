@@ -16,7 +16,7 @@ export const PASSPHRASE = '7K2M-9QXR-4TFW';
 export const OFFICE_KEY = new Uint8Array(32).fill(9);
 export type Desks = Awaited<ReturnType<typeof createDesks>>;
 
-/** One office on a real PostgreSQL, reached through a wire that can be cut, and computers that may join it. */
+/** One office on a real PostgreSQL, reached over a connection that can be cut, and computers that can join it. */
 export async function createDesks(cluster: GivenCluster) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'elkontor-desks-'));
   const office = await createOfficeDatabase(cluster);
@@ -36,7 +36,7 @@ export async function createDesks(cluster: GivenCluster) {
   writeFileSync(invitation, await writeInvitation({ ...facts, addresses, officeKey: OFFICE_KEY }, PASSPHRASE, random));
   const operator = await createOperatorSimulator({});
 
-  /** One computer, started again and again: its keychain, its settings, its store. */
+  /** One computer, started repeatedly: its keychain, its settings, its store. */
   function computer(change: { readonly policy?: object } = {}) {
     const { keytar, double } = createScriptedKeytar();
     const storeFolder = path.join(folder, randomUUID());
@@ -49,7 +49,7 @@ export async function createDesks(cluster: GivenCluster) {
     };
     return {
       ...{ settings, keychain: double, storeFolder },
-      /** All computers send to the one operator. */
+      /** All computers use the one operator. */
       async start(): Promise<Composed> {
         const { authUrl, realm, baseUrl, clientId, clientSecret } = operator;
         const profile = { authUrl, realm, baseUrl, clientId };
@@ -72,10 +72,10 @@ export async function createDesks(cluster: GivenCluster) {
 
   return {
     ...{ office, wire, computer, invitation, facts, addresses, cluster },
-    /** What was registered at the one operator. */
+    /** What was registered at that operator. */
     registered: () => operator.ledger().length,
     operator,
-    /** As somebody types it on the office's screen. */
+    /** The entry as somebody types it on the office's screen. */
     async entry(main: Composed, login: OfficeLogin, name: string): Promise<CallInput<'office.join'>> {
       const chosen = await main.call['office.chooseInvitation'](undefined);
       if (!chosen) throw new Error('no invitation');

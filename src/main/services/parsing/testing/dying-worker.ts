@@ -1,4 +1,4 @@
-// The thread, which ends at once when it is asked to search for a certain word: as one does that is out of memory.
+// The thread, ending at once when asked to search for a certain word, as if it were out of memory.
 import { parentPort } from 'node:worker_threads';
 import type { ParserThreadCalls } from '../parsing-calls.ts';
 

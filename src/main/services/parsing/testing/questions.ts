@@ -23,7 +23,7 @@ const meta = {
   sha256: '',
 } as const;
 
-/** Each call once; the type says when one is missing. */
+/** Each question once; the type checks that none is missing. */
 export const QUESTIONS: { [N in ParserCallName]: ParserCalls[N]['in'] } = {
   kind: null,
   message: DEFAULT_MAPPINGS.ErrorResponse,
